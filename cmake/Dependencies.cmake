@@ -1,0 +1,21 @@
+# Libraries from Debian's packages (scripts/packages lists them, docs/dependencies.md says why).
+
+find_library(FLINT_LIBRARY flint REQUIRED)
+find_path(FLINT_INCLUDE flint/fmpz.h REQUIRED)
+find_library(GMP_LIBRARY gmp REQUIRED)
+add_library(flint INTERFACE)
+target_include_directories(flint SYSTEM INTERFACE ${FLINT_INCLUDE})
+target_link_libraries(flint INTERFACE ${FLINT_LIBRARY} ${GMP_LIBRARY})
+
+find_package(fmt REQUIRED)
+find_package(nlohmann_json REQUIRED)
+find_package(CLI11 REQUIRED)
+if(TELLEGEN_TESTS)
+  find_package(GTest REQUIRED)
+  find_library(RAPIDCHECK_LIBRARY rapidcheck REQUIRED)
+  add_library(rapidcheck INTERFACE)
+  target_link_libraries(rapidcheck INTERFACE ${RAPIDCHECK_LIBRARY})
+endif()
+if(TELLEGEN_BENCH)
+  find_package(benchmark REQUIRED)
+endif()

@@ -1,0 +1,81 @@
+#pragma once
+// d/dt ∂L/∂q̇ − ∂L/∂q + ∂D/∂q̇ = Q  (000 (19)), and its matrix form
+// M(q) q̈ + C(q, q̇) q̇ + ∂D/∂q̇ + g(q) = P(q) u  (000 (127)).
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "formalism/step.hpp"
+#include "symbolic/form.hpp"
+
+namespace tellegen {
+
+/// One equation with its inputs on the right, as a textbook prints it: left = right.
+struct WrittenEquation {
+  Form left;
+  Form right;
+};
+
+/// A coordinate that does not occur in the Lagrangian, and what follows for its momentum.
+struct CyclicCoordinate {
+  Expr coordinate;
+  Formula momentum;
+  bool conserved = false;  ///< no force and no dissipation acts on it either
+};
+
+struct EnergyConservation {
+  bool conserved = false;
+  Formula energy;  ///< q̇·∂L/∂q̇ − L
+  Remark reason;   ///< why, or why not
+};
+
+/// The state form where M is singular (000, Ex. 5b): coordinates without inertia obey first-order
+/// equations.
+struct SingularMass {
+  std::vector<Expr> first_order;   ///< coordinates whose equation is of first order
+  std::vector<Expr> second_order;
+  std::vector<Form> states;        ///< the variables that make up the state
+  FormulaVector xdot;              ///< their derivatives; empty where no explicit form exists
+  Remark remark;
+};
+
+struct NamedForm {
+  std::string name;  ///< "c1"
+  Formula formula;
+};
+
+struct EulerLagrange {
+  std::string model;
+  std::string description;
+  std::vector<Expr> coordinates;
+  std::vector<Expr> inputs;
+
+  Formula kinetic;      ///< T*(q, q̇, t)
+  Formula potential;    ///< V
+  Formula dissipation;  ///< D
+  Formula lagrangian;   ///< T* − V
+  FormulaVector momenta;    ///< ∂L/∂q̇
+  FormulaVector equations;  ///< left sides of "= 0"
+  std::vector<WrittenEquation> written;
+
+  FormulaMatrix M;      ///< ∂²L/∂q̇²
+  FormulaVector bias;   ///< equations = M q̈ + bias
+  std::optional<FormulaMatrix> C;  ///< Christoffel; Ṁ − 2C skew
+  Remark why_no_C;
+  FormulaVector D;      ///< ∂D/∂q̇
+  FormulaVector g;      ///< all other forces but the inputs'
+  std::optional<FormulaMatrix> P;  ///< forces Q = P u + …
+  Remark why_no_P;
+
+  std::vector<CyclicCoordinate> cyclic;
+  EnergyConservation energy;
+  std::optional<SingularMass> singular;
+  std::vector<NamedForm> named;  ///< sub-expressions named in long results
+
+  std::vector<Step> steps;
+  std::vector<Check> checks;
+  std::vector<Remark> remarks;
+};
+
+}  // namespace tellegen

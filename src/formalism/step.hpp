@@ -1,0 +1,46 @@
+#pragma once
+// A derivation told step by step, as data: the terminal, LaTeX and the web page show the same steps.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "symbolic/form.hpp"
+
+namespace tellegen {
+
+/// left = right, or only right where left is absent (kind Name with empty text).
+struct StepLine {
+  Form left;
+  Form right;
+};
+
+struct StepMatrix {
+  std::string name;  ///< "M", "C", …
+  std::vector<std::vector<Form>> entries;
+};
+
+struct Step {
+  std::string_view kind;          ///< "energies", "lagrangian", "momentum", "equation", "matrix", …
+  std::string_view explanation;   ///< key in the translation table, "step.el.…"
+  std::vector<std::string> args;  ///< fill {0}, {1}, … of the text
+  std::vector<StepLine> lines;
+  std::vector<StepMatrix> matrices;
+};
+
+/// One self-verification of a result (DESIGN 7).
+struct Check {
+  std::string_view key;           ///< key in the translation table, "check.…"
+  bool passed = false;
+  bool proved = false;            ///< decided symbolically; otherwise checked at random points
+  int points = 0;                 ///< how many random points, where not proved
+  double largest_difference = 0;  ///< relative, over those points
+};
+
+/// A sentence about a result: a key in the translation table and what fills its blanks.
+struct Remark {
+  std::string_view key;
+  std::vector<std::string> args;
+};
+
+}  // namespace tellegen

@@ -1,0 +1,84 @@
+#pragma once
+// The syntax tree of a model file: what the text says, before anything is looked up.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/span.hpp"
+
+namespace tellegen {
+
+/// The text between square brackets, e.g. "N*s/m"; units::parse gives it a meaning.
+struct UnitSyntax {
+  std::string text;
+  Span span;  ///< with the brackets
+};
+
+/// An expression as written. Chains of + − and of × ÷ are flat, so that a sum of a hundred thousand
+/// terms is not a deep tree; only brackets, powers and calls nest, and the parser limits how deep.
+struct ExprSyntax {
+  enum class Kind {
+    Number,   ///< `text` is the literal, such as "9.81" or "1e-6"
+    Name,     ///< `text`, with `primes` time derivatives: q''
+    Sum,      ///< items with operators[i] in "+-" before item i
+    Product,  ///< items with operators[i] in "*/" before item i (operators[0] is '*')
+    Negate,   ///< one item
+    Power,    ///< base, exponent
+    Call,     ///< `text`(items…), with `primes` for g_M'(x)
+    Matrix,   ///< items are rows (each of kind Row)
+    Row       ///< items are entries
+  };
+
+  Kind kind = Kind::Number;
+  Span span;
+  std::string text;
+  int primes = 0;
+  std::optional<UnitSyntax> unit;  ///< a unit after a number, a name or a closing bracket
+  std::vector<ExprSyntax> items;
+  std::string operators;
+};
+
+/// One entry of a statement: `m_B = 20 [kg] "mass of the base"`, or only an expression.
+struct Item {
+  Span span;
+  std::string name;                    ///< empty where the statement takes a bare expression
+  Span name_span;
+  int primes = 0;                      ///< initial q3' = …
+  std::vector<ExprSyntax> arguments;   ///< function g_M(i): names of the arguments
+  std::string assumption;              ///< "", "positive", "nonnegative", "negative" or "real"
+  std::optional<ExprSyntax> value;
+  std::optional<UnitSyntax> unit;
+  std::string description;
+};
+
+struct Statement {
+  std::string keyword;
+  Span keyword_span;
+  Span span;
+  std::vector<Item> items;
+};
+
+struct ModelSyntax {
+  std::string kind;  ///< "energy", later also chain, network, bondgraph, states, system
+  Span kind_span;
+  std::string name;
+  Span name_span;
+  std::string description;
+  Span span;
+  std::vector<Statement> statements;
+};
+
+struct Document {
+  std::vector<ModelSyntax> models;
+};
+
+/// `left = right`, as in a claim; `right` is absent where only an expression was given.
+struct EquationSyntax {
+  ExprSyntax left;
+  std::optional<ExprSyntax> right;
+  /// M[1,2] = …: one-based indices after the name on the left.
+  std::vector<int> indices;
+};
+
+}  // namespace tellegen

@@ -1,0 +1,191 @@
+// The factories: each returns an existing node where a local rule applies (0·x, x + x, x·x,
+// numbers). Nothing is expanded, sorted deeply or searched; that is the canonical form's work.
+
+#include <algorithm>
+#include <array>
+
+#include "symbolic/expr.hpp"
+
+namespace tellegen {
+
+namespace {
+
+/// e as number × rest.
+struct Scaled {
+  Rational factor;
+  Expr rest;  ///< invalid where e is a number
+};
+
+Scaled split(Expr e) {
+  if (e.is_number()) return {e.number(), Expr()};
+  if (e.kind() == Kind::Product && e.arg(0).is_number()) {
+    const auto args = e.args();
+    return {args[0].number(), e.pool().product(args.subspan(1))};
+  }
+  return {Rational(1), e};
+}
+
+Expr scale(const Rational& factor, Expr e) {
+  Pool& pool = e.pool();
+  if (factor.is_zero()) return pool.number(0);
+  if (e.is_number()) return pool.number(factor * e.number());
+  if (factor.is_one()) return e;
+  const std::array<Expr, 2> factors{pool.number(factor), e};
+  return pool.product(factors);
+}
+
+}  // namespace
+
+Expr operator*(const Rational& a, Expr b) {
+  const Scaled s = split(b);
+  if (!s.rest.valid()) return b.pool().number(a * s.factor);
+  return scale(a * s.factor, s.rest);
+}
+
+Expr operator+(Expr a, Expr b) {
+  if (a.is_zero()) return b;
+  if (b.is_zero()) return a;
+  Pool& pool = a.pool();
+  if (a.is_number() && b.is_number()) return pool.number(a.number() + b.number());
+  const Scaled sa = split(a);
+  const Scaled sb = split(b);
+  if (sa.rest == sb.rest) return scale(sa.factor + sb.factor, sa.rest);
+  if (a.id() > b.id()) std::swap(a, b);
+  const std::array<Expr, 2> terms{a, b};
+  return pool.sum(terms);
+}
+
+Expr operator-(Expr a) { return Rational(-1) * a; }
+Expr operator-(Expr a, Expr b) { return a + (-b); }
+
+Expr operator*(Expr a, Expr b) {
+  if (a.is_number()) return a.number() * b;
+  if (b.is_number()) return b.number() * a;
+  if (a == b) return pow(a, Rational(2));
+  const Scaled sa = split(a);
+  const Scaled sb = split(b);
+  if (!sa.factor.is_one() || !sb.factor.is_one()) {
+    return scale(sa.factor * sb.factor, sa.rest * sb.rest);
+  }
+  if (a.id() > b.id()) std::swap(a, b);
+  const std::array<Expr, 2> factors{a, b};
+  return a.pool().product(factors);
+}
+
+Expr operator/(Expr a, Expr b) { return a * pow(b, Rational(-1)); }
+Expr operator+(Expr a, const Rational& b) { return a + a.pool().number(b); }
+Expr operator-(Expr a, const Rational& b) { return a + a.pool().number(-b); }
+Expr operator/(Expr a, const Rational& b) { return (Rational(1) / b) * a; }
+
+Expr pow(Expr base, Expr exponent) { return base.pool().power(base, exponent); }
+Expr pow(Expr base, const Rational& exponent) {
+  return base.pool().power(base, base.pool().number(exponent));
+}
+Expr sqrt(Expr x) { return pow(x, Rational(1, 2)); }
+
+Expr apply(Function f, Expr x) {
+  const std::array<Expr, 1> args{x};
+  return x.pool().apply(f, args);
+}
+Expr sin(Expr x) { return apply(Function::Sin, x); }
+Expr cos(Expr x) { return apply(Function::Cos, x); }
+Expr exp(Expr x) { return apply(Function::Exp, x); }
+Expr log(Expr x) { return apply(Function::Log, x); }
+
+Expr Pool::sum(std::span<const Expr> terms) {
+  if (terms.empty()) return number(0);
+  if (terms.size() == 1) return terms[0];
+  return intern(Kind::Sum, 0, terms);
+}
+
+Expr Pool::product(std::span<const Expr> factors) {
+  if (factors.empty()) return number(1);
+  if (factors.size() == 1) return factors[0];
+  return intern(Kind::Product, 0, factors);
+}
+
+Expr Pool::power(Expr base, Expr exponent) {
+  if (exponent.is_zero()) return number(1);
+  if (exponent.is_one() || base.is_one()) return base;
+  if (base.is_zero() && exponent.is_number() && exponent.number().sign() > 0) return base;
+  if (exponent.is_number()) {
+    const auto n = exponent.number().small_integer();
+    constexpr std::int64_t max_bits = 4096;
+    if (base.is_number() && !base.is_zero() && n && *n < max_bits && *n > -max_bits &&
+        static_cast<std::int64_t>(base.number().bits()) * (*n < 0 ? -*n : *n) < max_bits) {
+      return number(pow(base.number(), static_cast<int>(*n)));
+    }
+    if (base.is_number() && !n && exponent.number().denominator() == Rational(2)) {
+      if (const auto root = exact_root(base.number(), 2)) {
+        return power(number(*root), number(exponent.number() * Rational(2)));
+      }
+    }
+    // (x^a)^n = x^(a n) for a whole n
+    if (n && base.kind() == Kind::Power && base.arg(1).is_number()) {
+      return power(base.arg(0), number(base.arg(1).number() * exponent.number()));
+    }
+  }
+  const std::array<Expr, 2> args{base, exponent};
+  return intern(Kind::Power, 0, args);
+}
+
+namespace {
+
+bool is_odd(Function f) {
+  switch (f) {
+    case Function::Sin:
+    case Function::Tan:
+    case Function::Asin:
+    case Function::Atan:
+    case Function::Sinh:
+    case Function::Tanh:
+    case Function::Asinh:
+    case Function::Atanh:
+    case Function::Sign:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool is_even(Function f) {
+  return f == Function::Cos || f == Function::Cosh || f == Function::Abs;
+}
+
+std::optional<int> value_at_zero(Function f) {
+  if (is_odd(f)) return 0;
+  if (f == Function::Cos || f == Function::Cosh || f == Function::Exp) return 1;
+  if (f == Function::Abs) return 0;
+  return std::nullopt;
+}
+
+}  // namespace
+
+Expr Pool::apply(Function f, std::span<const Expr> args) {
+  if (args.size() == 1) {
+    const Expr x = args[0];
+    if (x.is_zero()) {
+      if (const auto v = value_at_zero(f)) return number(*v);
+    }
+    if (f == Function::Log && x.is_one()) return number(0);
+    if (x.is_number()) {
+      if (f == Function::Abs) return number(abs(x.number()));
+      if (f == Function::Sign) return number(x.number().sign());
+    }
+    const Scaled s = split(x);
+    if (s.rest.valid() && s.factor.sign() < 0) {
+      if (is_odd(f)) return -apply(f, std::array<Expr, 1>{-x});
+      if (is_even(f)) return apply(f, std::array<Expr, 1>{-x});
+    }
+    // exp(log x) = x; log(exp x) = x for real x
+    if (f == Function::Exp && x.kind() == Kind::Function && x.function() == Function::Log) {
+      return x.arg(0);
+    }
+    if (f == Function::Log && x.kind() == Kind::Function && x.function() == Function::Exp) {
+      return x.arg(0);
+    }
+  }
+  return intern(Kind::Function, static_cast<std::uint32_t>(f), args);
+}
+
+}  // namespace tellegen

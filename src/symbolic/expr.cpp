@@ -1,0 +1,258 @@
+#include "symbolic/expr.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstring>
+#include <new>
+
+namespace tellegen {
+
+namespace {
+
+struct FunctionName {
+  Function function;
+  std::string_view name;
+  int arity;
+};
+
+constexpr std::array<FunctionName, 20> function_names{{
+    {Function::Sin, "sin", 1},     {Function::Cos, "cos", 1},     {Function::Tan, "tan", 1},
+    {Function::Asin, "asin", 1},   {Function::Acos, "acos", 1},   {Function::Atan, "atan", 1},
+    {Function::Sinh, "sinh", 1},   {Function::Cosh, "cosh", 1},   {Function::Tanh, "tanh", 1},
+    {Function::Asinh, "asinh", 1}, {Function::Acosh, "acosh", 1}, {Function::Atanh, "atanh", 1},
+    {Function::Exp, "exp", 1},     {Function::Log, "log", 1},     {Function::Abs, "abs", 1},
+    {Function::Sign, "sign", 1},   {Function::Step, "step", 1},   {Function::Atan2, "atan2", 2},
+    {Function::Min, "min", 2},     {Function::Max, "max", 2},
+}};
+
+std::size_t mix(std::size_t seed, std::size_t value) {
+  return (seed ^ value) * 0x9e3779b97f4a7c15ULL + (seed >> 29U);
+}
+
+}  // namespace
+
+std::string_view name(Function f) {
+  return function_names[static_cast<std::size_t>(f)].name;
+}
+
+int arity(Function f) { return function_names[static_cast<std::size_t>(f)].arity; }
+
+std::optional<Function> find_function(std::string_view name) {
+  for (const auto& f : function_names) {
+    if (f.name == name) return f.function;
+  }
+  return std::nullopt;
+}
+
+Kind Expr::kind() const { return node_->kind; }
+std::uint32_t Expr::id() const { return node_->id; }
+std::span<const Expr> Expr::args() const { return {node_->args, node_->arg_count}; }
+Pool& Expr::pool() const { return *node_->pool; }
+bool Expr::is_zero() const { return is_number() && number().is_zero(); }
+bool Expr::is_one() const { return is_number() && number().is_one(); }
+const Rational& Expr::number() const { return node_->pool->numbers_[node_->payload]; }
+const SymbolInfo& Expr::symbol() const { return node_->pool->symbols_[node_->payload]; }
+Function Expr::function() const { return static_cast<Function>(node_->payload); }
+const CallInfo& Expr::call() const { return node_->pool->calls_[node_->payload]; }
+
+Pool::Pool(Budget budget) : budget_(budget), table_(1024, nullptr) {}
+
+Pool::~Pool() = default;
+
+void* Pool::allocate(std::size_t bytes) {
+  constexpr std::size_t block_size = std::size_t{1} << 18U;
+  bytes = (bytes + alignof(Node) - 1) / alignof(Node) * alignof(Node);
+  if (blocks_.empty() || block_used_ + bytes > block_size) {
+    const std::size_t size = std::max(block_size, bytes);
+    budget_.take(size);
+    blocks_.push_back(std::make_unique<std::byte[]>(size));
+    block_used_ = 0;
+  }
+  void* place = blocks_.back().get() + block_used_;
+  block_used_ += bytes;
+  return place;
+}
+
+void Pool::grow_table() {
+  std::vector<const Node*> larger(table_.size() * 2, nullptr);
+  const std::size_t mask = larger.size() - 1;
+  for (const Node* node : table_) {
+    if (node == nullptr) continue;
+    std::size_t slot = node->hash & mask;
+    while (larger[slot] != nullptr) slot = (slot + 1) & mask;
+    larger[slot] = node;
+  }
+  table_ = std::move(larger);
+}
+
+Expr Pool::intern(Kind kind, std::uint32_t payload, std::span<const Expr> args) {
+  budget_.step();
+  std::size_t hash = mix(static_cast<std::size_t>(kind), payload);
+  for (const Expr a : args) hash = mix(hash, a.id());
+  hash ^= hash >> 31U;
+  const std::size_t mask = table_.size() - 1;
+  std::size_t slot = hash & mask;
+  for (; table_[slot] != nullptr; slot = (slot + 1) & mask) {
+    const Node* node = table_[slot];
+    if (node->hash == hash && node->kind == kind && node->payload == payload &&
+        std::ranges::equal(std::span(node->args, node->arg_count), args)) {
+      return Expr(node);
+    }
+  }
+  void* place = allocate(sizeof(Node) + args.size() * sizeof(Expr));
+  auto* copies = reinterpret_cast<Expr*>(static_cast<std::byte*>(place) + sizeof(Node));
+  std::uninitialized_copy(args.begin(), args.end(), copies);
+  const auto* node = new (place)
+      Node{this, hash, static_cast<std::uint32_t>(nodes_.size()), kind, payload,
+           static_cast<std::uint32_t>(args.size()), copies};
+  table_[slot] = node;
+  nodes_.push_back(node);
+  if (nodes_.size() * 2 > table_.size()) grow_table();
+  return Expr(node);
+}
+
+Expr Pool::number(const Rational& value) {
+  // Numbers are interned by value: the table is probed with the value's hash as if it had no
+  // payload, so the search is written out here.
+  std::size_t hash = mix(static_cast<std::size_t>(Kind::Number), value.hash());
+  hash ^= hash >> 31U;
+  const std::size_t mask = table_.size() - 1;
+  std::size_t slot = hash & mask;
+  for (; table_[slot] != nullptr; slot = (slot + 1) & mask) {
+    const Node* node = table_[slot];
+    if (node->hash == hash && node->kind == Kind::Number && numbers_[node->payload] == value) {
+      return Expr(node);
+    }
+  }
+  numbers_.push_back(value);
+  void* place = allocate(sizeof(Node));
+  const auto* node =
+      new (place) Node{this, hash, static_cast<std::uint32_t>(nodes_.size()), Kind::Number,
+                       static_cast<std::uint32_t>(numbers_.size() - 1), 0, nullptr};
+  table_[slot] = node;
+  nodes_.push_back(node);
+  if (nodes_.size() * 2 > table_.size()) grow_table();
+  return Expr(node);
+}
+
+Expr Pool::add_symbol(SymbolInfo info) {
+  symbols_.push_back(std::move(info));
+  const Expr e =
+      intern(Kind::Symbol, static_cast<std::uint32_t>(symbols_.size() - 1), std::span<const Expr>{});
+  symbol_nodes_.push_back(e);
+  return e;
+}
+
+std::optional<Expr> Pool::find_symbol(std::string_view name) const {
+  for (std::size_t i = 0; i < symbols_.size(); ++i) {
+    if (symbols_[i].order == 0 && symbols_[i].name == name) return symbol_nodes_[i];
+  }
+  return std::nullopt;
+}
+
+Expr Pool::symbol(std::string_view name, Role role, Assumption assumption) {
+  if (const auto known = find_symbol(name)) return *known;
+  const auto index = static_cast<std::uint32_t>(symbols_.size());
+  return add_symbol({std::string(name), role, assumption, 0, index, index});
+}
+
+Expr Pool::time_derivative_symbol(Expr symbol) {
+  const SymbolInfo info = symbol.symbol();
+  for (std::size_t i = 0; i < symbols_.size(); ++i) {
+    if (symbols_[i].base == info.base && symbols_[i].order == info.order + 1) {
+      return symbol_nodes_[i];
+    }
+  }
+  return add_symbol(
+      {info.name, info.role, Assumption::Real, info.order + 1, info.rank, info.base});
+}
+
+Expr Pool::base_symbol(Expr symbol) { return symbol_nodes_[symbol.symbol().base]; }
+
+Expr Pool::time() { return symbol("t", Role::Time); }
+
+Expr Pool::pi() { return symbol("pi", Role::Constant, Assumption::Positive); }
+
+std::uint32_t Pool::opaque_function(std::string_view name, int arity) {
+  for (std::size_t i = 0; i < opaques_.size(); ++i) {
+    if (opaques_[i].name == name && !opaques_[i].inverse_of) return static_cast<std::uint32_t>(i);
+  }
+  opaques_.push_back({std::string(name), arity, std::nullopt});
+  return static_cast<std::uint32_t>(opaques_.size() - 1);
+}
+
+std::uint32_t Pool::inverse_function(std::uint32_t function) {
+  if (const auto original = opaques_[function].inverse_of) return *original;
+  for (std::size_t i = 0; i < opaques_.size(); ++i) {
+    if (opaques_[i].inverse_of == function) return static_cast<std::uint32_t>(i);
+  }
+  opaques_.push_back({opaques_[function].name, 1, function});
+  return static_cast<std::uint32_t>(opaques_.size() - 1);
+}
+
+Expr Pool::call(CallInfo info, std::span<const Expr> args) {
+  // g(g⁻¹(x)) = x and g⁻¹(g(x)) = x
+  if (info.orders.size() == 1 && info.orders[0] == 0 && args[0].kind() == Kind::Call) {
+    const CallInfo& inner = args[0].call();
+    const bool undo = opaques_[inner.function].inverse_of == info.function ||
+                      opaques_[info.function].inverse_of == inner.function;
+    if (undo && inner.orders[0] == 0) return args[0].arg(0);
+  }
+  auto found = std::ranges::find(calls_, info);
+  if (found == calls_.end()) {
+    calls_.push_back(std::move(info));
+    found = calls_.end() - 1;
+  }
+  return intern(Kind::Call, static_cast<std::uint32_t>(found - calls_.begin()), args);
+}
+
+Expr Pool::call(std::uint32_t function, std::span<const Expr> args) {
+  return call({function, std::vector<std::uint8_t>(args.size(), 0)}, args);
+}
+
+Expr Pool::integral(Expr body, Expr bound, Expr lower, Expr upper) {
+  if (body.is_zero() || lower == upper) return number(0);
+  const std::array<Expr, 4> args{body, bound, lower, upper};
+  return intern(Kind::Integral, 0, args);
+}
+
+std::vector<Expr> reachable(std::span<const Expr> roots) {
+  if (roots.empty()) return {};
+  std::uint32_t top = 0;
+  for (const Expr r : roots) top = std::max(top, r.id());
+  std::vector<bool> seen(top + 1, false);
+  std::vector<Expr> found;
+  std::vector<Expr> open;
+  const auto visit = [&](Expr e) {
+    if (!seen[e.id()]) {
+      seen[e.id()] = true;
+      open.push_back(e);
+    }
+  };
+  for (const Expr r : roots) visit(r);
+  while (!open.empty()) {
+    const Expr e = open.back();
+    open.pop_back();
+    found.push_back(e);
+    for (const Expr a : e.args()) visit(a);
+  }
+  std::ranges::sort(found, {}, &Expr::id);
+  return found;
+}
+
+std::vector<Expr> free_symbols(std::span<const Expr> roots) {
+  std::vector<Expr> symbols;
+  for (const Expr e : reachable(roots)) {
+    if (e.is_symbol() && e.symbol().role != Role::Bound) symbols.push_back(e);
+  }
+  return symbols;
+}
+
+bool depends_on(Expr e, Expr symbol) {
+  const std::array<Expr, 1> root{e};
+  const std::vector<Expr> below = reachable(root);
+  return std::ranges::find(below, symbol) != below.end();
+}
+
+}  // namespace tellegen
