@@ -22,4 +22,12 @@ struct ParsedEquation {
 /// One expression or equation on its own: a claim, or a value on the command line.
 ParsedEquation parse_equation(const SourceText& source);
 
+struct ParsedAssignments {
+  std::vector<Item> items;  ///< each with a name, perhaps primes, and a value
+  Diagnostics diagnostics;
+};
+
+/// `q1 = 0, q2' = 1.57`, as in --at of the command line.
+ParsedAssignments parse_assignments(const SourceText& source);
+
 }  // namespace tellegen

@@ -42,11 +42,11 @@ struct ExprSyntax {
 /// One entry of a statement: `m_B = 20 [kg] "mass of the base"`, or only an expression.
 struct Item {
   Span span;
-  std::string name;                    ///< empty where the statement takes a bare expression
+  std::string name;  ///< empty where the statement takes a bare expression
   Span name_span;
-  int primes = 0;                      ///< initial q3' = …
-  std::vector<ExprSyntax> arguments;   ///< function g_M(i): names of the arguments
-  std::string assumption;              ///< "", "positive", "nonnegative", "negative" or "real"
+  int primes = 0;                     ///< initial q3' = …
+  std::vector<ExprSyntax> arguments;  ///< function g_M(i): names of the arguments
+  std::string assumption;             ///< "", "positive", "nonnegative", "negative" or "real"
   std::optional<ExprSyntax> value;
   std::optional<UnitSyntax> unit;
   std::string description;

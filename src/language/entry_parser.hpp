@@ -1,0 +1,29 @@
+#pragma once
+// One named entry of a statement: `m_B = 20 [kg] positive "mass of the base"`, `g_M(i) = tanh(i)`.
+
+#include "language/cursor.hpp"
+#include "language/keywords.hpp"
+#include "language/syntax.hpp"
+
+namespace tellegen {
+
+struct Entry {
+  Item item;
+  bool complete = false;  ///< false: a mistake was reported, `item` holds what was read before it
+};
+
+/// `kind` is null on a command line, where no keyword is reserved.
+Entry parse_entry(Cursor& cursor, const ModelKind* kind, const StatementRule& rule);
+
+enum class AfterEntry {
+  NextEntry,  ///< only the comma is missing: the cursor is at the next entry
+  Skip        ///< the rest of the entry is of no use
+};
+
+/// Reports the word after a complete entry, which is neither a comma nor the end.
+AfterEntry fail_after_entry(Cursor& cursor, const ModelKind* kind, const StatementRule& rule);
+
+/// Takes a name that is not a keyword, or reports why there is none; null then.
+const Token* take_name(Cursor& cursor, const ModelKind* kind, std::string_view keyword);
+
+}  // namespace tellegen

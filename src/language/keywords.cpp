@@ -1,0 +1,68 @@
+#include "language/keywords.hpp"
+
+#include <algorithm>
+
+namespace tellegen {
+namespace {
+
+using enum StatementForm;
+
+constexpr std::array energy_statements{
+    StatementRule{.keyword = "parameter", .value = ValueRule::Optional, .assumption = true},
+    StatementRule{.keyword = "coordinate"},
+    StatementRule{.keyword = "input"},
+    StatementRule{.keyword = "function", .value = ValueRule::Optional, .arguments = true},
+    StatementRule{.keyword = "define", .value = ValueRule::Required},
+    StatementRule{.keyword = "kinetic", .form = Expression},
+    StatementRule{.keyword = "coenergy", .form = Expression},
+    StatementRule{.keyword = "potential", .form = Expression},
+    StatementRule{.keyword = "dissipation", .form = Expression},
+    StatementRule{.keyword = "codissipation", .form = Expression},
+    StatementRule{.keyword = "force", .value = ValueRule::Required},
+    StatementRule{.keyword = "output", .value = ValueRule::Required},
+    StatementRule{.keyword = "initial", .value = ValueRule::Required, .primes = true},
+    StatementRule{.keyword = "simulate", .form = Simulate, .value = ValueRule::Required},
+};
+
+constexpr std::array kinds{
+    ModelKind{.name = "energy", .statements = energy_statements},
+    ModelKind{.name = "chain", .statements = {}, .understood = false},
+    ModelKind{.name = "network", .statements = {}, .understood = false},
+    ModelKind{.name = "bondgraph", .statements = {}, .understood = false},
+    ModelKind{.name = "states", .statements = {}, .understood = false},
+    ModelKind{.name = "system", .statements = {}, .understood = false},
+};
+
+}  // namespace
+
+std::span<const ModelKind> model_kinds() { return kinds; }
+
+const ModelKind* find_kind(std::string_view name) {
+  const auto* found =
+      std::find_if(kinds.begin(), kinds.end(), [&](const ModelKind& k) { return k.name == name; });
+  return found == kinds.end() ? nullptr : found;
+}
+
+const StatementRule* find_statement(const ModelKind& kind, std::string_view keyword) {
+  for (const StatementRule& rule : kind.statements) {
+    if (rule.keyword == keyword) return &rule;
+  }
+  return nullptr;
+}
+
+bool is_reserved(const ModelKind& kind, std::string_view word) {
+  return find_statement(kind, word) != nullptr || find_kind(word) != nullptr;
+}
+
+std::vector<std::string_view> keywords(const ModelKind& kind) {
+  std::vector<std::string_view> words;
+  for (const StatementRule& rule : kind.statements) words.push_back(rule.keyword);
+  for (const ModelKind& other : kinds) words.push_back(other.name);
+  return words;
+}
+
+bool is_assumption(std::string_view word) {
+  return std::find(assumptions.begin(), assumptions.end(), word) != assumptions.end();
+}
+
+}  // namespace tellegen

@@ -1,0 +1,54 @@
+#pragma once
+// The kinds of model and their statements, in one table. A new statement is a new line here; a new
+// shape of statement is a new StatementForm and a function in statement_parser.cpp.
+
+#include <array>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tellegen {
+
+enum class StatementForm {
+  List,        ///< named entries separated by commas: parameter, coordinate, define, …
+  Expression,  ///< one expression: kinetic, potential, …
+  Simulate     ///< a duration, then `with` and named entries
+};
+
+enum class ValueRule { None, Optional, Required };
+
+struct StatementRule {
+  std::string_view keyword;
+  StatementForm form = StatementForm::List;
+  ValueRule value = ValueRule::None;
+  bool assumption = false;  ///< entries may carry positive, nonnegative, negative or real
+  bool primes = false;      ///< the entry's name may be q'
+  bool arguments = false;   ///< the entry's name is followed by (arguments)
+};
+
+struct ModelKind {
+  std::string_view name;
+  std::span<const StatementRule> statements;
+  bool understood = true;  ///< by this version
+};
+
+inline constexpr std::array<std::string_view, 4> assumptions{"positive", "nonnegative", "negative",
+                                                             "real"};
+
+/// The word between the duration of a simulation and its inputs.
+inline constexpr std::string_view with_word = "with";
+
+std::span<const ModelKind> model_kinds();
+const ModelKind* find_kind(std::string_view name);
+const StatementRule* find_statement(const ModelKind& kind, std::string_view keyword);
+
+/// True for words that cannot be names in a model of this kind.
+bool is_reserved(const ModelKind& kind, std::string_view word);
+
+/// Every keyword a line of such a model may begin with, model headers last.
+std::vector<std::string_view> keywords(const ModelKind& kind);
+
+bool is_assumption(std::string_view word);
+
+}  // namespace tellegen

@@ -1,0 +1,183 @@
+#include "language/parser.hpp"
+
+#include <map>
+#include <utility>
+
+#include "base/text.hpp"
+#include "language/codes.hpp"
+#include "language/entry_parser.hpp"
+#include "language/keywords.hpp"
+#include "language/lexer.hpp"
+#include "language/splitter.hpp"
+#include "language/statement_parser.hpp"
+
+namespace tellegen {
+namespace {
+
+class DocumentParser {
+ public:
+  explicit DocumentParser(const SourceText& source) : lexed_(lex(source)) {}
+
+  ParsedDocument run();
+
+ private:
+  void read_statement(Cursor& cursor);
+  [[nodiscard]] const ModelKind* header_at(const Cursor& cursor) const;
+  void start_model(Cursor& cursor, const ModelKind& kind);
+  void read_header(Cursor& cursor, const ModelKind& kind);
+  void note_name(const ModelSyntax& model);
+  void skip_to_next_model() { kind_ = nullptr, skipping_ = true; }
+  void read_known(Cursor& cursor, const StatementRule& rule);
+  void fail_before_model(Cursor& cursor);
+  void fail_unknown(Cursor& cursor);
+  void fail_no_word(Cursor& cursor);
+  void fail_misspelled(Cursor& cursor);
+
+  LexedText lexed_;
+  Reporter reporter_;
+  Document document_;
+  std::map<std::string, Span> names_;  // of models, with where they were first used
+  const ModelKind* kind_ = nullptr;    // of the model being read
+  bool skipping_ = false;              // up to the next header, the reason has been reported
+};
+
+ParsedDocument DocumentParser::run() {
+  for (const Diagnostic& warning : lexed_.warnings) reporter_.add(warning);
+  if (lexed_.tokens.empty()) reporter_.add({codes::empty_file, {}, {}, {}});
+  for (std::size_t begin = 0; begin < lexed_.tokens.size() && !reporter_.full();) {
+    const std::size_t end = statement_end(lexed_.tokens, begin, kind_);
+    Cursor cursor(lexed_, begin, end, reporter_);
+    read_statement(cursor);
+    begin = end;
+  }
+  return {std::move(document_), reporter_.take()};
+}
+
+void DocumentParser::read_statement(Cursor& cursor) {
+  if (const ModelKind* kind = header_at(cursor)) return start_model(cursor, *kind);
+  if (skipping_) return;
+  if (kind_ == nullptr) return fail_before_model(cursor);
+  const Token& word = cursor.peek();
+  const bool plain = word.kind == Token::Kind::Name && word.primes == 0;
+  const StatementRule* rule = plain ? find_statement(*kind_, word.text) : nullptr;
+  rule != nullptr ? read_known(cursor, *rule) : fail_unknown(cursor);
+}
+
+const ModelKind* DocumentParser::header_at(const Cursor& cursor) const {
+  const Token& word = cursor.peek();
+  const ModelKind* kind =
+      word.kind == Token::Kind::Name && word.primes == 0 ? find_kind(word.text) : nullptr;
+  // In a model we cannot read, `energy = …` may be anything; only a header has a name next.
+  if (skipping_ && cursor.peek(1).kind != Token::Kind::Name) return nullptr;
+  return kind;
+}
+
+void DocumentParser::start_model(Cursor& cursor, const ModelKind& kind) {
+  if (!kind.understood) {
+    cursor.fail(codes::kind_not_supported, cursor.peek(), {std::string(kind.name)});
+    return skip_to_next_model();
+  }
+  read_header(cursor, kind);
+}
+
+void DocumentParser::read_header(Cursor& cursor, const ModelKind& kind) {
+  kind_ = &kind;
+  skipping_ = false;
+  const Token& keyword = cursor.take();
+  ModelSyntax& model = document_.models.emplace_back();
+  model.kind = kind.name;
+  model.kind_span = keyword.span;
+  model.span = keyword.span;
+  const Token& word = cursor.peek();
+  if (word.kind != Token::Kind::Name) {
+    const std::string example = model.kind + " my_model";
+    return cursor.fail(codes::missing_model_name, word, {model.kind},
+                       {{"note.example", {example}, {}}});
+  }
+  const Token* name = take_name(cursor, &kind, kind.name);
+  if (name == nullptr) return;
+  model.name = name_of(*name);
+  model.name_span = name->span;
+  if (cursor.at(Token::Kind::String)) model.description = cursor.take().text;
+  model.span = cursor.since(0);
+  note_name(model);
+  if (!cursor.at_end()) {
+    cursor.fail(codes::unexpected_token, cursor.peek(), {shown(cursor.peek())},
+                {{"note.new_line", {}, {}}});
+  }
+}
+
+void DocumentParser::note_name(const ModelSyntax& model) {
+  const auto [first, is_new] = names_.emplace(model.name, model.name_span);
+  if (is_new) return;
+  reporter_.add({codes::duplicate_model,
+                 model.name_span,
+                 {model.name},
+                 {{"note.first_here", {model.name}, first->second}}});
+}
+
+void DocumentParser::read_known(Cursor& cursor, const StatementRule& rule) {
+  const Token& keyword = cursor.take();
+  Statement statement;
+  statement.keyword = rule.keyword;
+  statement.keyword_span = keyword.span;
+  statement.items = parse_items(cursor, *kind_, rule);
+  statement.span = cursor.since(0);
+  if (statement.items.empty()) return;
+  ModelSyntax& model = document_.models.back();
+  model.span = cover(model.span, statement.span);
+  model.statements.push_back(std::move(statement));
+}
+
+void DocumentParser::fail_before_model(Cursor& cursor) {
+  const Token& word = cursor.peek();
+  std::vector<std::string_view> kinds;
+  for (const ModelKind& kind : model_kinds()) kinds.push_back(kind.name);
+  if (word.kind == Token::Kind::Name && closest(word.text, kinds)) return fail_misspelled(cursor);
+  cursor.fail(codes::statement_before_model, word, {shown(word)},
+              {{"note.example", {"energy my_model"}, {}}});
+  skip_to_next_model();
+}
+
+void DocumentParser::fail_unknown(Cursor& cursor) {
+  cursor.peek().kind == Token::Kind::Name ? fail_misspelled(cursor) : fail_no_word(cursor);
+}
+
+void DocumentParser::fail_no_word(Cursor& cursor) {
+  const Token& word = cursor.peek();
+  std::vector<Note> notes;
+  const bool is_operator =
+      word.kind == Token::Kind::Symbol && !word.opens() && !word.closes() && !word.is('=');
+  if (is_operator) notes.push_back({"note.operator_at_line_end", {shown(word)}, {}});
+  cursor.fail(codes::expected_keyword, word, {shown(word)}, std::move(notes));
+}
+
+// A misspelled header must still begin its model, or its statements would go to the model before.
+void DocumentParser::fail_misspelled(Cursor& cursor) {
+  static constexpr ModelKind no_kind{};
+  const Token& word = cursor.peek();
+  const auto candidates = keywords(kind_ != nullptr ? *kind_ : no_kind);
+  const auto meant = closest(word.text, candidates);
+  std::vector<Note> notes;
+  if (cursor.peek(1).is('=')) {
+    notes.push_back({"note.use_define", {shown(word)}, {}});
+  } else if (meant) {
+    notes.push_back({"note.did_you_mean", {*meant}, {}});
+  } else {
+    std::string all;
+    for (const std::string_view keyword : candidates) {
+      all += (all.empty() ? "" : ", ") + std::string(keyword);
+    }
+    notes.push_back({"note.keywords", {all}, {}});
+  }
+  cursor.fail(codes::unknown_keyword, word, {shown(word)}, std::move(notes));
+  const ModelKind* kind = meant ? find_kind(*meant) : nullptr;
+  if (kind == nullptr || cursor.peek(1).kind != Token::Kind::Name) return;
+  kind->understood ? read_header(cursor, *kind) : skip_to_next_model();
+}
+
+}  // namespace
+
+ParsedDocument parse_document(const SourceText& source) { return DocumentParser(source).run(); }
+
+}  // namespace tellegen

@@ -1,0 +1,129 @@
+#include "language/statement_parser.hpp"
+
+#include <optional>
+#include <utility>
+
+#include "language/codes.hpp"
+#include "language/entry_parser.hpp"
+#include "language/expression_parser.hpp"
+
+namespace tellegen {
+namespace {
+
+class StatementParser {
+ public:
+  StatementParser(Cursor& cursor, const ModelKind* kind, const StatementRule& rule)
+      : cursor_(cursor), kind_(kind), rule_(rule) {}
+
+  std::vector<Item> list();
+  std::vector<Item> expression();
+  std::vector<Item> simulate();
+
+ private:
+  std::optional<Item> bare_value(std::span<const std::string_view> stop_words);
+  void finish_entry(std::size_t start);
+  bool next_entry();
+  void fail_after_expression();
+
+  Cursor& cursor_;
+  const ModelKind* kind_;
+  const StatementRule& rule_;
+};
+
+std::vector<Item> StatementParser::list() {
+  std::vector<Item> items;
+  do {
+    const std::size_t start = cursor_.place();
+    Entry entry = parse_entry(cursor_, kind_, rule_);
+    const bool keeps_name = !entry.item.name.empty() && rule_.value == ValueRule::Optional;
+    if (entry.complete || keeps_name) items.push_back(std::move(entry.item));
+    entry.complete ? finish_entry(start) : cursor_.skip_entry(start);
+  } while (next_entry());
+  return items;
+}
+
+/// Reports what stands between a complete entry and the comma after it.
+void StatementParser::finish_entry(std::size_t start) {
+  const bool finished = cursor_.at_end() || (cursor_.at(',') && !cursor_.at_decimal_comma());
+  if (finished) return;
+  if (fail_after_entry(cursor_, kind_, rule_) == AfterEntry::NextEntry) return;
+  if (cursor_.at_decimal_comma()) cursor_.accept(',');
+  cursor_.skip_entry(start);
+}
+
+bool StatementParser::next_entry() {
+  if (cursor_.at_end()) return false;
+  if (!cursor_.at(',')) return true;  // the missing comma has been reported
+  const Token& comma = cursor_.take();
+  if (!cursor_.at_end()) return true;
+  cursor_.fail(codes::trailing_comma, comma);
+  return false;
+}
+
+std::optional<Item> StatementParser::bare_value(std::span<const std::string_view> stop_words) {
+  const std::size_t start = cursor_.place();
+  Item item;
+  item.value = parse_expression(cursor_, {kind_, stop_words});
+  if (!item.value) return std::nullopt;
+  if (cursor_.at(Token::Kind::String)) item.description = cursor_.take().text;
+  item.span = cursor_.since(start);
+  return item;
+}
+
+std::vector<Item> StatementParser::expression() {
+  auto item = bare_value({});
+  if (!item) return {};
+  if (!cursor_.at_end()) fail_after_expression();
+  return {std::move(*item)};
+}
+
+void StatementParser::fail_after_expression() {
+  const Token& word = cursor_.peek();
+  const std::string keyword(rule_.keyword);
+  if (cursor_.at_decimal_comma()) return cursor_.fail_decimal_comma();
+  if (word.closes()) return cursor_.fail(codes::unmatched_bracket, word, {shown(word)});
+  std::vector<Note> notes;
+  if (word.is('=')) notes.push_back({"note.expression_only", {keyword}, {}});
+  if (word.is(',')) notes.push_back({"note.repeat_statement", {keyword}, {}});
+  cursor_.fail(codes::unexpected_token, word, {shown(word)}, std::move(notes));
+}
+
+std::vector<Item> StatementParser::simulate() {
+  const std::string_view stop_words[] = {with_word};
+  auto duration = bare_value(stop_words);
+  if (!duration) return {};
+  std::vector<Item> items{std::move(*duration)};
+  const Token& word = cursor_.peek();
+  if (word.is(with_word)) {
+    cursor_.take();
+    for (Item& item : list()) items.push_back(std::move(item));
+  } else if (word.kind == Token::Kind::Name || (word.is(',') && !cursor_.at_decimal_comma())) {
+    cursor_.fail(codes::missing_with, word, {shown(word)});
+  } else if (!cursor_.at_end()) {
+    fail_after_expression();
+  }
+  return items;
+}
+
+}  // namespace
+
+std::vector<Item> parse_items(Cursor& cursor, const ModelKind& kind, const StatementRule& rule) {
+  StatementParser parser(cursor, &kind, rule);
+  switch (rule.form) {
+    case StatementForm::Expression:
+      return parser.expression();
+    case StatementForm::Simulate:
+      return parser.simulate();
+    case StatementForm::List:
+      break;
+  }
+  return parser.list();
+}
+
+std::vector<Item> parse_assignment_items(Cursor& cursor) {
+  static constexpr StatementRule rule{
+      .keyword = "initial", .value = ValueRule::Required, .primes = true};
+  return StatementParser(cursor, nullptr, rule).list();
+}
+
+}  // namespace tellegen

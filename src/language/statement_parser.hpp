@@ -1,0 +1,19 @@
+#pragma once
+// Words of one statement → its entries, by the rule of its keyword.
+
+#include <vector>
+
+#include "language/cursor.hpp"
+#include "language/keywords.hpp"
+#include "language/syntax.hpp"
+
+namespace tellegen {
+
+/// Reads the entries after the keyword. An entry with a mistake is reported and left out, except
+/// that a parameter or function keeps its name; the entries after the next comma are read as usual.
+std::vector<Item> parse_items(Cursor& cursor, const ModelKind& kind, const StatementRule& rule);
+
+/// `q1 = 0, q2' = 1.57` on its own, as on a command line.
+std::vector<Item> parse_assignment_items(Cursor& cursor);
+
+}  // namespace tellegen

@@ -1,0 +1,48 @@
+#pragma once
+// The words of the model language.
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include "base/diagnostic.hpp"
+
+namespace tellegen {
+
+struct Token {
+  enum class Kind {
+    Number,
+    Name,    ///< `text` without its `primes`
+    String,  ///< `text` between the quotes
+    Unit,    ///< `text` between the square brackets
+    Symbol,  ///< `symbol`, one of + - * / ^ = , ( ) [ ] { }; "**" is read as '^'
+    Fault,   ///< text that is no word of the language: LexedText::faults[fault] says why
+    End      ///< after the last word of a statement
+  };
+
+  Kind kind = Kind::End;
+  Span span;              ///< everything, with quotes, brackets and primes
+  std::string_view text;  ///< what matters of it; lives as long as the source text
+  char symbol = '\0';
+  int primes = 0;
+  bool starts_line = false;
+  std::size_t fault = 0;
+
+  [[nodiscard]] bool is(char wanted) const { return kind == Kind::Symbol && symbol == wanted; }
+  [[nodiscard]] bool is(std::string_view word) const {
+    return kind == Kind::Name && primes == 0 && text == word;
+  }
+  [[nodiscard]] bool opens() const { return is('(') || is('[') || is('{'); }
+  [[nodiscard]] bool closes() const { return is(')') || is(']') || is('}'); }
+};
+
+/// Faults wait here until the parser meets their token: a mistake inside text that is skipped
+/// anyway (a model of an unknown kind, the rest of a broken statement) is not worth a second
+/// message.
+struct LexedText {
+  std::vector<Token> tokens;
+  Diagnostics faults;
+  Diagnostics warnings;
+};
+
+}  // namespace tellegen
