@@ -8,6 +8,10 @@ endif()
 
 add_library(tellegen_flags INTERFACE)
 target_compile_options(tellegen_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+  # g++ 12 warns falsely about std::string concatenation (GCC bug 105651).
+  target_compile_options(tellegen_flags INTERFACE -Wno-restrict)
+endif()
 target_include_directories(tellegen_flags INTERFACE ${PROJECT_SOURCE_DIR}/src)
 if(TELLEGEN_SANITIZE)
   target_compile_options(tellegen_flags INTERFACE -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer)

@@ -1,0 +1,59 @@
+#include <algorithm>
+
+#include "symbolic/canonical/ring.hpp"
+
+namespace tellegen::canonical {
+
+Content content(const Series& s) {
+  Content c;
+  if (s.empty()) return c;
+  const Term& first = s.terms()[0];
+  c.coefficient = abs(first.coefficient);
+  std::vector<Factor> common(first.monomial().begin(), first.monomial().end());
+  for (const Term& t : s.terms().size() > 1 ? std::span(s.terms()).subspan(1) : std::span<const Term>{}) {
+    c.coefficient = gcd(c.coefficient, t.coefficient);
+    std::vector<Factor> next;
+    const auto monomial = t.monomial();
+    std::size_t i = 0;
+    std::size_t j = 0;
+    // The smaller exponent of each generator, an absent one counting as 0.
+    while (i < common.size() || j < monomial.size()) {
+      int exponent = 0;
+      std::uint32_t id = 0;
+      if (j == monomial.size() || (i < common.size() && common[i].id() < monomial[j].id())) {
+        id = common[i].id();
+        exponent = std::min(0, common[i].exponent());
+        ++i;
+      } else if (i == common.size() || monomial[j].id() < common[i].id()) {
+        id = monomial[j].id();
+        exponent = std::min(0, monomial[j].exponent());
+        ++j;
+      } else {
+        id = common[i].id();
+        exponent = std::min(common[i].exponent(), monomial[j].exponent());
+        ++i;
+        ++j;
+      }
+      if (exponent != 0) next.emplace_back(id, exponent);
+    }
+    common = std::move(next);
+  }
+  for (const Factor f : common) c.monomial.push_back(f);
+  return c;
+}
+
+Series divide_by_monomial(const Series& s, std::span<const Factor> monomial, const Rational& number) {
+  std::vector<Term> terms;
+  terms.reserve(s.size());
+  for (const Term& t : s.terms()) {
+    Term d;
+    d.key = multiply(t.monomial(), monomial, -1);
+    for (const Factor f : t.angle()) d.key.push_back(f);
+    d.sine = t.sine;
+    d.coefficient = t.coefficient / number;
+    terms.push_back(std::move(d));
+  }
+  return Series(std::move(terms));
+}
+
+}  // namespace tellegen::canonical

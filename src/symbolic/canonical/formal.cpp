@@ -1,0 +1,168 @@
+#include "symbolic/canonical/formal.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace tellegen::canonical {
+
+std::uint32_t Formal::function_id(const TrigFunction& f) {
+  const auto found = std::ranges::find(functions, f);
+  const auto index = static_cast<std::size_t>(found - functions.begin());
+  if (found == functions.end()) functions.push_back(f);
+  if (first_function + index >= first_angle) throw BudgetExceeded(BudgetExceeded::What::Memory);
+  return static_cast<std::uint32_t>(first_function + index);
+}
+
+namespace {
+
+Term with_factor(const Term& t, std::uint32_t id) {
+  Term r;
+  r.coefficient = t.coefficient;
+  for (const Factor f : t.monomial()) r.key.push_back(f);
+  r.key.push_back(Factor(id, 1));
+  return r;
+}
+
+Term without_angle(const Term& t) {
+  Term r;
+  r.coefficient = t.coefficient;
+  for (const Factor f : t.monomial()) r.key.push_back(f);
+  return r;
+}
+
+/// cos(nθ) and sin(nθ) as polynomials in the variables c and s.
+struct Multiple {
+  Series cosine{Rational(1)};
+  Series sine;
+};
+
+/// Rewrites c² = 1 − s² (or s² = 1 − c²) until at most one power of it is left.
+Series eliminate_square(const Series& p, std::uint32_t gone, std::uint32_t kept, Budget& budget) {
+  std::vector<Series> parts;
+  std::vector<Term> low;
+  const Series replacement = add(Series(Rational(1)), Series::generator(kept, 2), Rational(-1));
+  for (const Term& t : p.terms()) {
+    const int e = t.exponent_of(gone);
+    if (e < 2) {
+      low.push_back(t);
+      continue;
+    }
+    Term rest;
+    rest.coefficient = t.coefficient;
+    for (const Factor f : t.key) {
+      const int exponent = f.id() == gone ? e % 2 : f.exponent();
+      if (exponent != 0) rest.key.push_back(Factor(f.id(), exponent));
+    }
+    parts.push_back(
+        multiply(Series(std::vector<Term>{rest}), power(replacement, e / 2, budget), budget));
+  }
+  parts.emplace_back(std::move(low));
+  return sum(std::move(parts));
+}
+
+/// (c + i s)^n by repeated multiplication; a negative n turns the sign of the sine.
+Multiple multiple_angle(std::uint32_t c, std::uint32_t s, int n, Eliminate eliminate, Budget& budget) {
+  Multiple m;
+  const Series cs = Series::generator(c);
+  const Series sn = Series::generator(s);
+  for (int i = 0; i < (n < 0 ? -n : n); ++i) {
+    Series cosine = add(multiply(m.cosine, cs, budget), multiply(m.sine, sn, budget), Rational(-1));
+    m.sine = add(multiply(m.sine, cs, budget), multiply(m.cosine, sn, budget));
+    m.cosine = std::move(cosine);
+  }
+  const std::uint32_t gone = eliminate == Eliminate::Cosine ? c : s;
+  const std::uint32_t kept = eliminate == Eliminate::Cosine ? s : c;
+  m.cosine = eliminate_square(m.cosine, gone, kept, budget);
+  m.sine = eliminate_square(m.sine, gone, kept, budget);
+  if (n < 0) m.sine = negate(m.sine);
+  return m;
+}
+
+Series times(const Term& t, const Series& p, Budget& budget) {
+  return multiply(Series(std::vector<Term>{without_angle(t)}), p, budget);
+}
+
+}  // namespace
+
+Formal angle_sums(const Series& s) {
+  Formal formal;
+  std::vector<Term> terms;
+  terms.reserve(s.size());
+  for (const Term& t : s.terms()) {
+    if (!t.has_angle()) {
+      terms.push_back(t);
+      continue;
+    }
+    TrigFunction f;
+    for (const Factor a : t.angle()) f.angle.push_back(a);
+    f.sine = t.sine;
+    terms.push_back(with_factor(t, formal.function_id(f)));
+  }
+  formal.polynomial = Series(std::move(terms));
+  return formal;
+}
+
+Formal powers(const Series& s, Eliminate eliminate, Budget& budget) {
+  Formal formal;
+  std::vector<Series> parts;
+  for (const Term& t : s.terms()) {
+    if (!t.has_angle()) {
+      parts.emplace_back(std::vector<Term>{t});
+      continue;
+    }
+    int g = 0;
+    for (const Factor a : t.angle()) g = std::gcd(g, a.exponent());
+    FactorList primitive;
+    for (const Factor a : t.angle()) primitive.push_back(Factor(a.id(), a.exponent() / g));
+    const std::uint32_t c = formal.function_id({primitive, false});
+    const std::uint32_t sn = formal.function_id({primitive, true});
+    const Multiple m = multiple_angle(c, sn, g, eliminate, budget);
+    parts.push_back(times(t, t.sine ? m.sine : m.cosine, budget));
+  }
+  formal.polynomial = sum(std::move(parts));
+  return formal;
+}
+
+Formal products(const Series& s, Eliminate eliminate, Budget& budget) {
+  Formal formal;
+  std::vector<Series> parts;
+  for (const Term& t : s.terms()) {
+    Multiple whole;
+    for (const Factor a : t.angle()) {
+      FactorList single;
+      single.push_back(Factor(a.id(), 1));
+      const std::uint32_t c = formal.function_id({single, false});
+      const std::uint32_t sn = formal.function_id({single, true});
+      const Multiple m = multiple_angle(c, sn, a.exponent(), eliminate, budget);
+      // cos(α + β) = cos α cos β − sin α sin β, sin(α + β) = sin α cos β + cos α sin β
+      Series cosine = add(multiply(whole.cosine, m.cosine, budget),
+                          multiply(whole.sine, m.sine, budget), Rational(-1));
+      whole.sine = add(multiply(whole.sine, m.cosine, budget), multiply(whole.cosine, m.sine, budget));
+      whole.cosine = std::move(cosine);
+    }
+    parts.push_back(times(t, t.sine ? whole.sine : whole.cosine, budget));
+  }
+  formal.polynomial = sum(std::move(parts));
+  return formal;
+}
+
+Series series_of(const Formal& f, const Series& polynomial, Budget& budget) {
+  std::vector<Series> parts;
+  for (const Term& t : polynomial.terms()) {
+    Term plain;
+    plain.coefficient = t.coefficient;
+    Series trig{Rational(1)};
+    for (const Factor factor : t.key) {
+      if (Formal::is_function(factor.id())) {
+        const TrigFunction& fn = f.function(factor.id());
+        trig = multiply(trig, power(Series::trigonometric(fn.angle, fn.sine), factor.exponent(), budget), budget);
+      } else {
+        plain.key.push_back(factor);
+      }
+    }
+    parts.push_back(multiply(Series(std::vector<Term>{plain}), trig, budget));
+  }
+  return sum(std::move(parts));
+}
+
+}  // namespace tellegen::canonical

@@ -1,0 +1,347 @@
+#include "symbolic/canonical/ring.hpp"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+#include "symbolic/canonical/converter.hpp"
+
+namespace tellegen::canonical {
+
+Ring::Ring(Pool& pool, std::span<const Expr> roots) : pool_(&pool) {
+  if (roots.empty()) return;
+  // First find by which whole numbers angles are divided: q/2 beside q makes q/2 the unit.
+  scanning_ = true;
+  for (const Expr e : reachable(roots)) {
+    const bool relevant = e.kind() == Kind::Function &&
+                          (e.function() == Function::Sin || e.function() == Function::Cos ||
+                           e.function() == Function::Tan || e.function() == Function::Exp);
+    if (relevant) convert(e.arg(0)), Converter(*this).note_denominators(e.arg(0));
+  }
+  scanning_ = false;
+  const bool some_divided = std::ranges::any_of(denominators_, [](const auto& d) { return d.second > 1; });
+  if (!some_divided) return;
+  generators_.clear();
+  angles_.clear();
+  generator_of_.clear();
+  angle_of_.clear();
+  memo_.clear();
+  integrals_.clear();
+  has_relations_ = false;
+  has_wholes_ = false;
+}
+
+std::uint32_t Ring::add_generator(Generator g) {
+  const auto id = static_cast<std::uint32_t>(generators_.size());
+  if (id >= first_angle) throw BudgetExceeded(BudgetExceeded::What::Memory);
+  has_relations_ |= g.degree > 0;
+  has_wholes_ |= g.kind == Generator::Kind::Whole;
+  if (g.kind != Generator::Kind::Whole) generator_of_.emplace(g.expr, id);
+  generators_.push_back(std::move(g));
+  return id;
+}
+
+std::uint32_t Ring::symbol_id(Expr symbol) {
+  if (const auto found = generator_of_.find(symbol); found != generator_of_.end()) {
+    return found->second;
+  }
+  return add_generator({Generator::Kind::Symbol, symbol, {}, 0});
+}
+
+std::uint32_t Ring::whole(const Series& polynomial) {
+  for (std::size_t i = 0; i < generators_.size(); ++i) {
+    if (generators_[i].kind == Generator::Kind::Whole && generators_[i].polynomial == polynomial) {
+      return static_cast<std::uint32_t>(i);
+    }
+  }
+  return add_generator({Generator::Kind::Whole, to_expr(polynomial), polynomial, 0});
+}
+
+std::uint32_t Ring::angle_id(Expr atom, int denominator) {
+  if (const auto found = angle_of_.find(atom); found != angle_of_.end()) return found->second;
+  const auto id = static_cast<std::uint32_t>(first_angle + angles_.size());
+  if (id > max_id) throw BudgetExceeded(BudgetExceeded::What::Memory);
+  angles_.push_back({atom, denominator});
+  angle_of_.emplace(atom, id);
+  return id;
+}
+
+bool Ring::is_positive(std::uint32_t id) const {
+  const Generator& g = generators_[id];
+  switch (g.kind) {
+    case Generator::Kind::Symbol:
+      return g.expr.symbol().assumption == Assumption::Positive;
+    case Generator::Kind::Power:
+    case Generator::Kind::Root:
+    case Generator::Kind::Cosh:
+      return true;
+    case Generator::Kind::Whole:
+      return std::ranges::all_of(g.polynomial.terms(), [&](const Term& t) {
+        return !t.has_angle() && t.coefficient.sign() > 0 &&
+               std::ranges::all_of(t.monomial(), [&](Factor f) { return is_positive(f.id()); });
+      });
+    default:
+      return false;
+  }
+}
+
+const Series& Ring::convert(Expr e) { return Converter(*this).convert(e); }
+
+Series Ring::multiply(const Series& a, const Series& b) {
+  Series product = canonical::multiply(a, b, pool_->budget());
+  return has_relations_ ? reduce_relations(std::move(product)) : product;
+}
+
+Series Ring::power(const Series& a, int exponent) {
+  if (exponent < 0) return power(inverse(a), -exponent);
+  Series p = canonical::power(a, exponent, pool_->budget());
+  return has_relations_ ? reduce_relations(std::move(p)) : p;
+}
+
+Series Ring::relation_power(const Generator& g, int exponent) {
+  if (g.kind == Generator::Kind::Sign) return Series(Rational(1));
+  return power(g.polynomial, exponent);
+}
+
+// Replaces r^(a·degree + b) by polynomial^a · r^b with 0 ≤ b < degree.
+Series Ring::reduce_relations(Series s) {
+  const auto out_of_range = [&](Factor f) {
+    const Generator& g = generators_[f.id()];
+    if (g.degree == 0 || (g.kind == Generator::Kind::Cosh && f.exponent() < 0)) return false;
+    return f.exponent() < 0 || f.exponent() >= g.degree;
+  };
+  const auto is_reduced = [&](const Term& t) { return std::ranges::none_of(t.monomial(), out_of_range); };
+  if (std::ranges::all_of(s.terms(), is_reduced)) return s;
+  std::vector<Term> kept;
+  std::vector<Series> parts;
+  for (const Term& t : s.terms()) {
+    if (is_reduced(t)) {
+      kept.push_back(t);
+      continue;
+    }
+    const auto monomial = t.monomial();
+    const auto bad = std::ranges::find_if(monomial, out_of_range);
+    const Generator g = generators_[bad->id()];
+    const int rest = ((bad->exponent() % g.degree) + g.degree) % g.degree;
+    Term lowered;
+    lowered.coefficient = t.coefficient;
+    lowered.sine = t.sine;
+    for (const Factor f : t.key) {
+      const int exponent = f.id() == bad->id() ? rest : f.exponent();
+      if (exponent != 0) lowered.key.push_back(Factor(f.id(), exponent));
+    }
+    parts.push_back(multiply(Series(std::vector<Term>{lowered}),
+                             relation_power(g, (bad->exponent() - rest) / g.degree)));
+  }
+  parts.push_back(Series(std::move(kept)));
+  return reduce_relations(sum(std::move(parts)));
+}
+
+Series Ring::invert_term(const Term& t) {
+  Term inverted;
+  inverted.coefficient = Rational(1) / t.coefficient;
+  for (const Factor f : t.monomial()) inverted.key.push_back(Factor(f.id(), -f.exponent()));
+  Series s(std::vector<Term>{inverted});
+  return has_relations_ ? reduce_relations(std::move(s)) : s;
+}
+
+Series Ring::inverse(const Series& a) {
+  if (is_zero(a)) throw DivisionByZero();
+  if (a.size() == 1 && !a.terms()[0].has_angle()) return invert_term(a.terms()[0]);
+  const Fraction fraction = clear_denominators(a);
+  const Factored factored = factor(fraction.numerator);
+  Series result = invert_term(factored.content.terms()[0]);
+  for (const auto& [f, exponent] : factored.factors) {
+    result = multiply(result, Series::generator(whole(f), -exponent));
+  }
+  return multiply(result, fraction.denominator);
+}
+
+namespace {
+
+bool has_factor(const Series& s, std::uint32_t id) {
+  return std::ranges::any_of(s.terms(), [&](const Term& t) { return t.exponent_of(id) != 0; });
+}
+
+}  // namespace
+
+Series Ring::coefficient(const Series& s, std::uint32_t id, int exponent) {
+  std::vector<Term> found;
+  for (const Term& t : s.terms()) {
+    if (t.exponent_of(id) != exponent) continue;
+    Term rest;
+    rest.sine = t.sine;
+    rest.coefficient = t.coefficient;
+    for (const Factor f : t.key) {
+      if (f.id() != id) rest.key.push_back(f);
+    }
+    found.push_back(std::move(rest));
+  }
+  return Series(std::move(found));
+}
+
+// s · generator^up_to with the generator replaced by what it stands for wherever it then remains.
+Series Ring::clear_generator(const Series& s, std::uint32_t id, int up_to) {
+  const Series polynomial = generators_[id].kind == Generator::Kind::Whole
+                                ? generators_[id].polynomial
+                                : Series::generator(id);
+  std::vector<Series> parts;
+  std::vector<int> exponents;
+  for (const Term& t : s.terms()) exponents.push_back(t.exponent_of(id));
+  std::ranges::sort(exponents);
+  exponents.erase(std::unique(exponents.begin(), exponents.end()), exponents.end());
+  for (const int e : exponents) {
+    parts.push_back(multiply(coefficient(s, id, e), power(polynomial, e + up_to)));
+  }
+  return sum(std::move(parts));
+}
+
+Series Ring::expand_wholes(const Series& s) {
+  if (!has_wholes_) return s;
+  Series result = s;
+  for (std::uint32_t id = 0; id < generators_.size(); ++id) {
+    if (generators_[id].kind != Generator::Kind::Whole) continue;
+    int lowest = 0;
+    int highest = 0;
+    for (const Term& t : result.terms()) {
+      lowest = std::min(lowest, t.exponent_of(id));
+      highest = std::max(highest, t.exponent_of(id));
+    }
+    if (highest == 0) continue;
+    // Only the positive powers are multiplied out.
+    std::vector<Term> rest;
+    std::vector<Term> positive;
+    for (const Term& t : result.terms()) (t.exponent_of(id) > 0 ? positive : rest).push_back(t);
+    result = add(Series(std::move(rest)), clear_generator(Series(std::move(positive)), id, 0));
+  }
+  return result;
+}
+
+Ring::Fraction Ring::clear_denominators(const Series& s) {
+  Series numerator = expand_wholes(s);
+  Series denominator{Rational(1)};
+  const auto clears = [&](std::uint32_t id) {
+    const auto kind = generators_[id].kind;
+    return kind == Generator::Kind::Whole || kind == Generator::Kind::Cosh;
+  };
+  const auto count = static_cast<std::uint32_t>(generators_.size());
+  for (std::uint32_t id = 0; id < count; ++id) {
+    if (!clears(id)) continue;
+    int lowest = 0;
+    for (const Term& t : numerator.terms()) lowest = std::min(lowest, t.exponent_of(id));
+    if (lowest == 0) continue;
+    numerator = clear_generator(numerator, id, -lowest);
+    denominator = multiply(denominator, Series::generator(id, -lowest));
+  }
+  return {std::move(numerator), std::move(denominator)};
+}
+
+bool Ring::is_zero(const Series& s) {
+  if (s.empty()) return true;
+  if (!has_wholes_ && !has_relations_) return false;
+  return clear_denominators(s).numerator.empty();
+}
+
+Series Ring::normalise(const Series& s) {
+  if (!has_wholes_) return s;
+  Series result = expand_wholes(s);
+  for (std::uint32_t id = 0; id < generators_.size(); ++id) {
+    if (generators_[id].kind == Generator::Kind::Whole && has_factor(result, id)) {
+      result = reduce_whole(result, id);
+    }
+  }
+  return result;
+}
+
+Direction Ring::by(Expr symbol) {
+  Pool* pool = pool_;
+  return Direction(*pool_, [pool, symbol](Expr s) { return pool->number(s == symbol ? 1 : 0); });
+}
+
+Direction Ring::by_time() {
+  Pool* pool = pool_;
+  return Direction(*pool_, [pool](Expr s) { return total_time_derivative(s); });
+}
+
+Series Ring::derivative_of_id(std::uint32_t id, Direction& direction) {
+  if (const auto found = direction.known_.find(id); found != direction.known_.end()) {
+    return found->second;
+  }
+  Series d;
+  if (id >= first_angle) {
+    const Angle& a = angle(id);
+    d = scale(convert(direction.on_dag_(a.expr)), Rational(1, a.denominator));
+  } else if (generators_[id].kind == Generator::Kind::Whole) {
+    d = derivative(Series(generators_[id].polynomial), direction);
+  } else {
+    d = convert(direction.on_dag_(generators_[id].expr));
+  }
+  direction.known_.emplace(id, d);
+  return d;
+}
+
+namespace {
+
+// ∂t/∂(factor i): the exponent or multiple comes down; cos → −sin, sin → cos.
+Term lower(const Term& t, std::size_t i) {
+  const Factor f = t.key[i];
+  Term d = t;
+  d.coefficient *= Rational(f.exponent());
+  if (f.is_angle()) {
+    if (!t.sine) d.coefficient = -d.coefficient;
+    d.sine = !t.sine;
+    return d;
+  }
+  d.key = FactorList();
+  for (std::size_t j = 0; j < t.key.size(); ++j) {
+    const int exponent = t.key[j].exponent() - (j == i ? 1 : 0);
+    if (exponent != 0 || j != i) d.key.push_back(Factor(t.key[j].id(), exponent));
+  }
+  return d;
+}
+
+}  // namespace
+
+Series Ring::derivative(const Series& s, Direction& direction) {
+  std::vector<Term> plain;  // where the inner derivative is a constant
+  std::vector<Series> parts;
+  for (const Term& t : s.terms()) {
+    for (std::size_t i = 0; i < t.key.size(); ++i) {
+      const Series inner = derivative_of_id(t.key[i].id(), direction);
+      if (inner.empty()) continue;
+      Term outer = lower(t, i);
+      if (inner.is_constant()) {
+        outer.coefficient *= inner.constant();
+        plain.push_back(std::move(outer));
+      } else {
+        parts.push_back(multiply(Series(std::vector<Term>{std::move(outer)}), inner));
+      }
+    }
+  }
+  parts.push_back(Series(std::move(plain)));
+  return sum(std::move(parts));
+}
+
+Expr Ring::term_to_expr(const Term& t) {
+  Expr e = pool_->number(t.coefficient);
+  for (const Factor f : t.monomial()) {
+    e = e * pow(generators_[f.id()].expr, Rational(f.exponent()));
+  }
+  if (!t.has_angle()) return e;
+  Expr argument = pool_->number(0);
+  for (const Factor f : t.angle()) {
+    const Angle& a = angle(f.id());
+    argument = argument + Rational(f.exponent(), a.denominator) * a.expr;
+  }
+  return e * (t.sine ? sin(argument) : cos(argument));
+}
+
+Expr Ring::to_expr(const Series& s) {
+  std::vector<Expr> terms;
+  for (const Term& t : s.terms()) terms.push_back(term_to_expr(t));
+  Expr total = pool_->number(0);
+  for (const Expr t : terms) total = total + t;
+  return total;
+}
+
+}  // namespace tellegen::canonical

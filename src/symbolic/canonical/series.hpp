@@ -1,0 +1,68 @@
+#pragma once
+// A sparse Poisson series: a sum of rational × monomial × {1, cos, sin} of an integer combination of
+// angles. Products of sines and cosines become sums by the addition theorems, so sin² + cos² = 1 and
+// angle sums need no search: equal series have equal terms.
+
+#include <vector>
+
+#include "base/budget.hpp"
+#include "symbolic/canonical/factor_list.hpp"
+#include "symbolic/rational.hpp"
+
+namespace tellegen::canonical {
+
+struct Term {
+  FactorList key;     ///< generators with exponents (negative ones allowed), then angles
+  bool sine = false;  ///< with angles: sin instead of cos
+  Rational coefficient;
+
+  [[nodiscard]] bool has_angle() const { return !key.empty() && key[key.size() - 1].is_angle(); }
+  [[nodiscard]] std::span<const Factor> monomial() const;
+  [[nodiscard]] std::span<const Factor> angle() const;
+  [[nodiscard]] int exponent_of(std::uint32_t generator) const;
+};
+
+/// Order of terms: by key, cosine before sine.
+bool before(const Term& a, const Term& b);
+bool same_key(const Term& a, const Term& b);
+
+class Series {
+ public:
+  Series() = default;
+  explicit Series(const Rational& constant);
+  /// Sorts, adds like terms up and drops zeros.
+  explicit Series(std::vector<Term> terms);
+  static Series generator(std::uint32_t id, int exponent = 1);
+  /// cos or sin of Σ multiple·angle. The list may be unsorted in sign only: a negative leading
+  /// multiple is turned round.
+  static Series trigonometric(FactorList angle, bool sine);
+
+  [[nodiscard]] const std::vector<Term>& terms() const { return terms_; }
+  [[nodiscard]] std::size_t size() const { return terms_.size(); }
+  [[nodiscard]] bool empty() const { return terms_.empty(); }  ///< no term: 0 unless denominators hide one
+  [[nodiscard]] bool is_constant() const;
+  [[nodiscard]] Rational constant() const;  ///< precondition: is_constant()
+  [[nodiscard]] bool has_angles() const;
+  [[nodiscard]] std::size_t bytes() const { return terms_.size() * sizeof(Term); }
+
+  friend bool operator==(const Series& a, const Series& b);
+
+ private:
+  friend Series add(const Series& a, const Series& b, const Rational& factor);
+  std::vector<Term> terms_;
+};
+
+/// a + factor·b
+Series add(const Series& a, const Series& b, const Rational& factor = Rational(1));
+Series negate(const Series& a);
+Series scale(const Series& a, const Rational& factor);
+Series multiply(const Series& a, const Series& b, Budget& budget);
+/// Precondition: exponent ≥ 0.
+Series power(const Series& a, int exponent, Budget& budget);
+/// Sum of many, in one sort.
+Series sum(std::vector<Series> parts);
+
+/// The product of two generator lists (no angles): exponents add.
+FactorList multiply(std::span<const Factor> a, std::span<const Factor> b, int sign_of_b = 1);
+
+}  // namespace tellegen::canonical
