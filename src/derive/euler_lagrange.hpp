@@ -1,0 +1,16 @@
+#pragma once
+// Energies → Euler-Lagrange equations (000 (15)–(19), (127)–(133)).
+
+#include "base/result.hpp"
+#include "formalism/euler_lagrange.hpp"
+#include "model/energy_model.hpp"
+
+namespace tellegen {
+
+struct DeriveOptions {
+  bool steps = false;  ///< fill EulerLagrange::steps
+};
+
+Result<EulerLagrange> derive_euler_lagrange(const EnergyModel& model, const DeriveOptions& options);
+
+}  // namespace tellegen
