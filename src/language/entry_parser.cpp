@@ -153,12 +153,12 @@ bool EntryParser::check_value(const Item& item) {
   return false;
 }
 
-void fail_value_not_allowed(Cursor& cursor, const StatementRule& rule) {
+void fail_value_not_allowed(Cursor& cursor, const StatementRule& rule, const std::string& name) {
   std::vector<Note> notes;
   if (rule.keyword == "coordinate") notes.push_back({"note.use_initial", {}, {}});
   if (rule.keyword == "input") notes.push_back({"note.use_simulate", {}, {}});
-  cursor.fail(codes::value_not_allowed, cursor.peek(),
-              {std::string(rule.keyword), shown(cursor.previous())}, std::move(notes));
+  cursor.fail(codes::value_not_allowed, cursor.peek(), {std::string(rule.keyword), name},
+              std::move(notes));
 }
 
 AfterEntry fail_name_after_entry(Cursor& cursor, const ModelKind* kind, const StatementRule& rule) {
@@ -198,7 +198,8 @@ Entry parse_entry(Cursor& cursor, const ModelKind* kind, const StatementRule& ru
   return EntryParser(cursor, kind, rule).read();
 }
 
-AfterEntry fail_after_entry(Cursor& cursor, const ModelKind* kind, const StatementRule& rule) {
+AfterEntry fail_after_entry(Cursor& cursor, const ModelKind* kind, const StatementRule& rule,
+                            const std::string& name) {
   const Token& word = cursor.peek();
   if (word.kind == Token::Kind::Name) return fail_name_after_entry(cursor, kind, rule);
   if (cursor.at_decimal_comma()) {
@@ -206,7 +207,7 @@ AfterEntry fail_after_entry(Cursor& cursor, const ModelKind* kind, const Stateme
   } else if (word.closes()) {
     cursor.fail(codes::unmatched_bracket, word, {shown(word)});
   } else if (word.is('=') && rule.value == ValueRule::None) {
-    fail_value_not_allowed(cursor, rule);
+    fail_value_not_allowed(cursor, rule, name);
   } else {
     cursor.fail(codes::unexpected_token, word, {shown(word)});
   }

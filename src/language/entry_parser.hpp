@@ -20,8 +20,9 @@ enum class AfterEntry {
   Skip        ///< the rest of the entry is of no use
 };
 
-/// Reports the word after a complete entry, which is neither a comma nor the end.
-AfterEntry fail_after_entry(Cursor& cursor, const ModelKind* kind, const StatementRule& rule);
+/// Reports the word after the complete entry `name`, which is neither a comma nor the end.
+AfterEntry fail_after_entry(Cursor& cursor, const ModelKind* kind, const StatementRule& rule,
+                            const std::string& name);
 
 /// Takes a name that is not a keyword, or reports why there is none; null then.
 const Token* take_name(Cursor& cursor, const ModelKind* kind, std::string_view keyword);

@@ -1,8 +1,8 @@
 #include "language/expression_parser.hpp"
 
-#include <algorithm>
 #include <utility>
 
+#include "base/text.hpp"
 #include "language/codes.hpp"
 
 namespace tellegen {
@@ -275,8 +275,7 @@ bool ExpressionParser::expression_goes_on() const {
   if (depth_ > 0 && word.starts_line) return false;
   if (word.kind == Token::Kind::Number || word.is('(')) return true;
   if (word.kind != Token::Kind::Name) return false;
-  const auto& stops = place_.stop_words;
-  if (std::find(stops.begin(), stops.end(), word.text) != stops.end()) return false;
+  if (depth_ == 0 && closest(word.text, place_.stop_words)) return false;  // even if misspelled
   return depth_ > 0 || !cursor_.peek(1).is('=');
 }
 

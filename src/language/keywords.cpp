@@ -54,6 +54,11 @@ bool is_reserved(const ModelKind& kind, std::string_view word) {
   return find_statement(kind, word) != nullptr || find_kind(word) != nullptr;
 }
 
+bool is_keyword(std::string_view word) {
+  return std::any_of(kinds.begin(), kinds.end(),
+                     [&](const ModelKind& kind) { return is_reserved(kind, word); });
+}
+
 std::vector<std::string_view> keywords(const ModelKind& kind) {
   std::vector<std::string_view> words;
   for (const StatementRule& rule : kind.statements) words.push_back(rule.keyword);

@@ -43,6 +43,9 @@ std::span<const ModelKind> model_kinds();
 const ModelKind* find_kind(std::string_view name);
 const StatementRule* find_statement(const ModelKind& kind, std::string_view keyword);
 
+/// True for a model kind and for a statement of any of them.
+bool is_keyword(std::string_view word);
+
 /// True for words that cannot be names in a model of this kind.
 bool is_reserved(const ModelKind& kind, std::string_view word);
 

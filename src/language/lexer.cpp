@@ -5,6 +5,7 @@
 
 #include "language/characters.hpp"
 #include "language/codes.hpp"
+#include "language/keywords.hpp"
 #include "language/number.hpp"
 
 namespace tellegen {
@@ -168,6 +169,7 @@ void Lexer::read_bad_string() {
 bool Lexer::unit_may_follow() const {
   if (result_.tokens.empty() || line_start_) return false;
   const Token& last = result_.tokens.back();
+  if (last.starts_line && is_keyword(last.text)) return false;
   return last.kind == Token::Kind::Number || last.kind == Token::Kind::Name || last.is(')');
 }
 

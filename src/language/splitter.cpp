@@ -10,7 +10,7 @@ bool is_symbol_among(const Token& word, std::string_view symbols) {
   return word.kind == Token::Kind::Symbol && symbols.find(word.symbol) != std::string_view::npos;
 }
 
-bool is_keyword(const Token& word, const ModelKind* kind) {
+bool begins_statement_of(const Token& word, const ModelKind* kind) {
   if (word.kind != Token::Kind::Name || word.primes > 0) return false;
   return kind != nullptr ? is_reserved(*kind, word.text) : find_kind(word.text) != nullptr;
 }
@@ -19,7 +19,7 @@ bool is_keyword(const Token& word, const ModelKind* kind) {
 // is still open: the forgotten bracket then costs one statement, not the rest of the file. Where it
 // plainly is meant as a name (`force = 3`), the statement goes on and the parser says so.
 bool starts_statement(std::span<const Token> words, std::size_t i, const ModelKind* kind) {
-  if (!is_keyword(words[i], kind)) return false;
+  if (!begins_statement_of(words[i], kind)) return false;
   const bool alone = i + 1 == words.size() || words[i + 1].starts_line;
   return alone || !is_symbol_among(words[i + 1], "=*/^,)]}");
 }

@@ -21,7 +21,7 @@ class StatementParser {
 
  private:
   std::optional<Item> bare_value(std::span<const std::string_view> stop_words);
-  void finish_entry(std::size_t start);
+  void finish_entry(std::size_t start, const std::string& name);
   bool next_entry();
   void fail_after_expression();
 
@@ -35,18 +35,18 @@ std::vector<Item> StatementParser::list() {
   do {
     const std::size_t start = cursor_.place();
     Entry entry = parse_entry(cursor_, kind_, rule_);
+    entry.complete ? finish_entry(start, entry.item.name) : cursor_.skip_entry(start);
     const bool keeps_name = !entry.item.name.empty() && rule_.value == ValueRule::Optional;
     if (entry.complete || keeps_name) items.push_back(std::move(entry.item));
-    entry.complete ? finish_entry(start) : cursor_.skip_entry(start);
   } while (next_entry());
   return items;
 }
 
 /// Reports what stands between a complete entry and the comma after it.
-void StatementParser::finish_entry(std::size_t start) {
+void StatementParser::finish_entry(std::size_t start, const std::string& name) {
   const bool finished = cursor_.at_end() || (cursor_.at(',') && !cursor_.at_decimal_comma());
   if (finished) return;
-  if (fail_after_entry(cursor_, kind_, rule_) == AfterEntry::NextEntry) return;
+  if (fail_after_entry(cursor_, kind_, rule_, name) == AfterEntry::NextEntry) return;
   if (cursor_.at_decimal_comma()) cursor_.accept(',');
   cursor_.skip_entry(start);
 }
