@@ -1,0 +1,268 @@
+// One product as a person writes it: number, constants, variables, brackets, functions, velocities,
+// accelerations; what has a negative exponent goes under the fraction line.
+
+#include <algorithm>
+#include <tuple>
+
+#include "symbolic/textbook/grouping.hpp"
+
+namespace tellegen {
+
+using canonical::Factor;
+using canonical::Formal;
+using canonical::Generator;
+using canonical::Series;
+using canonical::Term;
+
+namespace {
+
+enum FactorClass {
+  ConstantSum,
+  Constant,
+  Variable,
+  Coordinate,
+  Bracket,
+  Value,
+  Trigonometric,
+  Velocity,
+  Acceleration
+};
+
+Form function_form(std::string name, Form argument) {
+  Form f;
+  f.kind = Form::Kind::Function;
+  f.text = std::move(name);
+  f.items.push_back(std::move(argument));
+  return f;
+}
+
+Form power_form(Form base, int exponent) {
+  if (exponent == 1) return base;
+  Form f;
+  f.kind = Form::Kind::Power;
+  f.items.push_back(std::move(base));
+  f.items.push_back(number_form(Rational(exponent)));
+  return f;
+}
+
+/// A factor with what decides its place in the product.
+struct Slot {
+  int factor_class = 0;
+  std::int64_t rank = 0;
+  Form form;
+};
+
+Form product_of(std::vector<Slot> slots, const Rational& number) {
+  std::ranges::stable_sort(slots, [](const Slot& a, const Slot& b) {
+    return std::tie(a.factor_class, a.rank) < std::tie(b.factor_class, b.rank);
+  });
+  std::vector<Form> factors;
+  if (!number.is_one() || slots.empty()) factors.push_back(number_form(number));
+  for (Slot& s : slots) factors.push_back(std::move(s.form));
+  if (factors.size() == 1) return std::move(factors[0]);
+  Form f;
+  f.kind = Form::Kind::Product;
+  f.items = std::move(factors);
+  return f;
+}
+
+}  // namespace
+
+int Grouping::factor_class(std::uint32_t id) {
+  if (Formal::is_function(id)) return Trigonometric;
+  if (ring_.generator(id).kind == Generator::Kind::Whole) return Bracket;
+  const SymbolInfo* s = symbol(id);
+  if (s == nullptr) return Value;
+  if (s->order >= 2) return Acceleration;
+  if (s->order == 1) return Velocity;
+  switch (s->role) {
+    case Role::Parameter:
+    case Role::Constant: return Constant;
+    case Role::Coordinate:
+    case Role::State: return Coordinate;
+    default: return Variable;
+  }
+}
+
+std::int64_t Grouping::factor_rank(std::uint32_t id) {
+  if (Formal::is_function(id)) {
+    const canonical::TrigFunction& f = formal_.function(id);
+    std::int64_t rank = 0;
+    for (const Factor a : f.angle) rank = rank * 64 + (a.id() - canonical::first_angle);
+    return rank * 2 + (f.sine ? 0 : 1);
+  }
+  const SymbolInfo* s = symbol(id);
+  return s != nullptr ? s->rank : id;
+}
+
+Form Grouping::factor_form(Factor f) {
+  if (!Formal::is_function(f.id())) return power_form(textbook_.generator_form(f.id()), f.exponent());
+  const canonical::TrigFunction& t = formal_.function(f.id());
+  return power_form(function_form(t.sine ? "sin" : "cos", textbook_.angle_form(t.angle)), f.exponent());
+}
+
+// sin θ / cos θ reads tan θ.
+void Grouping::take_tangents(std::vector<Factor>& numerator, std::vector<Factor>& denominator,
+                             std::vector<Form>& tangents) {
+  for (Factor& d : denominator) {
+    const Generator& g = ring_.generator(d.id());
+    if (g.kind != Generator::Kind::Whole || g.polynomial.size() != 1) continue;
+    const Term& t = g.polynomial.terms()[0];
+    for (Factor& n : numerator) {
+      if (!Formal::is_function(n.id()) || d.exponent() == 0) continue;
+      const canonical::TrigFunction& f = formal_.function(n.id());
+      if (!f.sine || t.sine || !std::ranges::equal(f.angle.view(), t.angle())) continue;
+      const int times = std::min(n.exponent(), d.exponent());
+      tangents.push_back(power_form(function_form("tan", textbook_.angle_form(f.angle)), times));
+      n = Factor(n.id(), n.exponent() - times);
+      d = Factor(d.id(), d.exponent() - times);
+    }
+  }
+}
+
+// x sign(x) reads |x|.
+void Grouping::take_absolute_values(std::vector<Factor>& numerator, std::vector<SumFactor>& sums,
+                                    std::vector<Form>& values) {
+  for (Factor& n : numerator) {
+    if (Formal::is_function(n.id()) || n.exponent() == 0) continue;
+    const Generator& g = ring_.generator(n.id());
+    if (g.kind != Generator::Kind::Sign) continue;
+    const Series argument = ring_.convert(g.expr.arg(0));
+    const auto same = [&](const SumFactor& s) {
+      return s.exponent > 0 && (s.polynomial == argument || s.polynomial == canonical::negate(argument));
+    };
+    const auto sum = std::ranges::find_if(sums, same);
+    const auto variable = std::ranges::find_if(numerator, [&](Factor f) {
+      return f.exponent() > 0 && argument == Series::generator(f.id());
+    });
+    if (sum != sums.end() && sum->polynomial == argument) {
+      values.push_back(function_form("abs", sum->form));
+      --sum->exponent;
+    } else if (variable != numerator.end()) {
+      values.push_back(function_form("abs", factor_form(Factor(variable->id(), 1))));
+      *variable = Factor(variable->id(), variable->exponent() - 1);
+    } else {
+      continue;
+    }
+    n = Factor(n.id(), 0);
+  }
+}
+
+// exp(a)² exp(b) / exp(c) reads exp(2a + b − c).
+Form Grouping::take_exponentials(std::vector<Factor>& numerator, std::vector<Factor>& denominator,
+                                 bool& found) {
+  Series exponent;
+  const auto take = [&](std::vector<Factor>& factors, int sign) {
+    for (Factor& f : factors) {
+      if (Formal::is_function(f.id())) continue;
+      const Generator& g = ring_.generator(f.id());
+      if (g.kind != Generator::Kind::Power) continue;
+      const Expr argument = g.expr.arg(0);
+      exponent = canonical::add(exponent, ring_.convert(argument), Rational(sign * f.exponent()));
+      f = Factor(f.id(), 0);
+      found = true;
+    }
+  };
+  take(numerator, 1);
+  take(denominator, -1);
+  if (!found) return {};
+  return function_form("exp", textbook_.write(exponent));
+}
+
+SignedForm Grouping::product(const Term& monomial, std::vector<SumFactor> sums) {
+  std::vector<Factor> numerator;
+  std::vector<Factor> denominator;
+  for (const Factor f : monomial.key) {
+    if (f.exponent() > 0) numerator.push_back(f);
+    if (f.exponent() < 0) denominator.emplace_back(f.id(), -f.exponent());
+  }
+  std::vector<Form> tangents;
+  std::vector<Form> values;
+  take_tangents(numerator, denominator, tangents);
+  take_absolute_values(numerator, sums, values);
+  bool has_exponential = false;
+  Form exponential = take_exponentials(numerator, denominator, has_exponential);
+
+  std::vector<Slot> above;
+  std::vector<Slot> below;
+  for (const Factor f : numerator) {
+    if (f.exponent() > 0) above.push_back({factor_class(f.id()), factor_rank(f.id()), factor_form(f)});
+  }
+  for (const Factor f : denominator) {
+    if (f.exponent() > 0) below.push_back({factor_class(f.id()), factor_rank(f.id()), factor_form(f)});
+  }
+  for (SumFactor& s : sums) {
+    if (s.exponent == 0) continue;
+    const bool constant = std::ranges::all_of(s.polynomial.terms(), [&](const Term& t) {
+      return std::ranges::all_of(t.key.view(), [&](Factor f) { return factor_class(f.id()) == Constant; });
+    });
+    above.push_back({constant ? ConstantSum : Bracket, 0, power_form(std::move(s.form), s.exponent)});
+  }
+  for (Form& t : tangents) above.push_back({Trigonometric, 0, std::move(t)});
+  for (Form& v : values) above.push_back({Value, 0, std::move(v)});
+  if (has_exponential) above.push_back({Value, 0, std::move(exponential)});
+
+  const bool negative = monomial.coefficient.sign() < 0;
+  const Rational number = abs(monomial.coefficient);
+  if (below.empty()) return {product_of(std::move(above), number), negative};
+  Form fraction;
+  fraction.kind = Form::Kind::Fraction;
+  fraction.items.push_back(product_of(std::move(above), number.numerator()));
+  fraction.items.push_back(product_of(std::move(below), number.denominator()));
+  return {std::move(fraction), negative};
+}
+
+// The place of a term in a sum: accelerations, products of velocities, velocities, coordinates,
+// inputs, constants, numbers, functions; then in the order of declaration.
+std::vector<int> Grouping::place(const Term& t) {
+  constexpr int end = 1 << 20;
+  int lowest = 6;
+  int degree = 0;
+  const auto repeat = [](std::vector<int>& list, int rank, int times) {
+    for (int i = 0; i < std::min(times, 8); ++i) list.push_back(rank);
+  };
+  std::vector<int> acceleration_ranks;
+  std::vector<int> velocity_ranks;
+  for (const Factor f : t.key) {
+    const int rank = static_cast<int>(factor_rank(f.id()) % end);
+    const int cls = factor_class(f.id());
+    if (cls == Acceleration) repeat(acceleration_ranks, rank, f.exponent());
+    if (cls == Velocity) {
+      repeat(velocity_ranks, rank, f.exponent());
+      degree += f.exponent();
+    }
+    const int order = cls == Coordinate                    ? 1
+                      : cls == Variable                    ? 2
+                      : cls == Constant                    ? 3
+                      : cls == Trigonometric || cls == Value ? 5
+                                                           : 6;
+    lowest = std::min(lowest, order);
+  }
+  const bool has_function = std::ranges::any_of(t.key.view(), [&](Factor f) {
+    const int cls = factor_class(f.id());
+    return cls == Trigonometric || cls == Value;
+  });
+  if (lowest == 3 && has_function) lowest = 5;
+  if (t.key.empty()) lowest = 4;
+  std::ranges::sort(acceleration_ranks);
+  std::ranges::sort(velocity_ranks);
+  std::vector<int> place{acceleration_ranks.empty() ? 1 : 0};
+  place.insert(place.end(), acceleration_ranks.begin(), acceleration_ranks.end());
+  place.push_back(end);
+  place.push_back(degree >= 2 ? 0 : degree == 1 ? 1 : 2);
+  place.insert(place.end(), velocity_ranks.begin(), velocity_ranks.end());
+  place.push_back(end);
+  place.push_back(lowest);
+  for (const int cls : {Coordinate, Variable, Trigonometric, Value, Constant, Bracket}) {
+    std::vector<int> ranks;
+    for (const Factor f : t.key) {
+      if (factor_class(f.id()) == cls) repeat(ranks, static_cast<int>(factor_rank(f.id()) % end), f.exponent());
+    }
+    std::ranges::sort(ranks);
+    place.insert(place.end(), ranks.begin(), ranks.end());
+    place.push_back(end);
+  }
+  return place;
+}
+
+}  // namespace tellegen

@@ -1,0 +1,198 @@
+#include "symbolic/textbook/textbook.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+
+#include "symbolic/textbook/grouping.hpp"
+
+namespace tellegen {
+
+using canonical::Eliminate;
+using canonical::Factor;
+using canonical::Formal;
+using canonical::Generator;
+using canonical::Series;
+using canonical::Term;
+
+namespace {
+
+constexpr std::size_t max_terms_for_styles = 400;
+
+/// cos 2θ could be written with squares.
+bool has_multiples(const Series& s) {
+  return std::ranges::any_of(s.terms(), [](const Term& t) {
+    int g = 0;
+    for (const Factor a : t.angle()) g = std::gcd(g, a.exponent());
+    return g > 1;
+  });
+}
+
+std::vector<int> magnitudes(const Term& t) {
+  std::vector<int> m;
+  for (const Factor a : t.angle()) {
+    m.push_back(static_cast<int>(a.id()));
+    m.push_back(std::abs(a.exponent()));
+  }
+  return m;
+}
+
+/// Two terms such as cos(a + b) and cos(a − b) with equal coefficients come from a product.
+bool has_product_pairs(const Series& s) {
+  const auto& terms = s.terms();
+  for (std::size_t i = 0; i < terms.size(); ++i) {
+    if (terms[i].angle().size() < 2) continue;
+    for (std::size_t j = i + 1; j < terms.size(); ++j) {
+      if (terms[j].angle().size() != terms[i].angle().size()) continue;
+      if (abs(terms[i].coefficient) == abs(terms[j].coefficient) &&
+          std::ranges::equal(terms[i].monomial(), terms[j].monomial()) &&
+          magnitudes(terms[i]) == magnitudes(terms[j])) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+/// The ways of writing the sines and cosines that are worth trying.
+std::vector<Formal> styles(const Series& s, Budget& budget) {
+  std::vector<Formal> all;
+  all.push_back(canonical::angle_sums(s));
+  if (s.size() > max_terms_for_styles) return all;
+  if (has_multiples(s)) {
+    all.push_back(canonical::powers(s, Eliminate::Cosine, budget));
+    all.push_back(canonical::powers(s, Eliminate::Sine, budget));
+  }
+  if (has_product_pairs(s)) {
+    all.push_back(canonical::products(s, Eliminate::Cosine, budget));
+    all.push_back(canonical::products(s, Eliminate::Sine, budget));
+  }
+  return all;
+}
+
+Form with_sign(SignedForm s) {
+  if (!s.negative) return std::move(s.form);
+  if (s.form.kind == Form::Kind::Sum) {
+    for (std::size_t i = 0; i < s.form.negative.size(); ++i) {
+      s.form.negative[i] = !s.form.negative[i];
+    }
+    // start with a positive term where there is one
+    const auto first = std::ranges::find(s.form.negative, false);
+    if (first != s.form.negative.end()) {
+      const auto index = first - s.form.negative.begin();
+      std::rotate(s.form.items.begin(), s.form.items.begin() + index, s.form.items.begin() + index + 1);
+      std::rotate(s.form.negative.begin(), first, first + 1);
+    }
+    return std::move(s.form);
+  }
+  return negate_form(std::move(s.form));
+}
+
+/// The shortest of the candidates; the first of equals.
+class Shortest {
+ public:
+  void offer(Form candidate) {
+    const int count = operation_count(candidate);
+    if (best_ && count >= count_) return;
+    best_ = std::move(candidate);
+    count_ = count;
+  }
+  Form take() { return std::move(*best_); }
+
+ private:
+  std::optional<Form> best_;
+  int count_ = 0;
+};
+
+bool has_whole_denominator(const canonical::Ring& ring, const Series& s) {
+  return std::ranges::any_of(s.terms(), [&](const Term& t) {
+    return std::ranges::any_of(t.monomial(), [&](Factor f) {
+      return f.exponent() < 0 && ring.generator(f.id()).kind == Generator::Kind::Whole;
+    });
+  });
+}
+
+}  // namespace
+
+Form Textbook::write(const Series& s) {
+  const Series normal = ring_.normalise(s);
+  if (normal.empty()) return number_form(Rational(0));
+  Budget& budget = ring_.pool().budget();
+  Shortest shortest;
+  for (const Formal& style : styles(normal, budget)) {
+    shortest.offer(with_sign(Grouping(*this, style).group(style.polynomial)));
+  }
+  if (has_whole_denominator(ring_, normal) && normal.size() > 1) {
+    // one fraction
+    const canonical::Ring::Fraction fraction = ring_.clear_denominators(normal);
+    const canonical::Ring::Factored numerator = ring_.factor(fraction.numerator);
+    Series product = ring_.multiply(numerator.content, ring_.power(fraction.denominator, -1));
+    if (numerator.factors.size() == 1 && numerator.factors[0].second == 1 &&
+        product.size() == 1 && numerator.factors[0].first.size() <= max_terms_for_styles) {
+      const Formal style = canonical::angle_sums(numerator.factors[0].first);
+      Term lead = product.terms()[0];
+      Grouping grouping(*this, style);
+      const Series whole = canonical::multiply(Series(std::vector<Term>{lead}), style.polynomial, budget);
+      shortest.offer(with_sign(grouping.group(whole)));
+    }
+  }
+  return shortest.take();
+}
+
+Form Textbook::write_equation_side(const Series& s) {
+  const Series normal = ring_.normalise(s);
+  if (normal.empty()) return number_form(Rational(0));
+  Shortest shortest;
+  for (const Formal& style : styles(normal, ring_.pool().budget())) {
+    shortest.offer(with_sign(Grouping(*this, style).open_sum(style.polynomial)));
+  }
+  return shortest.take();
+}
+
+std::vector<Form> Textbook::write_terms(const Series& s) {
+  const Series normal = ring_.normalise(s);
+  std::vector<Form> terms;
+  if (normal.empty()) return terms;
+  const Formal style = canonical::angle_sums(normal);
+  for (SignedForm& f : Grouping(*this, style).pieces(style.polynomial)) terms.push_back(with_sign(std::move(f)));
+  return terms;
+}
+
+Form Textbook::angle_form(const canonical::FactorList& angle) {
+  Series argument;
+  for (const Factor a : angle) {
+    const canonical::Angle& atom = ring_.angle(a.id());
+    argument = canonical::add(argument, ring_.convert(atom.expr), Rational(a.exponent(), atom.denominator));
+  }
+  return write_equation_side(argument);
+}
+
+Form Textbook::atom_form(Expr e) {
+  Form form;
+  form.atom = e;
+  switch (e.kind()) {
+    case Kind::Symbol: return symbol_form(e);
+    case Kind::Number: return number_form(e.number());
+    case Kind::Function:
+      form.kind = Form::Kind::Function;
+      form.text = std::string(name(e.function()));
+      break;
+    case Kind::Call: form.kind = Form::Kind::Call; break;
+    case Kind::Integral: form.kind = Form::Kind::Integral; break;
+    case Kind::Power:
+      form.kind = Form::Kind::Power;
+      break;
+    default: return write(e);
+  }
+  for (const Expr a : e.args()) form.items.push_back(write(a));
+  return form;
+}
+
+const Form& Textbook::generator_form(std::uint32_t id) {
+  if (const auto found = generator_forms_.find(id); found != generator_forms_.end()) return found->second;
+  const Generator& g = ring_.generator(id);
+  Form form = g.kind == Generator::Kind::Whole ? write(Series(g.polynomial)) : atom_form(g.expr);
+  return generator_forms_.emplace(id, std::move(form)).first->second;
+}
+
+}  // namespace tellegen
