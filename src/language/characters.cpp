@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-namespace tellegen {
+namespace tellegen::language {
 namespace {
 
 struct Replacement {
@@ -86,4 +86,4 @@ std::string_view replacement_for(char32_t c) {
   return found == replacements.end() ? std::string_view{} : found->text;
 }
 
-}  // namespace tellegen
+}  // namespace tellegen::language

@@ -6,7 +6,7 @@
 
 #include "base/text.hpp"
 
-namespace tellegen {
+namespace tellegen::language {
 
 /// Letters of names: ASCII, accented Latin and Greek, and the underscore.
 bool is_name_start(char32_t c);
@@ -30,4 +30,4 @@ std::string shown(CodePoint point, std::string_view bytes);
 /// What to write instead of an unexpected character ("^2" for "²"), or nothing.
 std::string_view replacement_for(char32_t c);
 
-}  // namespace tellegen
+}  // namespace tellegen::language

@@ -7,7 +7,7 @@
 #include "base/text.hpp"
 #include "language/codes.hpp"
 
-namespace tellegen {
+namespace tellegen::language {
 
 Cursor::Cursor(const LexedText& lexed, std::size_t begin, std::size_t end, Reporter& reporter)
     : lexed_(&lexed),
@@ -95,4 +95,4 @@ std::string shown(const Token& word) {
   return quote + std::string(word.text.substr(0, end)) + cut + primes + quote;
 }
 
-}  // namespace tellegen
+}  // namespace tellegen::language

@@ -8,7 +8,7 @@
 #include "language/reporter.hpp"
 #include "language/token.hpp"
 
-namespace tellegen {
+namespace tellegen::language {
 
 class Cursor {
  public:
@@ -56,4 +56,4 @@ std::string name_of(const Token& word);
 /// A word as a message shows it: as written, cut short if it is long.
 std::string shown(const Token& word);
 
-}  // namespace tellegen
+}  // namespace tellegen::language

@@ -7,7 +7,7 @@
 #include "language/codes.hpp"
 #include "language/expression_parser.hpp"
 
-namespace tellegen {
+namespace tellegen::language {
 namespace {
 
 UnitSyntax unit_of(const Token& word) { return {std::string(word.text), word.span}; }
@@ -214,4 +214,4 @@ AfterEntry fail_after_entry(Cursor& cursor, const ModelKind* kind, const Stateme
   return AfterEntry::Skip;
 }
 
-}  // namespace tellegen
+}  // namespace tellegen::language

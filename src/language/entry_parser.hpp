@@ -5,7 +5,7 @@
 #include "language/keywords.hpp"
 #include "language/syntax.hpp"
 
-namespace tellegen {
+namespace tellegen::language {
 
 struct Entry {
   Item item;
@@ -27,4 +27,4 @@ AfterEntry fail_after_entry(Cursor& cursor, const ModelKind* kind, const Stateme
 /// Takes a name that is not a keyword, or reports why there is none; null then.
 const Token* take_name(Cursor& cursor, const ModelKind* kind, std::string_view keyword);
 
-}  // namespace tellegen
+}  // namespace tellegen::language

@@ -10,6 +10,7 @@
 #include "language/statement_parser.hpp"
 
 namespace tellegen {
+namespace language {
 namespace {
 
 Cursor whole_text(const LexedText& lexed, Reporter& reporter) {
@@ -83,20 +84,21 @@ std::optional<EquationSyntax> read_equation(Cursor& cursor, Reporter& reporter) 
 }
 
 }  // namespace
+}  // namespace language
 
 ParsedEquation parse_equation(const SourceText& source) {
-  const LexedText lexed = lex(source);
-  Reporter reporter;
-  Cursor cursor = whole_text(lexed, reporter);
-  auto equation = read_equation(cursor, reporter);
+  const language::LexedText lexed = language::lex(source);
+  language::Reporter reporter;
+  language::Cursor cursor = language::whole_text(lexed, reporter);
+  auto equation = language::read_equation(cursor, reporter);
   return {std::move(equation), reporter.take()};
 }
 
 ParsedAssignments parse_assignments(const SourceText& source) {
-  const LexedText lexed = lex(source);
-  Reporter reporter;
-  Cursor cursor = whole_text(lexed, reporter);
-  auto items = parse_assignment_items(cursor);
+  const language::LexedText lexed = language::lex(source);
+  language::Reporter reporter;
+  language::Cursor cursor = language::whole_text(lexed, reporter);
+  auto items = language::parse_assignment_items(cursor);
   return {std::move(items), reporter.take()};
 }
 

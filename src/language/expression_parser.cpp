@@ -5,7 +5,7 @@
 #include "base/text.hpp"
 #include "language/codes.hpp"
 
-namespace tellegen {
+namespace tellegen::language {
 namespace {
 
 using Parsed = std::optional<ExprSyntax>;
@@ -139,6 +139,7 @@ Parsed ExpressionParser::power() {
   ExprSyntax raised;
   raised.kind = Kind::Power;
   raised.span = cover(base->span, exponent->span);
+  raised.items.reserve(2);
   raised.items.push_back(std::move(*base));
   raised.items.push_back(std::move(*exponent));
   return raised;
@@ -322,4 +323,4 @@ std::optional<ExprSyntax> parse_expression(Cursor& cursor, const ExpressionPlace
   return ExpressionParser(cursor, place).sum();
 }
 
-}  // namespace tellegen
+}  // namespace tellegen::language

@@ -10,7 +10,7 @@
 #include "language/keywords.hpp"
 #include "language/syntax.hpp"
 
-namespace tellegen {
+namespace tellegen::language {
 
 /// How deep brackets, powers and calls may nest; every later stage may recurse this deep.
 inline constexpr int max_nesting = 200;
@@ -25,4 +25,4 @@ struct ExpressionPlace {
 /// is none, the reason is reported and the cursor left near the mistake.
 std::optional<ExprSyntax> parse_expression(Cursor& cursor, const ExpressionPlace& place);
 
-}  // namespace tellegen
+}  // namespace tellegen::language

@@ -8,7 +8,7 @@
 #include "language/keywords.hpp"
 #include "language/number.hpp"
 
-namespace tellegen {
+namespace tellegen::language {
 namespace {
 
 class Lexer {
@@ -226,4 +226,4 @@ void Lexer::read_invalid_bytes() {
 
 LexedText lex(const SourceText& source) { return Lexer(source.text()).run(); }
 
-}  // namespace tellegen
+}  // namespace tellegen::language

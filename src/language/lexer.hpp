@@ -4,7 +4,7 @@
 #include "base/span.hpp"
 #include "language/token.hpp"
 
-namespace tellegen {
+namespace tellegen::language {
 
 /// The most derivative marks on one name: nothing in physics needs more, and each costs a
 /// derivative.
@@ -13,4 +13,4 @@ inline constexpr int max_primes = 10;
 /// The tokens point into `source`, which must outlive them.
 LexedText lex(const SourceText& source);
 
-}  // namespace tellegen
+}  // namespace tellegen::language

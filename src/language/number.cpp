@@ -3,7 +3,7 @@
 #include <charconv>
 #include <system_error>
 
-namespace tellegen {
+namespace tellegen::language {
 namespace {
 
 // A double reaches 1e±308; exact arithmetic beyond would only swell.
@@ -55,4 +55,4 @@ NumberText scan_number(std::string_view text) {
   return {end, fits ? NumberText::State::Good : NumberText::State::OutOfRange};
 }
 
-}  // namespace tellegen
+}  // namespace tellegen::language

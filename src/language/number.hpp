@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace tellegen {
+namespace tellegen::language {
 
 struct NumberText {
   enum class State { Good, Malformed, OutOfRange };
@@ -16,4 +16,4 @@ struct NumberText {
 /// Reads the number `text` begins with; precondition: a digit, or a point and a digit.
 NumberText scan_number(std::string_view text);
 
-}  // namespace tellegen
+}  // namespace tellegen::language

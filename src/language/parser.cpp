@@ -12,6 +12,7 @@
 #include "language/statement_parser.hpp"
 
 namespace tellegen {
+namespace language {
 namespace {
 
 class DocumentParser {
@@ -177,7 +178,10 @@ void DocumentParser::fail_misspelled(Cursor& cursor) {
 }
 
 }  // namespace
+}  // namespace language
 
-ParsedDocument parse_document(const SourceText& source) { return DocumentParser(source).run(); }
+ParsedDocument parse_document(const SourceText& source) {
+  return language::DocumentParser(source).run();
+}
 
 }  // namespace tellegen

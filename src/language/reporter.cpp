@@ -5,7 +5,7 @@
 
 #include "language/codes.hpp"
 
-namespace tellegen {
+namespace tellegen::language {
 
 void Reporter::add(Diagnostic diagnostic) {
   if (full_) return;
@@ -23,4 +23,4 @@ Diagnostics Reporter::take() {
   return std::move(diagnostics_);
 }
 
-}  // namespace tellegen
+}  // namespace tellegen::language

@@ -4,7 +4,7 @@
 
 #include "base/diagnostic.hpp"
 
-namespace tellegen {
+namespace tellegen::language {
 
 class Reporter {
  public:
@@ -23,4 +23,4 @@ class Reporter {
   bool full_ = false;
 };
 
-}  // namespace tellegen
+}  // namespace tellegen::language

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
-namespace tellegen {
+namespace tellegen::language {
 namespace {
 
 bool is_symbol_among(const Token& word, std::string_view symbols) {
@@ -39,4 +39,4 @@ std::size_t statement_end(std::span<const Token> words, std::size_t begin, const
   return words.size();
 }
 
-}  // namespace tellegen
+}  // namespace tellegen::language

@@ -7,7 +7,7 @@
 #include "language/entry_parser.hpp"
 #include "language/expression_parser.hpp"
 
-namespace tellegen {
+namespace tellegen::language {
 namespace {
 
 class StatementParser {
@@ -126,4 +126,4 @@ std::vector<Item> parse_assignment_items(Cursor& cursor) {
   return StatementParser(cursor, nullptr, rule).list();
 }
 
-}  // namespace tellegen
+}  // namespace tellegen::language

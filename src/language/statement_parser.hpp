@@ -7,7 +7,7 @@
 #include "language/keywords.hpp"
 #include "language/syntax.hpp"
 
-namespace tellegen {
+namespace tellegen::language {
 
 /// Reads the entries after the keyword. An entry with a mistake is reported and left out, except
 /// that a parameter or function keeps its name; the entries after the next comma are read as usual.
@@ -16,4 +16,4 @@ std::vector<Item> parse_items(Cursor& cursor, const ModelKind& kind, const State
 /// `q1 = 0, q2' = 1.57` on its own, as on a command line.
 std::vector<Item> parse_assignment_items(Cursor& cursor);
 
-}  // namespace tellegen
+}  // namespace tellegen::language

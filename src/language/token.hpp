@@ -7,7 +7,7 @@
 
 #include "base/diagnostic.hpp"
 
-namespace tellegen {
+namespace tellegen::language {
 
 struct Token {
   enum class Kind {
@@ -45,4 +45,4 @@ struct LexedText {
   Diagnostics warnings;
 };
 
-}  // namespace tellegen
+}  // namespace tellegen::language

@@ -9,6 +9,13 @@
 namespace tellegen::test {
 namespace {
 
+// Without optimisation, and with sanitizers, everything takes several times longer.
+#ifdef NDEBUG
+constexpr double allowed = 1.0;
+#else
+constexpr double allowed = 10.0;
+#endif
+
 double seconds_to_parse(std::string text, std::size_t expected_mistakes) {
   const SourceText source("t", std::move(text));
   const auto begin = std::chrono::steady_clock::now();
@@ -24,22 +31,23 @@ std::string repeated(std::string_view piece, std::size_t times) {
 }
 
 TEST(Hostile, ASumOfTwoHundredThousandTermsParsesInASecond) {
-  EXPECT_LT(seconds_to_parse("energy a\nkinetic 0" + repeated(" + a*b^2", 200'000), 0), 1.0);
+  EXPECT_LT(seconds_to_parse("energy a\nkinetic 0" + repeated(" + a*b^2", 200'000), 0), allowed);
 }
 
 TEST(Hostile, EndlessSignsBracketsAndPowersDoNotExhaustTheStack) {
-  EXPECT_LT(seconds_to_parse("energy a\nkinetic " + repeated("-", 200'000) + "x", 0), 1.0);
-  EXPECT_LT(seconds_to_parse("energy a\nkinetic " + repeated("(", 200'000), 1), 1.0);
-  EXPECT_LT(seconds_to_parse("energy a\nkinetic " + repeated("f(", 200'000), 1), 1.0);
-  EXPECT_LT(seconds_to_parse("energy a\nkinetic " + repeated("[", 200'000), 1), 1.0);
-  EXPECT_LT(seconds_to_parse("energy a\nkinetic x" + repeated("^x", 200'000), 1), 1.0);
-  EXPECT_LT(seconds_to_parse("energy a\nkinetic x" + repeated("'", 200'000), 1), 1.0);
+  EXPECT_LT(seconds_to_parse("energy a\nkinetic " + repeated("-", 200'000) + "x", 0), allowed);
+  EXPECT_LT(seconds_to_parse("energy a\nkinetic " + repeated("(", 200'000), 1), allowed);
+  EXPECT_LT(seconds_to_parse("energy a\nkinetic " + repeated("f(", 200'000), 1), allowed);
+  EXPECT_LT(seconds_to_parse("energy a\nkinetic " + repeated("[", 200'000), 1), allowed);
+  EXPECT_LT(seconds_to_parse("energy a\nkinetic x" + repeated("^x", 200'000), 1), allowed);
+  EXPECT_LT(seconds_to_parse("energy a\nkinetic x" + repeated("'", 200'000), 1), allowed);
 }
 
 TEST(Hostile, LongListsOfMistakesAreLinear) {
-  EXPECT_LT(seconds_to_parse("energy a\nparameter x" + repeated(", (", 200'000), 1), 1.0);
-  EXPECT_LT(seconds_to_parse("energy a\ncoordinate " + repeated("a @, ", 50'000) + "b", 101), 1.0);
-  EXPECT_LT(seconds_to_parse("energy " + std::string(1'000'000, 'a'), 0), 1.0);
+  EXPECT_LT(seconds_to_parse("energy a\nparameter x" + repeated(", (", 200'000), 1), allowed);
+  EXPECT_LT(seconds_to_parse("energy a\ncoordinate " + repeated("a @, ", 50'000) + "b", 101),
+            allowed);
+  EXPECT_LT(seconds_to_parse("energy " + std::string(1'000'000, 'a'), 0), allowed);
 }
 
 /// Words that meet each other in every wrong order.
