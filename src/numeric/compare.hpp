@@ -1,0 +1,33 @@
+#pragma once
+// Are two expressions equal? Asked at random points: a difference there is a proof that they are
+// not; none is strong evidence that they are.
+
+#include <cstdint>
+#include <span>
+
+#include "symbolic/expr.hpp"
+
+namespace tellegen {
+
+struct CompareOptions {
+  int points = 20;          ///< how many points to use
+  int attempts = 200;       ///< how many to try, as some may lie where an expression has no value
+  double tolerance = 1e-9;  ///< largest relative difference that counts as equal
+  std::uint64_t seed = 1;
+};
+
+struct Agreement {
+  bool equal = false;  ///< points > 0 and the difference is within the tolerance
+  int points = 0;      ///< points that were used: everything was finite there
+  double largest_difference =
+      0;  ///< relative; where rounding explains it, to the size of the terms
+};
+
+Agreement numerically_equal(Expr a, Expr b, const CompareOptions& options = {});
+/// Entry by entry, at the same points. Precondition: of the same size.
+Agreement numerically_equal(std::span<const Expr> a, std::span<const Expr> b,
+                            const CompareOptions& options = {});
+/// Each is zero, up to the rounding of its own terms.
+Agreement numerically_zero(std::span<const Expr> expressions, const CompareOptions& options = {});
+
+}  // namespace tellegen
