@@ -1,5 +1,6 @@
 #pragma once
-// An energy model with every name resolved and every dimension checked: what derivations start from.
+// An energy model with every name resolved and every dimension checked: what derivations start
+// from.
 
 #include <memory>
 #include <optional>
@@ -32,6 +33,14 @@ struct NamedExpr {
   Span span;
 };
 
+/// `function g(i) = tanh(i)`: calls are already expanded in the model; kept for claims.
+struct GivenFunction {
+  std::string name;
+  std::vector<Expr> arguments;  ///< symbols of role Bound
+  Expr body;
+  Span span;
+};
+
 struct InitialValue {
   Expr symbol;  ///< a coordinate or its velocity
   Expr value;
@@ -51,12 +60,13 @@ struct EnergyModel {
   std::vector<Quantity> coordinates;
   std::vector<Quantity> inputs;
   std::vector<std::uint32_t> functions;  ///< opaque functions, pool indices
+  std::vector<GivenFunction> given_functions;
   std::vector<NamedExpr> defines;
 
   Expr kinetic;      ///< T* (co-energy), sum of the kinetic and coenergy statements; 0 if none
   Expr potential;    ///< V
   Expr dissipation;  ///< D
-  Expr codissipation;
+  Expr codissipation;  ///< of the efforts f_<coordinate> = ∂H/∂q, symbols of role State; 0 if none
   std::vector<Expr> forces;  ///< Q, one per coordinate
 
   std::vector<NamedExpr> outputs;

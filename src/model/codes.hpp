@@ -1,0 +1,92 @@
+#pragma once
+// The diagnostics of this room: 02xx names and models, 03xx units and dimensions. The words are in
+// the translation table; {0}, {1} … are the args each code is given, listed beside it.
+
+#include "base/diagnostic.hpp"
+
+namespace tellegen::codes {
+
+// Names
+inline constexpr Code duplicate_name{"E0201"};         // name
+inline constexpr Code reserved_name{"E0202"};          // name, suggestion
+inline constexpr Code unknown_name{"E0203"};           // name
+inline constexpr Code function_without_call{"E0204"};  // name
+inline constexpr Code unknown_function{"E0205"};       // name
+inline constexpr Code argument_count{"E0206"};         // name, expected, given
+inline constexpr Code not_a_function{"E0207"};         // name
+inline constexpr Code definition_cycle{"E0208"};       // "a → b → a"
+
+// Expressions
+inline constexpr Code constant_derivative{"E0209"};  // name
+inline constexpr Code derivative_order{"E0210"};     // what, highest order allowed
+inline constexpr Code division_by_zero{"E0211"};
+inline constexpr Code number_range{"E0212"};  // the literal
+inline constexpr Code matrix_not_here{"E0213"};
+inline constexpr Code integral_variable{"E0214"};
+inline constexpr Code inverse_of_what{"E0215"};  // as written, or empty
+inline constexpr Code function_primes{"E0216"};  // name
+inline constexpr Code needs_constant{"E0217"};   // name
+
+// Statements
+inline constexpr Code no_coordinate{"E0218"};          // model
+inline constexpr Code acceleration_in{"E0219"};        // keyword, "q1''"
+inline constexpr Code velocity_in_potential{"E0220"};  // "q1'"
+inline constexpr Code input_derivative{"E0221"};       // "u"
+inline constexpr Code input_in_kinetic{"E0222"};       // keyword, "u"
+inline constexpr Code not_a_coordinate{"E0223"};       // name, keyword
+inline constexpr Code not_an_input{"E0224"};           // name
+inline constexpr Code given_twice{"E0225"};            // name or keyword
+inline constexpr Code duration{"E0226"};
+inline constexpr Code assumption_broken{"E0227"};  // name, assumption
+inline constexpr Code input_value{"E0228"};        // input, offending symbol
+inline constexpr Code function_argument{"E0229"};  // function: an argument that is not a name
+
+inline constexpr Code unused_parameter{"W0201"};           // name
+inline constexpr Code coordinate_without_energy{"W0202"};  // name
+inline constexpr Code unused_input{"W0203"};               // name
+inline constexpr Code unused_function{"W0204"};            // name
+
+// Units and dimensions
+inline constexpr Code unknown_unit{"E0301"};        // part
+inline constexpr Code malformed_unit{"E0302"};      // part, whole text
+inline constexpr Code unit_on_quantity{"E0303"};    // unit
+inline constexpr Code argument_dimension{"E0304"};  // function, dimension
+inline constexpr Code power_dimension{"E0305"};     // dimension of the base
+inline constexpr Code exponent_dimension{"E0306"};  // dimension of the exponent
+inline constexpr Code dimension_range{"E0307"};
+inline constexpr Code not_an_energy{"E0310"};       // keyword, dimension
+inline constexpr Code not_a_power{"E0311"};         // keyword, dimension
+inline constexpr Code dimension_conflict{"E0312"};  // dimension here, dimension there
+inline constexpr Code force_dimension{"E0313"};     // coordinate, wanted, found
+inline constexpr Code value_dimension{"E0314"};     // name, wanted, found
+inline constexpr Code call_dimension{"E0315"};      // function, wanted, found
+
+inline constexpr Code not_si_unit{"W0301"};  // name, unit, SI unit
+
+}  // namespace tellegen::codes
+
+namespace tellegen::notes {
+
+inline constexpr std::string_view did_you_mean = "note.did_you_mean";    // suggestion
+inline constexpr std::string_view declared_here = "note.declared_here";  // name
+inline constexpr std::string_view first_given_here = "note.first_given_here";
+inline constexpr std::string_view multiply = "note.multiply";          // name
+inline constexpr std::string_view call_it = "note.call_it";            // name
+inline constexpr std::string_view is_parameter = "note.is_parameter";  // name
+inline constexpr std::string_view velocity_elsewhere = "note.velocity_elsewhere";
+inline constexpr std::string_view acceleration_elsewhere = "note.acceleration_elsewhere";
+inline constexpr std::string_view comes_from = "note.comes_from";        // name
+inline constexpr std::string_view input_as_time = "note.input_as_time";  // name
+inline constexpr std::string_view add_coordinate = "note.add_coordinate";
+inline constexpr std::string_view drop_assumption = "note.drop_assumption";  // name
+inline constexpr std::string_view si_only = "note.si_only";
+inline constexpr std::string_view kelvin = "note.kelvin";
+inline constexpr std::string_view dimension_there = "note.dimension_there";  // dimension
+inline constexpr std::string_view dimension_declared =
+    "note.dimension_declared";  // name, dimension
+inline constexpr std::string_view dimension_inferred =
+    "note.dimension_inferred";                                             // name, dimension
+inline constexpr std::string_view unit_on_number = "note.unit_on_number";  // unit
+inline constexpr std::string_view called_here = "note.called_here";        // function
+
+}  // namespace tellegen::notes

@@ -1,0 +1,107 @@
+#pragma once
+// Walks a model's text with the dimension of every name at hand. Internal to this room.
+
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "base/diagnostic.hpp"
+#include "language/syntax.hpp"
+#include "model/definition_order.hpp"
+#include "model/dimension_solver.hpp"
+#include "model/energy_model.hpp"
+#include "model/expression.hpp"
+#include "model/names.hpp"
+
+namespace tellegen {
+
+/// The dimension of an expression, and whether it is only a number in disguise.
+struct Measured {
+  DimensionForm form;
+  bool number = false;  ///< only numbers and pi
+  bool clock = false;   ///< only numbers, pi and t
+  bool scalar = false;  ///< numbers times values of dimensionless functions: 10*step(t - 1)
+};
+
+class DimensionChecker {
+ public:
+  DimensionChecker(const ModelSyntax& syntax, EnergyModel& model);
+
+  Diagnostics check() &&;
+
+ private:
+  /// What a slot of known dimension takes besides an expression of that dimension.
+  enum class Slot { Energy, Force, Value, Signal };
+  struct FunctionDimensions {
+    std::vector<DimensionForm> arguments;
+    Measured result;
+    int since = -1;  ///< unknowns from here on belong to each call; −1: one meaning for all calls
+    Span span;
+  };
+  struct Wanted {
+    DimensionForm form;
+    Slot slot = Slot::Value;
+    Code code;
+    std::string name;  ///< args[0] of the message
+    std::optional<Span> declared;
+  };
+
+  // dimensions.cpp: declarations and statements
+  void declare_names();
+  DimensionForm declared_form(const std::optional<UnitSyntax>& unit, const std::string& name = "");
+  void declare_functions();
+  void define_all();
+  void define(const Definition& definition);
+  void define_function(const Item& item);
+  void check_statement(const Statement& statement);
+  void check_item(const std::string& keyword, const Item& item);
+  void check_simulation(const Statement& statement);
+  DimensionForm effort(const Quantity& coordinate) const;
+  void declare_efforts();
+  void fill(Quantity& quantity) const;
+  void check_slot(const ExprSyntax& e, const Wanted& wanted);
+  [[nodiscard]] bool fits(const Measured& m, Slot slot) const;
+
+  // dimension_rules.cpp: expressions
+  Measured measure(const ExprSyntax& e);
+  Measured measure_without_unit(const ExprSyntax& e);
+  Measured measure_name(const ExprSyntax& e);
+  Measured measure_sum(const std::vector<ExprSyntax>& items);
+  Measured measure_product(const ExprSyntax& e);
+  Measured measure_power(const ExprSyntax& e);
+  Measured unit_of(const ExprSyntax& e, const Measured& inner);
+  DimensionForm raised(const ExprSyntax& e, const Measured& base, const Rational& exponent);
+  std::optional<Rational> number_of(const ExprSyntax& e);
+  [[nodiscard]] bool adapts(const Measured& m) const;
+
+  // dimension_calls.cpp
+  Measured measure_call(const ExprSyntax& e);
+  Measured measure_declared(const ExprSyntax& e, const FunctionDimensions& function);
+  Measured measure_integral(const ExprSyntax& e);
+  Measured measure_inverse(const ExprSyntax& e);
+  Measured measure_scalar(const ExprSyntax& e);
+  void demand_argument(const ExprSyntax& argument, const Measured& m, const std::string& function,
+                       const FunctionDimensions& dimensions, const DimensionForm& wanted);
+  void demand_none(const ExprSyntax& e, const Measured& m, const std::string& function);
+  static DimensionForm per_second(const DimensionForm& form, int order);
+
+  void fail(Code code, Span span, std::vector<std::string> args, std::vector<Note> notes = {});
+  void conflict(const ExprSyntax& here, const Measured& m, const ExprSyntax& there,
+                const Measured& other);
+  void add_inferences(std::vector<Note>& notes, const DimensionForm& form) const;
+
+  const ModelSyntax& syntax_;
+  EnergyModel& model_;
+  NameTable names_;
+  Diagnostics diagnostics_;
+  DimensionSolver solver_;
+  std::vector<Definition> definitions_;
+  std::unordered_map<std::string, Measured> measured_;
+  std::unordered_map<std::string, FunctionDimensions> functions_;
+  std::vector<std::pair<std::string, Measured>> bound_;
+  bool signal_ = false;  // inside the value of an input: numbers and t fit everywhere
+};
+
+}  // namespace tellegen

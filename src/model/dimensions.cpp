@@ -1,0 +1,236 @@
+#include "model/dimensions.hpp"
+
+#include <algorithm>
+
+#include "model/codes.hpp"
+#include "model/dimension_checker.hpp"
+#include "model/resolve_expression.hpp"
+
+namespace tellegen {
+
+namespace {
+
+bool has_dimension(const UnitSyntax& unit) {
+  const ParsedUnit parsed = parse_unit(unit.text);
+  const auto* value = std::get_if<UnitValue>(&parsed);
+  return value != nullptr && !value->dimension.is_none();
+}
+
+bool states_dimension(const ExprSyntax& e) {
+  return (e.unit && has_dimension(*e.unit)) || std::ranges::any_of(e.items, states_dimension);
+}
+
+bool states_dimension(const Item& item) {
+  return (item.unit && has_dimension(*item.unit)) || (item.value && states_dimension(*item.value));
+}
+
+bool uses_units(const ModelSyntax& syntax) {
+  for (const Statement& statement : syntax.statements) {
+    const bool simulate = statement.keyword == "simulate";
+    for (const Item& item : statement.items) {
+      if (!(simulate && item.name.empty()) && states_dimension(item)) return true;
+    }
+  }
+  return false;
+}
+
+/// Nothing but the arguments, numbers and built-in functions.
+bool is_plain_body(const Item& function) {
+  return std::ranges::all_of(used_names(*function.value), [&](const std::string& name) {
+    const bool argument = std::ranges::any_of(function.arguments,
+                                              [&](const ExprSyntax& a) { return a.text == name; });
+    return argument || name == "pi" || find_function(name) || is_special_function(name);
+  });
+}
+
+DimensionForm energy_form() { return {dimensions::energy(), {}}; }
+DimensionForm power_form() { return {dimensions::power(), {}}; }
+
+}  // namespace
+
+DimensionChecker::DimensionChecker(const ModelSyntax& syntax, EnergyModel& model)
+    : syntax_(syntax), model_(model), names_(names_of(model)) {}
+
+Diagnostics DimensionChecker::check() && {
+  declare_names();
+  define_all();
+  for (const Statement& statement : syntax_.statements) check_statement(statement);
+  for (Parameter& p : model_.parameters) fill(p);
+  for (Quantity& q : model_.coordinates) fill(q);
+  for (Quantity& u : model_.inputs) fill(u);
+  return std::move(diagnostics_);
+}
+
+void DimensionChecker::fill(Quantity& quantity) const {
+  const auto found = measured_.find(quantity.symbol.symbol().name);
+  if (found != measured_.end()) quantity.dimension = solver_.value(found->second.form);
+}
+
+DimensionForm DimensionChecker::declared_form(const std::optional<UnitSyntax>& unit,
+                                              const std::string& name) {
+  if (!unit) return solver_.unknown(name);
+  const ParsedUnit parsed = parse_unit(unit->text);
+  const auto* value = std::get_if<UnitValue>(&parsed);
+  return value != nullptr ? DimensionForm{value->dimension, {}} : solver_.unknown(name);
+}
+
+void DimensionChecker::declare_names() {
+  for (const Statement& statement : syntax_.statements) {
+    const std::string& keyword = statement.keyword;
+    for (const Item& item : statement.items) {
+      if (keyword == "parameter" || keyword == "coordinate" || keyword == "input") {
+        measured_[item.name] = {declared_form(item.unit, item.name)};
+      }
+      if (keyword == "parameter") definitions_.push_back({NameKind::Parameter, &item, 0});
+      if (keyword == "define") definitions_.push_back({NameKind::Define, &item, 0});
+      if (keyword == "function") definitions_.push_back({NameKind::Function, &item, 0});
+    }
+  }
+  declare_functions();
+}
+
+/// An opaque function has one dimension for each argument and one for its value, in all calls.
+void DimensionChecker::declare_functions() {
+  for (const Definition& definition : definitions_) {
+    const Item& item = *definition.item;
+    if (definition.kind != NameKind::Function || item.value) continue;
+    FunctionDimensions function;
+    function.span = item.name_span;
+    for (const ExprSyntax& argument : item.arguments) {
+      function.arguments.push_back(declared_form(argument.unit));
+    }
+    function.result = {declared_form(item.unit)};
+    functions_.emplace(item.name, std::move(function));
+  }
+}
+
+void DimensionChecker::define_all() {
+  for (const std::size_t i : order_definitions(definitions_).order) define(definitions_[i]);
+}
+
+void DimensionChecker::define(const Definition& definition) {
+  const Item& item = *definition.item;
+  if (!item.value) return;
+  if (definition.kind == NameKind::Function) return define_function(item);
+  if (definition.kind == NameKind::Define) {
+    measured_[item.name] = measure(*item.value);
+    return;
+  }
+  check_slot(*item.value, {measured_.at(item.name).form, Slot::Value, codes::value_dimension,
+                           item.name, item.name_span});
+}
+
+/// The body is measured once, with unknown arguments; what remains unknown is free in each call.
+void DimensionChecker::define_function(const Item& item) {
+  FunctionDimensions function;
+  function.span = item.name_span;
+  function.since = solver_.count();
+  for (const ExprSyntax& argument : item.arguments) {
+    function.arguments.push_back(declared_form(argument.unit));
+    bound_.emplace_back(argument.text, Measured{function.arguments.back()});
+  }
+  function.result = measure(*item.value);
+  bound_.clear();
+  // With numbers for arguments the value is a number.
+  function.result.number = function.result.clock = is_plain_body(item);
+  functions_.emplace(item.name, std::move(function));
+}
+
+void DimensionChecker::check_statement(const Statement& statement) {
+  if (statement.keyword == "simulate") return check_simulation(statement);
+  for (const Item& item : statement.items) {
+    if (item.value) check_item(statement.keyword, item);
+  }
+}
+
+DimensionForm DimensionChecker::effort(const Quantity& coordinate) const {
+  return energy_form() / measured_.at(coordinate.symbol.symbol().name).form;
+}
+
+void DimensionChecker::declare_efforts() {
+  for (const Quantity& q : model_.coordinates) {
+    measured_["f_" + q.symbol.symbol().name] = {effort(q)};
+  }
+}
+
+void DimensionChecker::check_item(const std::string& keyword, const Item& item) {
+  const auto is_named = [&](const Quantity& q) { return q.symbol.symbol().name == item.name; };
+  const auto coordinate = std::ranges::find_if(model_.coordinates, is_named);
+  if (keyword == "kinetic" || keyword == "coenergy" || keyword == "potential") {
+    check_slot(*item.value, {energy_form(), Slot::Energy, codes::not_an_energy, keyword, {}});
+  } else if (keyword == "dissipation" || keyword == "codissipation") {
+    if (keyword == "codissipation") declare_efforts();
+    check_slot(*item.value, {power_form(), Slot::Energy, codes::not_a_power, keyword, {}});
+  } else if (keyword == "force" && coordinate != model_.coordinates.end()) {
+    check_slot(*item.value, {effort(*coordinate), Slot::Force, codes::force_dimension, item.name,
+                             coordinate->span});
+  } else if (keyword == "initial" && coordinate != model_.coordinates.end()) {
+    const DimensionForm form = per_second(measured_.at(item.name).form, item.primes);
+    check_slot(*item.value, {form, Slot::Value, codes::value_dimension,
+                             item.name + (item.primes > 0 ? "'" : ""), coordinate->span});
+  } else if (keyword == "output") {
+    measure(*item.value);
+  }
+}
+
+void DimensionChecker::check_simulation(const Statement& statement) {
+  for (const Item& item : statement.items) {
+    if (!item.value) continue;
+    if (item.name.empty()) {
+      check_slot(*item.value,
+                 {{dimensions::time(), {}}, Slot::Value, codes::value_dimension, "simulate", {}});
+      continue;
+    }
+    const auto is_named = [&](const Quantity& u) { return u.symbol.symbol().name == item.name; };
+    const auto input = std::ranges::find_if(model_.inputs, is_named);
+    if (input == model_.inputs.end()) continue;
+    signal_ = true;
+    check_slot(*item.value, {measured_.at(item.name).form, Slot::Signal, codes::value_dimension,
+                             item.name, input->span});
+    signal_ = false;
+  }
+}
+
+bool DimensionChecker::fits(const Measured& m, Slot slot) const {
+  switch (slot) {
+    case Slot::Energy:
+      return m.number;
+    case Slot::Force:
+      return m.scalar && m.clock;
+    case Slot::Value:
+      return m.number || m.scalar;
+    case Slot::Signal:
+      return m.scalar || m.clock;
+  }
+  return false;
+}
+
+/// In a slot each term of a sum has the slot's dimension or is a number in its SI unit.
+void DimensionChecker::check_slot(const ExprSyntax& e, const Wanted& wanted) {
+  if (!e.unit && e.kind == ExprSyntax::Kind::Sum && wanted.slot != Slot::Energy) {
+    for (const ExprSyntax& item : e.items) check_slot(item, wanted);
+    return;
+  }
+  if (!e.unit && e.kind == ExprSyntax::Kind::Negate) return check_slot(e.items[0], wanted);
+  const std::size_t before = diagnostics_.size();
+  const Measured m = measure(e);
+  if (fits(m, wanted.slot) || diagnostics_.size() > before) return;
+  if (solver_.unify(wanted.form, m.form, e.span)) return;
+  std::vector<Note> notes;
+  const std::string wanted_text = solver_.text(wanted.form);
+  if (wanted.declared) {
+    notes.push_back({notes::dimension_declared, {wanted.name, wanted_text}, wanted.declared});
+  }
+  add_inferences(notes, m.form);
+  std::vector<std::string> args{wanted.name};
+  if (wanted.slot != Slot::Energy) args.push_back(wanted_text);
+  args.push_back(solver_.text(m.form));
+  fail(wanted.code, e.span, std::move(args), std::move(notes));
+}
+
+Diagnostics check_dimensions(const ModelSyntax& syntax, EnergyModel& model) {
+  if (!uses_units(syntax)) return {};
+  return DimensionChecker(syntax, model).check();
+}
+
+}  // namespace tellegen

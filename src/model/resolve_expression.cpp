@@ -1,0 +1,64 @@
+#include "model/resolve_expression.hpp"
+
+#include "model/constant.hpp"
+#include "model/expression.hpp"
+
+namespace tellegen {
+
+namespace {
+
+void put_value(NameTable& names, const std::string& name, NameKind kind, Span span, Expr value) {
+  names.put(name, {.kind = kind, .span = span, .value = value, .function = {}});
+}
+
+void put_function(NameTable& names, const std::string& name, Span span, FunctionMeaning function) {
+  names.put(
+      name,
+      {.kind = NameKind::Function, .span = span, .value = {}, .function = std::move(function)});
+}
+
+void put_functions(NameTable& names, const EnergyModel& model) {
+  for (const std::uint32_t f : model.functions) {
+    const OpaqueFunction& opaque = model.pool->opaque(f);
+    put_function(names, opaque.name, {}, {static_cast<std::size_t>(opaque.arity), f, {}, {}});
+  }
+  for (const GivenFunction& f : model.given_functions) {
+    put_function(names, f.name, f.span, {f.arguments.size(), std::nullopt, f.arguments, f.body});
+    for (const Expr bound : bound_symbols(f.body)) names.bound_in_bodies.push_back(bound);
+  }
+}
+
+}  // namespace
+
+NameTable names_of(const EnergyModel& model, const ResolveOptions& options) {
+  NameTable names;
+  for (const auto& [name, value] : options.extra) {
+    put_value(names, name, NameKind::Extra, {}, value);
+  }
+  put_value(names, "t", NameKind::Time, {}, model.pool->time());
+  put_value(names, "pi", NameKind::Constant, {}, model.pool->pi());
+  const auto put_all = [&](const auto& quantities, NameKind kind) {
+    for (const auto& q : quantities)
+      put_value(names, q.symbol.symbol().name, kind, q.span, q.symbol);
+  };
+  put_all(model.parameters, NameKind::Parameter);
+  put_all(model.coordinates, NameKind::Coordinate);
+  put_all(model.inputs, NameKind::Input);
+  put_functions(names, model);
+  for (const NamedExpr& d : model.defines) {
+    put_value(names, d.name, NameKind::Define, d.span, d.value);
+  }
+  return names;
+}
+
+Result<Expr> resolve_expression(const ExprSyntax& syntax, const EnergyModel& model,
+                                const ResolveOptions& options) {
+  NameTable names = names_of(model, options);
+  Diagnostics diagnostics;
+  ExpressionResolver resolver(*model.pool, names, diagnostics);
+  const auto value = resolver.resolve(syntax);
+  if (!value) return diagnostics;
+  return {*value, std::move(diagnostics)};
+}
+
+}  // namespace tellegen

@@ -1,0 +1,28 @@
+#pragma once
+// One expression in the words of a model: a claim, or a value on the command line.
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/result.hpp"
+#include "language/syntax.hpp"
+#include "model/energy_model.hpp"
+#include "model/names.hpp"
+
+namespace tellegen {
+
+struct ResolveOptions {
+  /// Further names: momenta p_<coordinate>, M, C, … A name of the model goes before one of these.
+  std::vector<std::pair<std::string, Expr>> extra;
+};
+
+/// May use t, pi, parameters, coordinates with q' and q'', inputs, functions and defines. Numbers
+/// with units are converted to SI; dimensions are not checked.
+Result<Expr> resolve_expression(const ExprSyntax& syntax, const EnergyModel& model,
+                                const ResolveOptions& options = {});
+
+/// The names of a resolved model.
+NameTable names_of(const EnergyModel& model, const ResolveOptions& options = {});
+
+}  // namespace tellegen

@@ -1,0 +1,86 @@
+// Initial values and the simulation.
+
+#include <array>
+
+#include "base/text.hpp"
+#include "model/codes.hpp"
+#include "model/constant.hpp"
+#include "model/energy_resolver.hpp"
+
+namespace tellegen {
+
+namespace {
+
+/// What an input may follow: time, coordinates, velocities and parameters.
+bool may_drive(const SymbolInfo& symbol) {
+  return symbol.role != Role::Input && !(symbol.role == Role::Coordinate && symbol.order > 1);
+}
+
+}  // namespace
+
+void EnergyResolver::add_initial(const Item& item) {
+  const auto index = coordinate_index(item, "initial");
+  const auto value = expressions_.resolve_constant(*item.value);
+  if (!index) return;
+  if (item.primes > 1) return fail(codes::derivative_order, item.name_span, {item.name, "1"});
+  const std::string name = item.name + (item.primes == 1 ? "'" : "");
+  const auto [first, is_new] = given_.emplace("initial " + name, item.name_span);
+  if (!is_new) return fail_twice(name, item.name_span, first->second);
+  if (!value) return;
+  Expr symbol = model_.coordinates[*index].symbol;
+  if (item.primes == 1) symbol = model_.pool->time_derivative_symbol(symbol);
+  model_.initial.push_back({symbol, *value});
+}
+
+void EnergyResolver::add_simulation(const Statement& statement) {
+  const auto [first, is_new] = given_.emplace("simulate", statement.keyword_span);
+  if (!is_new) return fail_twice("simulate", statement.keyword_span, first->second);
+  SimulationRequest request;
+  for (const Item& item : statement.items) {
+    if (!item.value) continue;
+    if (item.name.empty())
+      add_duration(request, *item.value);
+    else
+      add_input_value(request, item);
+  }
+  if (request.duration.valid()) model_.simulation = std::move(request);
+}
+
+void EnergyResolver::add_duration(SimulationRequest& request, const ExprSyntax& syntax) {
+  const auto value = expressions_.resolve_constant(syntax);
+  if (!value) return;
+  const Expr known = substitute(*value, values_);
+  const auto number = constant_value(known);
+  if (is_numeric(known) && !(number && *number > 0)) {
+    return fail(codes::duration, syntax.span, {});
+  }
+  request.duration = *value;
+}
+
+void EnergyResolver::add_input_value(SimulationRequest& request, const Item& item) {
+  const Name* name = names_.find(item.name);
+  if (name == nullptr || name->kind != NameKind::Input) {
+    std::vector<std::string> inputs;
+    for (const Quantity& u : model_.inputs) inputs.push_back(u.symbol.symbol().name);
+    std::vector<Note> notes;
+    if (const auto guess = closest(item.name, inputs)) {
+      notes.push_back({notes::did_you_mean, {*guess}, std::nullopt});
+    }
+    if (name != nullptr) notes.push_back({notes::declared_here, {item.name}, name->span});
+    return fail(codes::not_an_input, item.name_span, {item.name}, std::move(notes));
+  }
+  const auto [first, is_new] = given_.emplace("input " + item.name, item.name_span);
+  if (!is_new) return fail_twice(item.name, item.name_span, first->second);
+  const Expr input = name->value;
+  const auto value = expressions_.resolve(*item.value);
+  if (!value) return;
+  const std::array<Expr, 1> root{*value};
+  for (const Expr s : free_symbols(root)) {
+    if (may_drive(s.symbol())) continue;
+    const std::string primes(static_cast<std::size_t>(s.symbol().order), '\'');
+    return fail(codes::input_value, item.value->span, {item.name, s.symbol().name + primes});
+  }
+  request.inputs.emplace_back(input, *value);
+}
+
+}  // namespace tellegen
