@@ -84,6 +84,7 @@ TEST(PrintUnicode, functions_integrals_and_derivatives) {
   EXPECT_EQ(to_unicode(s.g(s(s.dq1), 1)), "g_M′(q\u0307₁)");
   EXPECT_EQ(to_unicode(s.g_inverse(s(s.q1))), "g_M⁻¹(q₁)");
   EXPECT_EQ(to_unicode(s.f_of(s(s.q1), s(s.l), 2, 1)), "∂₁²∂₂f(q₁, l)");
+  EXPECT_EQ(to_unicode(power(s.f_of(s(s.q1), s(s.l), 1, 0), num(2))), "(∂₁f(q₁, l))²");
   EXPECT_EQ(to_unicode(function("abs", {s(s.q1)})), "|q₁|");
   EXPECT_EQ(to_unicode(function("abs", {function("abs", {s(s.q1)})})), "abs(|q₁|)");
   EXPECT_EQ(to_unicode(function("log", {s(s.l)})), "ln(l)");

@@ -133,7 +133,7 @@ Piece call(const Form& form) {
   const std::string inside = "(" + arguments(form) + ")";
   if (parts.order == 0) return {name + inside, Level::Atom};
   if (parts.orders.size() > 1) {
-    return {partial_operators(parts.orders) + name + inside, Level::Atom};
+    return {partial_operators(parts.orders) + name + inside, Level::Power};
   }
   return {(parts.inverse ? "(" + name + ")" : name) + primes(parts.order) + inside, Level::Atom};
 }
