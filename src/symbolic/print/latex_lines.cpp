@@ -49,6 +49,7 @@ std::vector<std::string> latex_lines(const Form& form, std::size_t width) {
   std::vector<std::string> lines;
   for (const auto& indices : print::fill_lines(term_widths(form), {width, 0, 2})) {
     std::vector<std::string> line;
+    line.reserve(indices.size());
     for (const std::size_t i : indices) line.push_back(terms[i]);
     lines.push_back(print::joined(line, " "));
   }
@@ -73,6 +74,7 @@ std::string latex_matrix(const std::vector<std::vector<Form>>& entries) {
   std::vector<std::string> rows;
   for (const auto& row : entries) {
     std::vector<std::string> cells;
+    cells.reserve(row.size());
     for (const Form& entry : row) cells.push_back(to_latex(entry));
     rows.push_back(print::joined(cells, " & "));
   }

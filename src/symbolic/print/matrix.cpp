@@ -63,7 +63,10 @@ std::vector<std::string> unicode_matrix(const std::vector<std::vector<Form>>& en
 
 std::vector<std::string> ascii_matrix(const std::vector<std::vector<Form>>& entries) {
   std::vector<std::string> rows = aligned_rows(print_cells(entries, to_ascii));
-  for (std::string& row : rows) row = "[" + row + "]";
+  for (std::string& row : rows) {
+    row.insert(0, 1, '[');
+    row += ']';
+  }
   return rows;
 }
 
