@@ -104,7 +104,7 @@ struct Habit {
   std::string_view meant;
 };
 
-constexpr std::array<Habit, 42> habits{{
+constexpr std::array<Habit, 43> habits{{
     {"sec", "s"},     {"second", "s"},   {"seconds", "s"},  {"segundo", "s"},   {"segundos", "s"},
     {"seg", "s"},     {"meter", "m"},    {"metre", "m"},    {"meters", "m"},    {"metro", "m"},
     {"metros", "m"},  {"newton", "N"},   {"newtons", "N"},  {"joule", "J"},     {"joules", "J"},
@@ -113,7 +113,7 @@ constexpr std::array<Habit, 42> habits{{
     {"faradio", "F"}, {"henry", "H"},    {"henrio", "H"},   {"ohms", "ohm"},    {"ohmio", "ohm"},
     {"kelvin", "K"},  {"degC", "K"},     {"°C", "K"},       {"degree", "deg"},  {"degrees", "deg"},
     {"grado", "deg"}, {"grados", "deg"}, {"radian", "rad"}, {"radians", "rad"}, {"minute", "min"},
-    {"hour", "h"},    {"kgs", "kg"},
+    {"hour", "h"},    {"kgs", "kg"},     {"kg", "kg"},
 }};
 
 std::string lower(std::string_view text) {
@@ -160,19 +160,21 @@ std::string same_letters(std::string_view symbol) {
   return best;
 }
 
-/// "Nm" → "N*m", "Nms" → "N*m*s": units run together, longest first. Only the case of letters after
-/// the first may be wrong ("NM").
+/// A unit people write together with others: no prefix but that of kg.
+bool is_plain(std::string_view symbol) { return symbol == "kg" || find_row(symbol) != nullptr; }
+
+/// "Nm" → "N*m", "Nms" → "N*m*s": units run together, longest first. The case may be wrong in the
+/// last one ("NM").
 std::string split_symbols(std::string_view symbol) {
-  if (symbol.empty()) return "";
-  for (std::size_t n = symbol.size() - 1; n >= 1; --n) {
+  if (is_plain(symbol)) return std::string(symbol);
+  for (std::size_t n = symbol.size(); n-- > 1;) {
     const std::string_view head = symbol.substr(0, n);
-    if (!find_unit(head)) continue;
-    const std::string_view tail = symbol.substr(n);
-    const std::string whole = find_unit(tail) ? std::string(tail) : same_letters(tail);
-    const std::string rest = whole.empty() ? split_symbols(tail) : whole;
+    if (!is_plain(head)) continue;
+    const std::string rest = split_symbols(symbol.substr(n));
     if (!rest.empty()) return std::string(head) + "*" + rest;
   }
-  return "";
+  const std::string cased = same_letters(symbol);
+  return is_plain(cased) ? cased : "";
 }
 
 /// "m2" → "m^2".
