@@ -153,25 +153,25 @@ void DocumentParser::fail_no_word(Cursor& cursor) {
   cursor.fail(codes::expected_keyword, word, {shown(word)}, std::move(notes));
 }
 
+/// What may have been meant by a line that begins with the unknown word at the cursor.
+Note suggestion(const Cursor& cursor, const std::vector<std::string_view>& candidates,
+                const std::optional<std::string>& meant) {
+  if (cursor.peek(1).is('=')) return {"note.use_define", {shown(cursor.peek())}, {}};
+  if (meant) return {"note.did_you_mean", {*meant}, {}};
+  std::string all;
+  for (const std::string_view keyword : candidates) {
+    all += (all.empty() ? "" : ", ") + std::string(keyword);
+  }
+  return {"note.keywords", {all}, {}};
+}
+
 // A misspelled header must still begin its model, or its statements would go to the model before.
 void DocumentParser::fail_misspelled(Cursor& cursor) {
   static constexpr ModelKind no_kind{};
   const Token& word = cursor.peek();
   const auto candidates = keywords(kind_ != nullptr ? *kind_ : no_kind);
   const auto meant = closest(word.text, candidates);
-  std::vector<Note> notes;
-  if (cursor.peek(1).is('=')) {
-    notes.push_back({"note.use_define", {shown(word)}, {}});
-  } else if (meant) {
-    notes.push_back({"note.did_you_mean", {*meant}, {}});
-  } else {
-    std::string all;
-    for (const std::string_view keyword : candidates) {
-      all += (all.empty() ? "" : ", ") + std::string(keyword);
-    }
-    notes.push_back({"note.keywords", {all}, {}});
-  }
-  cursor.fail(codes::unknown_keyword, word, {shown(word)}, std::move(notes));
+  cursor.fail(codes::unknown_keyword, word, {shown(word)}, {suggestion(cursor, candidates, meant)});
   const ModelKind* kind = meant ? find_kind(*meant) : nullptr;
   if (kind == nullptr || cursor.peek(1).kind != Token::Kind::Name) return;
   kind->understood ? read_header(cursor, *kind) : skip_to_next_model();
