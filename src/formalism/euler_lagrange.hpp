@@ -76,6 +76,8 @@ struct EulerLagrange {
   std::vector<Step> steps;
   std::vector<Check> checks;
   std::vector<Remark> remarks;
+  int operations = 0;           ///< of M and bias as printed
+  int operations_expanded = 0;  ///< of the same multiplied out
 };
 
 }  // namespace tellegen

@@ -42,6 +42,10 @@ Form negate_form(Form x);
 Form partial_form(Form what, Form by);
 Form time_derivative_form(Form what);
 
+/// The expression a form stands for: what is printed can so be checked as it is printed.
+/// Precondition: no Name, Partial or TimeDerivative inside.
+Expr to_expr(const Form& form, Pool& pool);
+
 /// A result in both representations: the DAG to compute with and the textbook form to read.
 struct Formula {
   Expr value;

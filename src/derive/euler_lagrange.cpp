@@ -1,0 +1,181 @@
+#include "derive/euler_lagrange.hpp"
+
+#include <algorithm>
+
+#include "derive/codes.hpp"
+#include "derive/euler_lagrange_singular.hpp"
+#include "derive/euler_lagrange_steps.hpp"
+#include "derive/euler_lagrange_terms.hpp"
+#include "symbolic/derivative.hpp"
+#include "symbolic/textbook/textbook.hpp"
+
+namespace tellegen {
+
+namespace {
+
+using canonical::Ring;
+using canonical::Series;
+using euler_lagrange::MatrixForm;
+using euler_lagrange::Terms;
+
+FormulaVector formulas(Textbook& textbook, const std::vector<Series>& all) {
+  FormulaVector result;
+  for (const Series& s : all) result.push_back(textbook.formula(s));
+  return result;
+}
+
+FormulaMatrix formulas(Textbook& textbook, const SeriesMatrix& all) {
+  FormulaMatrix result;
+  for (const auto& row : all) result.push_back(formulas(textbook, row));
+  return result;
+}
+
+/// Inputs to the right, everything else to the left: m q̈ + b q̇ + k q = F.
+WrittenEquation written(Textbook& textbook, const Series& equation, const std::vector<Expr>& inputs) {
+  Ring& ring = textbook.ring();
+  std::vector<canonical::Term> left;
+  std::vector<canonical::Term> right;
+  for (const canonical::Term& t : equation.terms()) {
+    const Series one(std::vector<canonical::Term>{t});
+    (euler_lagrange::depends(ring, one, inputs) ? right : left).push_back(t);
+  }
+  if (left.empty()) std::swap(left, right);
+  return {textbook.write_equation_side(Series(std::move(left))),
+          textbook.write_equation_side(canonical::negate(Series(std::move(right))))};
+}
+
+// The machine form of the equations: E = ∂L̇/∂q̇ − 2 ∂L/∂q + ∂D/∂q̇ − Q, where L̇ = dL/dt. One total
+// derivative and two sweeps backwards; since L̇ = Σ ∂L/∂q·q̇ + ∂L/∂q̇·q̈ + ∂L/∂t, its derivative by q̇ᵢ
+// is d/dt ∂L/∂q̇ᵢ + ∂L/∂qᵢ.
+std::vector<Expr> machine_equations(const EnergyModel& model, const Terms& terms) {
+  const Expr lagrangian = model.kinetic - model.potential;
+  const std::vector<Expr> rate = gradient(total_time_derivative(lagrangian), terms.v);
+  const std::vector<Expr> slope = gradient(lagrangian, terms.q);
+  const std::vector<Expr> friction = gradient(model.dissipation, terms.v);
+  std::vector<Expr> equations;
+  for (std::size_t i = 0; i < terms.q.size(); ++i) {
+    equations.push_back(rate[i] - Rational(2) * slope[i] + friction[i] - model.forces[i]);
+  }
+  return equations;
+}
+
+void fill_equations(const EnergyModel& model, const Terms& terms, Textbook& textbook, EulerLagrange& el) {
+  const std::vector<Expr> machine = machine_equations(model, terms);
+  for (std::size_t i = 0; i < terms.q.size(); ++i) {
+    el.equations.push_back({machine[i], textbook.write_equation_side(terms.equation[i])});
+    el.written.push_back(written(textbook, terms.equation[i], terms.u));
+    el.bias.push_back({textbook.ring().to_expr(terms.bias[i]), textbook.write_equation_side(terms.bias[i])});
+  }
+}
+
+void fill_matrices(const Terms& terms, Textbook& textbook, EulerLagrange& el) {
+  const MatrixForm form = euler_lagrange::matrix_form(terms, textbook.ring());
+  el.M = formulas(textbook, terms.mass);
+  if (form.coriolis) el.C = formulas(textbook, *form.coriolis);
+  el.why_no_C = {form.why_no_coriolis, {}};
+  el.D = formulas(textbook, terms.friction);
+  el.g = formulas(textbook, form.rest);
+  if (form.input) el.P = formulas(textbook, *form.input);
+  el.why_no_P = {form.why_no_input, {}};
+}
+
+// A coordinate is cyclic where ∂L/∂q = 0; its momentum is conserved where nothing acts on it.
+void fill_cyclic(const Terms& terms, Textbook& textbook, EulerLagrange& el) {
+  Ring& ring = textbook.ring();
+  for (std::size_t i = 0; i < terms.q.size(); ++i) {
+    if (!ring.is_zero(terms.by_coordinate[i])) continue;
+    const bool free = ring.is_zero(canonical::add(terms.friction[i], terms.force[i], Rational(-1)));
+    el.cyclic.push_back({terms.q[i], textbook.formula(terms.momentum[i]), free});
+  }
+}
+
+Series dot(Ring& ring, const std::vector<Expr>& symbols, const std::vector<Series>& values) {
+  std::vector<Series> parts;
+  for (std::size_t i = 0; i < symbols.size(); ++i) {
+    parts.push_back(ring.multiply(Series::generator(ring.symbol_id(symbols[i])), values[i]));
+  }
+  return canonical::sum(std::move(parts));
+}
+
+// h = q̇·∂L/∂q̇ − L changes by dh/dt = q̇·Q − q̇·∂D/∂q̇ − ∂L/∂t.
+void fill_energy(const Terms& terms, Textbook& textbook, EulerLagrange& el) {
+  Ring& ring = textbook.ring();
+  const Series h = canonical::add(dot(ring, terms.v, terms.momentum), terms.lagrangian, Rational(-1));
+  el.energy.energy = textbook.formula(h);
+  std::vector<Expr> driven{ring.pool().time()};
+  driven.insert(driven.end(), terms.u.begin(), terms.u.end());
+  const Series friction = dot(ring, terms.v, terms.friction);
+  const Series supplied = dot(ring, terms.v, terms.force);
+  const bool explicit_time = euler_lagrange::depends(ring, terms.lagrangian, driven);
+  const bool balanced = ring.is_zero(canonical::add(supplied, friction, Rational(-1)));
+  el.energy.conserved = !explicit_time && balanced;
+  el.energy.reason.key = el.energy.conserved           ? "remark.energy.conserved"
+                         : explicit_time               ? "remark.energy.time"
+                         : !ring.is_zero(friction)     ? "remark.energy.dissipation"
+                                                       : "remark.energy.forces";
+}
+
+int operations(const EulerLagrange& el) {
+  int count = 0;
+  for (const auto& row : el.M) {
+    for (const Formula& f : row) count += operation_count(f.shown);
+  }
+  for (const Formula& f : el.bias) count += operation_count(f.shown);
+  return count;
+}
+
+// Each term multiplied out: its factors less one, and the additions between the terms.
+int expanded_operations(const Series& s) {
+  int count = s.empty() ? 0 : static_cast<int>(s.size()) - 1;
+  for (const canonical::Term& t : s.terms()) {
+    const auto monomial = t.monomial();
+    int factors = t.coefficient.is_one() || t.coefficient.is_minus_one() ? 0 : 1;
+    for (const canonical::Factor f : monomial) factors += f.exponent() == 1 ? 1 : 2;
+    if (t.has_angle()) factors += 1 + static_cast<int>(t.angle().size());
+    count += factors > 0 ? factors - 1 : 0;
+  }
+  return count;
+}
+
+int expanded_operations(const Terms& terms) {
+  int count = 0;
+  for (const Series& s : terms.bias) count += expanded_operations(s);
+  for (const auto& row : terms.mass) {
+    for (const Series& s : row) count += expanded_operations(s);
+  }
+  return count;
+}
+
+}  // namespace
+
+Result<EulerLagrange> derive_euler_lagrange(const EnergyModel& model, const DeriveOptions& options) {
+  std::vector<Expr> roots{model.kinetic, model.potential, model.dissipation};
+  roots.insert(roots.end(), model.forces.begin(), model.forces.end());
+  Ring ring(*model.pool, roots);
+  Textbook textbook(ring);
+  const Terms terms = euler_lagrange::derive_terms(model, ring);
+  if (terms.lagrangian.empty() && terms.dissipation.empty()) {
+    return Diagnostic{derive_codes::no_energy, std::nullopt, {model.name}, {}};
+  }
+  EulerLagrange el;
+  el.model = model.name;
+  el.description = model.description;
+  el.coordinates = terms.q;
+  el.inputs = terms.u;
+  el.kinetic = {model.kinetic, textbook.write(terms.kinetic)};
+  el.potential = {model.potential, textbook.write(terms.potential)};
+  el.dissipation = {model.dissipation, textbook.write(terms.dissipation)};
+  el.lagrangian = {model.kinetic - model.potential, textbook.write_equation_side(terms.lagrangian)};
+  el.momenta = formulas(textbook, terms.momentum);
+  fill_equations(model, terms, textbook, el);
+  fill_matrices(terms, textbook, el);
+  fill_cyclic(terms, textbook, el);
+  fill_energy(terms, textbook, el);
+  el.singular = euler_lagrange::singular_mass(terms, textbook);
+  el.operations = operations(el);
+  el.operations_expanded = expanded_operations(terms);
+  if (options.steps) el.steps = euler_lagrange::tell_steps(model, terms, el, textbook);
+  return el;
+}
+
+}  // namespace tellegen

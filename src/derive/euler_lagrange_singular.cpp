@@ -1,0 +1,204 @@
+#include "derive/euler_lagrange_singular.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "numeric/random_point.hpp"
+#include "numeric/tape.hpp"
+
+namespace tellegen::euler_lagrange {
+
+using canonical::Ring;
+
+namespace {
+
+using NumericMatrix = std::vector<std::vector<double>>;
+
+/// Rank by elimination with complete pivoting.
+std::size_t numeric_rank(NumericMatrix m) {
+  const std::size_t n = m.size();
+  std::size_t rank = 0;
+  double largest = 0;
+  for (; rank < n; ++rank) {
+    std::size_t row = rank;
+    std::size_t column = rank;
+    for (std::size_t i = rank; i < n; ++i) {
+      for (std::size_t j = rank; j < n; ++j) {
+        if (std::abs(m[i][j]) > std::abs(m[row][column])) row = i, column = j;
+      }
+    }
+    const double pivot = std::abs(m[row][column]);
+    largest = std::max(largest, pivot);
+    if (pivot <= 1e-11 * largest) break;
+    std::swap(m[rank], m[row]);
+    for (auto& r : m) std::swap(r[rank], r[column]);
+    for (std::size_t i = rank + 1; i < n; ++i) {
+      const double factor = m[i][rank] / m[rank][rank];
+      for (std::size_t j = rank; j < n; ++j) m[i][j] -= factor * m[rank][j];
+    }
+  }
+  return rank;
+}
+
+/// The rank of M at a random point: where it is full there, M is regular almost everywhere.
+std::size_t random_rank(const Terms& terms, Ring& ring) {
+  const std::size_t n = terms.q.size();
+  std::vector<Expr> entries;
+  for (const auto& row : terms.mass) {
+    for (const Series& s : row) entries.push_back(ring.to_expr(s));
+  }
+  const std::vector<Expr> symbols = input_symbols(entries);
+  const Tape tape(entries, symbols);
+  std::size_t best = 0;
+  for (std::uint64_t seed = 1; seed <= 3 && best < n; ++seed) {
+    const std::vector<double> values = tape.evaluate<double>(random_point(symbols, seed));
+    if (!std::ranges::all_of(values, [](double x) { return std::isfinite(x); })) continue;
+    NumericMatrix m(n, std::vector<double>(n));
+    for (std::size_t i = 0; i < n * n; ++i) m[i / n][i % n] = values[i];
+    best = std::max(best, numeric_rank(std::move(m)));
+  }
+  return best;
+}
+
+/// The coordinates with and without inertia, by index.
+struct Partition {
+  std::vector<std::size_t> massless;
+  std::vector<std::size_t> massive;
+};
+
+Partition partition(const Terms& terms) {
+  Partition p;
+  for (std::size_t i = 0; i < terms.q.size(); ++i) {
+    const bool none = std::ranges::all_of(terms.mass[i], [](const Series& s) { return s.empty(); });
+    (none ? p.massless : p.massive).push_back(i);
+  }
+  return p;
+}
+
+/// A v = −b from equations that hold no acceleration; nothing where they are not linear in v.
+struct Linear {
+  SeriesMatrix a;
+  std::vector<Series> b;
+};
+
+std::optional<Linear> linear_in(Ring& ring, const std::vector<Series>& equations, const std::vector<Expr>& x) {
+  Linear linear;
+  for (const Series& e : equations) {
+    std::vector<Series> row;
+    Series rest = e;
+    for (const Expr v : x) {
+      canonical::Direction by_v = ring.by(v);
+      row.push_back(ring.normalise(ring.derivative(e, by_v)));
+      if (depends(ring, row.back(), x)) return std::nullopt;
+      const Series velocity = Series::generator(ring.symbol_id(v));
+      rest = canonical::add(rest, ring.multiply(row.back(), velocity), Rational(-1));
+    }
+    linear.a.push_back(std::move(row));
+    linear.b.push_back(canonical::negate(ring.normalise(rest)));
+  }
+  return linear;
+}
+
+template <class T>
+std::vector<T> pick(const std::vector<T>& from, const std::vector<std::size_t>& which) {
+  std::vector<T> chosen;
+  for (const std::size_t i : which) chosen.push_back(from[i]);
+  return chosen;
+}
+
+/// Replaces symbols (to the first power or any other) by series.
+Series insert(Ring& ring, const Series& s, const std::vector<Expr>& symbols, const std::vector<Series>& values) {
+  Series result = s;
+  for (std::size_t k = 0; k < symbols.size(); ++k) {
+    const std::uint32_t id = ring.symbol_id(symbols[k]);
+    std::vector<Series> parts;
+    for (const canonical::Term& t : result.terms()) {
+      const Series one(std::vector<canonical::Term>{t});
+      const int e = t.exponent_of(id);
+      parts.push_back(e == 0 ? one : ring.multiply(ring.coefficient(one, id, e), ring.power(values[k], e)));
+    }
+    result = canonical::sum(std::move(parts));
+  }
+  return ring.normalise(result);
+}
+
+constexpr std::size_t max_explicit_size = 4;
+
+/// The velocities of the massless coordinates and the accelerations of the others, solved for.
+struct Solved {
+  std::vector<Series> velocity;
+  std::vector<Series> acceleration;
+};
+
+std::optional<Solved> solve_motion(const Terms& terms, const Partition& p, Ring& ring) {
+  const std::vector<Expr> v = pick(terms.v, p.massless);
+  const auto linear = linear_in(ring, pick(terms.bias, p.massless), v);
+  if (!linear || p.massive.size() > max_explicit_size || p.massless.size() > max_explicit_size) return std::nullopt;
+  const auto velocity = solve(ring, linear->a, linear->b);
+  if (!velocity) return std::nullopt;
+  SeriesMatrix mass;
+  for (const std::size_t i : p.massive) mass.push_back(pick(terms.mass[i], p.massive));
+  std::vector<Series> right;
+  for (const std::size_t i : p.massive) {
+    if (depends(ring, terms.bias[i], v) && !linear_in(ring, {terms.bias[i]}, v)) return std::nullopt;
+    right.push_back(canonical::negate(insert(ring, terms.bias[i], v, *velocity)));
+  }
+  for (auto& row : mass) {
+    for (Series& s : row) s = insert(ring, s, v, *velocity);
+  }
+  const auto acceleration = solve(ring, mass, right);
+  if (!acceleration) return std::nullopt;
+  return Solved{*velocity, *acceleration};
+}
+
+bool occurs(Ring& ring, Expr coordinate, const Solved& solved) {
+  const auto in = [&](const Series& s) { return depends(ring, s, {coordinate}); };
+  return std::ranges::any_of(solved.velocity, in) || std::ranges::any_of(solved.acceleration, in);
+}
+
+// State: every massless coordinate, the velocity of every massive one, and its position where
+// anything depends on it.
+void fill_state(const Terms& terms, const Partition& p, const Solved& solved, Textbook& textbook, SingularMass& s) {
+  Ring& ring = textbook.ring();
+  const auto push = [&](Expr state, const Series& rate) {
+    s.states.push_back(symbol_form(state));
+    s.xdot.push_back(textbook.formula(rate));
+  };
+  for (std::size_t k = 0; k < p.massless.size(); ++k) push(terms.q[p.massless[k]], solved.velocity[k]);
+  for (const std::size_t i : p.massive) {
+    if (occurs(ring, terms.q[i], solved)) push(terms.q[i], Series::generator(ring.symbol_id(terms.v[i])));
+  }
+  for (std::size_t k = 0; k < p.massive.size(); ++k) push(terms.v[p.massive[k]], solved.acceleration[k]);
+}
+
+std::string names(const std::vector<Expr>& symbols) {
+  std::string text;
+  for (const Expr s : symbols) text += (text.empty() ? "" : ", ") + s.symbol().name;
+  return text;
+}
+
+}  // namespace
+
+std::optional<SingularMass> singular_mass(const Terms& terms, Textbook& textbook) {
+  Ring& ring = textbook.ring();
+  const std::size_t rank = random_rank(terms, ring);
+  if (rank == terms.q.size()) return std::nullopt;
+  const Partition p = partition(terms);
+  SingularMass s;
+  s.first_order = pick(terms.q, p.massless);
+  s.second_order = pick(terms.q, p.massive);
+  if (rank < p.massive.size()) {
+    // M is singular without an empty row: a combination of coordinates has no inertia.
+    s.remark = {"remark.singular.combination", {std::to_string(terms.q.size() - rank)}};
+    return s;
+  }
+  if (const auto solved = solve_motion(terms, p, ring)) {
+    s.remark = {"remark.singular.first_order", {names(s.first_order)}};
+    fill_state(terms, p, *solved, textbook, s);
+  } else {
+    s.remark = {"remark.singular.implicit", {names(s.first_order)}};
+  }
+  return s;
+}
+
+}  // namespace tellegen::euler_lagrange

@@ -1,0 +1,155 @@
+#include "symbolic/matrix.hpp"
+
+#include <cstdint>
+#include <unordered_map>
+
+namespace tellegen {
+
+using canonical::Ring;
+using canonical::Series;
+
+SeriesMatrix identity_matrix(std::size_t n) {
+  SeriesMatrix m(n, std::vector<Series>(n));
+  for (std::size_t i = 0; i < n; ++i) m[i][i] = Series(Rational(1));
+  return m;
+}
+
+SeriesMatrix transpose(const SeriesMatrix& a) {
+  if (a.empty()) return {};
+  SeriesMatrix t(a[0].size(), std::vector<Series>(a.size()));
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    for (std::size_t j = 0; j < a[i].size(); ++j) t[j][i] = a[i][j];
+  }
+  return t;
+}
+
+SeriesMatrix multiply(Ring& ring, const SeriesMatrix& a, const SeriesMatrix& b) {
+  const std::size_t columns = b.empty() ? 0 : b[0].size();
+  SeriesMatrix c(a.size(), std::vector<Series>(columns));
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    for (std::size_t j = 0; j < columns; ++j) {
+      std::vector<Series> parts;
+      for (std::size_t k = 0; k < b.size(); ++k) {
+        if (!a[i][k].empty() && !b[k][j].empty()) parts.push_back(ring.multiply(a[i][k], b[k][j]));
+      }
+      c[i][j] = canonical::sum(std::move(parts));
+    }
+  }
+  return c;
+}
+
+SeriesMatrix add(const SeriesMatrix& a, const SeriesMatrix& b, const Rational& factor) {
+  SeriesMatrix c = a;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    for (std::size_t j = 0; j < a[i].size(); ++j) c[i][j] = canonical::add(a[i][j], b[i][j], factor);
+  }
+  return c;
+}
+
+namespace {
+
+/// Minors of the first rows by the set of their columns, each computed once.
+class Minors {
+ public:
+  Minors(Ring& ring, const SeriesMatrix& a) : ring_(ring), a_(a) {}
+
+  Series of(std::uint32_t columns) {
+    if (columns == 0) return Series(Rational(1));
+    if (const auto found = known_.find(columns); found != known_.end()) return found->second;
+    const auto row = static_cast<std::size_t>(__builtin_popcount(columns)) - 1;
+    std::vector<Series> parts;
+    int sign = 1;  // of the cofactor in the last row: counted from the right
+    for (int j = static_cast<int>(a_.size()) - 1; j >= 0; --j) {
+      const std::uint32_t bit = 1U << static_cast<unsigned>(j);
+      if ((columns & bit) == 0) continue;
+      const Series& entry = a_[row][static_cast<std::size_t>(j)];
+      if (!entry.empty()) {
+        parts.push_back(canonical::scale(ring_.multiply(entry, of(columns & ~bit)), Rational(sign)));
+      }
+      sign = -sign;
+    }
+    return known_.emplace(columns, canonical::sum(std::move(parts))).first->second;
+  }
+
+ private:
+  Ring& ring_;
+  const SeriesMatrix& a_;
+  std::unordered_map<std::uint32_t, Series> known_;
+};
+
+SeriesMatrix without(const SeriesMatrix& a, std::size_t row, std::size_t column) {
+  SeriesMatrix m;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (i == row) continue;
+    std::vector<Series> entries;
+    for (std::size_t j = 0; j < a.size(); ++j) {
+      if (j != column) entries.push_back(a[i][j]);
+    }
+    m.push_back(std::move(entries));
+  }
+  return m;
+}
+
+constexpr std::size_t max_size = 24;  // 2^24 minors: the budget ends the work long before
+
+}  // namespace
+
+Series determinant(Ring& ring, const SeriesMatrix& a) {
+  if (a.size() > max_size) throw BudgetExceeded(BudgetExceeded::What::Memory);
+  Minors minors(ring, a);
+  return ring.normalise(minors.of((1U << static_cast<unsigned>(a.size())) - 1U));
+}
+
+SeriesMatrix adjugate(Ring& ring, const SeriesMatrix& a) {
+  SeriesMatrix m(a.size(), std::vector<Series>(a.size()));
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    for (std::size_t j = 0; j < a.size(); ++j) {
+      const Series minor = determinant(ring, without(a, i, j));
+      m[j][i] = (i + j) % 2 == 0 ? minor : canonical::negate(minor);
+    }
+  }
+  return m;
+}
+
+std::optional<SeriesMatrix> inverse(Ring& ring, const SeriesMatrix& a) {
+  const Series d = determinant(ring, a);
+  if (ring.is_zero(d)) return std::nullopt;
+  const Series over = ring.inverse(d);
+  SeriesMatrix m = adjugate(ring, a);
+  for (auto& row : m) {
+    for (Series& s : row) s = ring.normalise(ring.multiply(s, over));
+  }
+  return m;
+}
+
+std::optional<std::vector<Series>> solve(Ring& ring, const SeriesMatrix& a, const std::vector<Series>& b) {
+  const auto inverted = inverse(ring, a);
+  if (!inverted) return std::nullopt;
+  std::vector<Series> x;
+  for (const auto& row : *inverted) {
+    std::vector<Series> parts;
+    for (std::size_t j = 0; j < b.size(); ++j) parts.push_back(ring.multiply(row[j], b[j]));
+    x.push_back(ring.normalise(canonical::sum(std::move(parts))));
+  }
+  return x;
+}
+
+// c_n = 1; B_1 = 1; c_{n−k} = −tr(A B_k)/k; B_{k+1} = A B_k + c_{n−k} 1
+std::vector<Series> characteristic_polynomial(Ring& ring, const SeriesMatrix& a) {
+  const std::size_t n = a.size();
+  std::vector<Series> coefficients{Series(Rational(1))};
+  SeriesMatrix b = identity_matrix(n);
+  for (std::size_t k = 1; k <= n; ++k) {
+    SeriesMatrix ab = multiply(ring, a, b);
+    std::vector<Series> diagonal;
+    for (std::size_t i = 0; i < n; ++i) diagonal.push_back(ab[i][i]);
+    const Series c = canonical::scale(canonical::sum(std::move(diagonal)),
+                                      Rational(-1, static_cast<std::int64_t>(k)));
+    coefficients.push_back(ring.normalise(c));
+    for (std::size_t i = 0; i < n; ++i) ab[i][i] = canonical::add(ab[i][i], c);
+    b = std::move(ab);
+  }
+  return coefficients;
+}
+
+}  // namespace tellegen
