@@ -40,8 +40,8 @@ WrittenEquation written(Textbook& textbook, const Series& equation, const std::v
     (euler_lagrange::depends(ring, one, inputs) ? right : left).push_back(t);
   }
   if (left.empty()) std::swap(left, right);
-  return {textbook.write_equation_side(Series(std::move(left))),
-          textbook.write_equation_side(canonical::negate(Series(std::move(right))))};
+  return {textbook.write_sum(Series(std::move(left))),
+          textbook.write_sum(canonical::negate(Series(std::move(right))))};
 }
 
 // The machine form of the equations: E = ∂L̇/∂q̇ − 2 ∂L/∂q + ∂D/∂q̇ − Q, where L̇ = dL/dt. One total
@@ -62,9 +62,9 @@ std::vector<Expr> machine_equations(const EnergyModel& model, const Terms& terms
 void fill_equations(const EnergyModel& model, const Terms& terms, Textbook& textbook, EulerLagrange& el) {
   const std::vector<Expr> machine = machine_equations(model, terms);
   for (std::size_t i = 0; i < terms.q.size(); ++i) {
-    el.equations.push_back({machine[i], textbook.write_equation_side(terms.equation[i])});
+    el.equations.push_back({machine[i], textbook.write_sum(terms.equation[i])});
     el.written.push_back(written(textbook, terms.equation[i], terms.u));
-    el.bias.push_back({textbook.ring().to_expr(terms.bias[i]), textbook.write_equation_side(terms.bias[i])});
+    el.bias.push_back({textbook.ring().to_expr(terms.bias[i]), textbook.write_sum(terms.bias[i])});
   }
 }
 
@@ -80,12 +80,11 @@ void fill_matrices(const Terms& terms, Textbook& textbook, EulerLagrange& el) {
 }
 
 // A coordinate is cyclic where ∂L/∂q = 0; its momentum is conserved where nothing acts on it.
-void fill_cyclic(const Terms& terms, Textbook& textbook, EulerLagrange& el) {
-  Ring& ring = textbook.ring();
+void fill_cyclic(const Terms& terms, Ring& ring, EulerLagrange& el) {
   for (std::size_t i = 0; i < terms.q.size(); ++i) {
     if (!ring.is_zero(terms.by_coordinate[i])) continue;
     const bool free = ring.is_zero(canonical::add(terms.friction[i], terms.force[i], Rational(-1)));
-    el.cyclic.push_back({terms.q[i], textbook.formula(terms.momentum[i]), free});
+    el.cyclic.push_back({terms.q[i], el.momenta[i], free});
   }
 }
 
@@ -97,11 +96,21 @@ Series dot(Ring& ring, const std::vector<Expr>& symbols, const std::vector<Serie
   return canonical::sum(std::move(parts));
 }
 
+/// Whether T* has terms of degree 0 or 1 in the velocities, as with moving constraints: then
+/// q̇·∂L/∂q̇ − L is not T + V.
+bool has_driven_kinetic(const Terms& terms, Ring& ring) {
+  return std::ranges::any_of(terms.kinetic.terms(), [&](const canonical::Term& t) {
+    int degree = 0;
+    for (const Expr v : terms.v) degree += t.exponent_of(ring.symbol_id(v));
+    return degree < 2 && !euler_lagrange::depends(ring, Series(std::vector<canonical::Term>{t}), terms.v);
+  });
+}
+
 // h = q̇·∂L/∂q̇ − L changes by dh/dt = q̇·Q − q̇·∂D/∂q̇ − ∂L/∂t.
 void fill_energy(const Terms& terms, Textbook& textbook, EulerLagrange& el) {
   Ring& ring = textbook.ring();
   const Series h = canonical::add(dot(ring, terms.v, terms.momentum), terms.lagrangian, Rational(-1));
-  el.energy.energy = textbook.formula(h);
+  el.energy.energy = {ring.to_expr(h), textbook.write_energy(h)};
   std::vector<Expr> driven{ring.pool().time()};
   driven.insert(driven.end(), terms.u.begin(), terms.u.end());
   const Series friction = dot(ring, terms.v, terms.friction);
@@ -109,10 +118,12 @@ void fill_energy(const Terms& terms, Textbook& textbook, EulerLagrange& el) {
   const bool explicit_time = euler_lagrange::depends(ring, terms.lagrangian, driven);
   const bool balanced = ring.is_zero(canonical::add(supplied, friction, Rational(-1)));
   el.energy.conserved = !explicit_time && balanced;
-  el.energy.reason.key = el.energy.conserved           ? "remark.energy.conserved"
-                         : explicit_time               ? "remark.energy.time"
-                         : !ring.is_zero(friction)     ? "remark.energy.dissipation"
-                                                       : "remark.energy.forces";
+  const bool is_jacobi = el.energy.conserved && has_driven_kinetic(terms, ring);
+  el.energy.reason.key = is_jacobi                   ? "remark.energy.jacobi"
+                         : el.energy.conserved       ? "remark.energy.conserved"
+                         : explicit_time             ? "remark.energy.time"
+                         : !ring.is_zero(friction)   ? "remark.energy.dissipation"
+                                                     : "remark.energy.forces";
 }
 
 int operations(const EulerLagrange& el) {
@@ -162,14 +173,14 @@ Result<EulerLagrange> derive_euler_lagrange(const EnergyModel& model, const Deri
   el.description = model.description;
   el.coordinates = terms.q;
   el.inputs = terms.u;
-  el.kinetic = {model.kinetic, textbook.write(terms.kinetic)};
-  el.potential = {model.potential, textbook.write(terms.potential)};
-  el.dissipation = {model.dissipation, textbook.write(terms.dissipation)};
-  el.lagrangian = {model.kinetic - model.potential, textbook.write_equation_side(terms.lagrangian)};
-  el.momenta = formulas(textbook, terms.momentum);
+  el.kinetic = {model.kinetic, textbook.write_energy(terms.kinetic)};
+  el.potential = {model.potential, textbook.write_energy(terms.potential)};
+  el.dissipation = {model.dissipation, textbook.write_energy(terms.dissipation)};
+  el.lagrangian = {model.kinetic - model.potential, textbook.write_sum(terms.lagrangian)};
+  for (const Series& p : terms.momentum) el.momenta.push_back({ring.to_expr(p), textbook.write_momentum(p)});
   fill_equations(model, terms, textbook, el);
   fill_matrices(terms, textbook, el);
-  fill_cyclic(terms, textbook, el);
+  fill_cyclic(terms, ring, el);
   fill_energy(terms, textbook, el);
   el.singular = euler_lagrange::singular_mass(terms, textbook);
   el.operations = operations(el);

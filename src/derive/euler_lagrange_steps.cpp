@@ -59,15 +59,15 @@ void tell_coordinate(const Terms& terms, const EulerLagrange& el, Textbook& text
   };
   tell("momentum", "step.el.momentum", momentum_name(terms.v[i]), el.momenta[i].shown);
   tell("rate", "step.el.rate", time_derivative_form(momentum_name(terms.v[i])),
-       textbook.write_equation_side(terms.momentum_rate[i]));
+       textbook.write_sum(terms.momentum_rate[i]));
   tell("slope", "step.el.slope", partial_form(name_form("L"), symbol_form(terms.q[i])),
-       textbook.write_equation_side(terms.by_coordinate[i]));
+       textbook.write_sum(terms.by_coordinate[i]));
   if (!terms.dissipation.empty()) {
     tell("friction", "step.el.friction", partial_form(name_form("D"), symbol_form(terms.v[i])),
          el.D[i].shown);
   }
   if (!terms.force[i].empty()) {
-    tell("force", "step.el.force", name_form("Q_" + name), textbook.write_equation_side(terms.force[i]));
+    tell("force", "step.el.force", name_form("Q_" + name), textbook.write_sum(terms.force[i]));
   }
   tell("equation", "step.el.equation", el.written[i].left, el.written[i].right);
 }

@@ -42,6 +42,42 @@ Content content(const Series& s) {
   return c;
 }
 
+namespace {
+
+/// The exponent that two terms share: of the same sign, the one nearer to zero.
+int shared(int a, int b) {
+  if (a > 0 && b > 0) return std::min(a, b);
+  if (a < 0 && b < 0) return std::max(a, b);
+  return 0;
+}
+
+/// Whether at most a third of the terms keep a number other than ±1.
+bool leaves_mostly_units(const Series& s, const Rational& number) {
+  const auto other = std::ranges::count_if(
+      s.terms(), [&](const Term& t) { return !(abs(t.coefficient) == number); });
+  return 3 * static_cast<std::size_t>(other) <= s.size();
+}
+
+}  // namespace
+
+Content common_factor(const Series& s) {
+  Content c;
+  if (s.empty()) return c;
+  c.coefficient = abs(s.terms()[0].coefficient);
+  std::vector<Factor> common(s.terms()[0].monomial().begin(), s.terms()[0].monomial().end());
+  for (const Term& t : s.terms()) {
+    c.coefficient = gcd(c.coefficient, t.coefficient);
+    for (Factor& f : common) f = Factor(f.id(), shared(f.exponent(), t.exponent_of(f.id())));
+  }
+  for (const Factor f : common) {
+    if (f.exponent() != 0) c.monomial.push_back(f);
+  }
+  if (!c.coefficient.is_integer() && !leaves_mostly_units(s, c.coefficient)) {
+    c.coefficient = c.coefficient.numerator();
+  }
+  return c;
+}
+
 Series divide_by_monomial(const Series& s, std::span<const Factor> monomial, const Rational& number) {
   std::vector<Term> terms;
   terms.reserve(s.size());

@@ -162,6 +162,10 @@ struct Content {
   Rational coefficient;
 };
 Content content(const Series& s);
+/// What a person would take out in front of every term: a generator that all terms have in the
+/// numerator, or all in the denominator, as far as they share it. A fraction is taken out only where
+/// it leaves few other numbers behind: ½ (a + b), but ½ a + b.
+Content common_factor(const Series& s);
 Series divide_by_monomial(const Series& s, std::span<const Factor> monomial, const Rational& number);
 
 }  // namespace tellegen::canonical

@@ -35,8 +35,6 @@ bool has_negative_exponent(const Series& p) {
   });
 }
 
-Series series_of_terms(std::vector<Term> terms) { return Series(std::move(terms)); }
-
 }  // namespace
 
 const SymbolInfo* Grouping::symbol(std::uint32_t id) const {
@@ -45,181 +43,224 @@ const SymbolInfo* Grouping::symbol(std::uint32_t id) const {
   return g.kind == canonical::Generator::Kind::Symbol ? &g.expr.symbol() : nullptr;
 }
 
+std::vector<std::uint32_t> motion_of(const canonical::Ring& ring, const Term& t, int min_degree) {
+  std::vector<std::uint32_t> accelerations;
+  std::vector<std::uint32_t> velocities;
+  int degree = 0;
+  for (const Factor f : t.monomial()) {
+    if (canonical::Formal::is_function(f.id())) continue;
+    const canonical::Generator& g = ring.generator(f.id());
+    if (g.kind != canonical::Generator::Kind::Symbol) continue;
+    const SymbolInfo& s = g.expr.symbol();
+    if (s.order == 0 || s.role == Role::Input) continue;
+    (s.order == 1 ? velocities : accelerations).push_back(f.word);
+    degree += f.exponent();
+  }
+  if (!accelerations.empty()) return accelerations;
+  if (degree < min_degree) velocities.clear();
+  return velocities;
+}
+
+namespace {
+
+/// A common factor in front and the polynomial that is left.
+struct Split {
+  Term front;
+  Series rest;
+};
+
+Split take_common_factor(const Series& polynomial) {
+  const Content common = canonical::common_factor(polynomial);
+  Split split;
+  split.front.key = common.monomial;
+  split.front.coefficient = common.coefficient;
+  split.rest = canonical::divide_by_monomial(polynomial, common.monomial.view(), common.coefficient);
+  return split;
+}
+
+/// The irreducible factors of a polynomial without common factor; itself where there are none.
+std::vector<std::pair<Series, int>> factors_of(Split& split) {
+  const Series& rest = split.rest;
+  const bool worth_it = rest.size() <= max_terms_to_factor && !has_negative_exponent(rest) &&
+                        !is_plainly_irreducible(rest);
+  if (!worth_it) return {{rest, 1}};
+  canonical::PolynomialFactors found = canonical::factor_polynomial(rest);
+  if (found.factors.size() == 1 && found.factors[0].second == 1) return {{rest, 1}};
+  split.front.coefficient *= found.constant;
+  return std::move(found.factors);
+}
+
+}  // namespace
+
 SignedForm Grouping::group(const Series& polynomial) {
   if (polynomial.empty()) return {number_form(Rational(0)), false};
   if (polynomial.size() == 1) return product(polynomial.terms()[0], {});
-  const Content common = canonical::content(polynomial);
-  const Series primitive = canonical::divide_by_monomial(polynomial, common.monomial.view(), common.coefficient);
-  Term monomial;
-  monomial.key = common.monomial;
-  monomial.coefficient = common.coefficient;
-  const bool may_factor = primitive.size() <= max_terms_to_factor &&
-                          !has_negative_exponent(primitive) && !is_plainly_irreducible(primitive);
-  std::vector<std::pair<Series, int>> factors{{primitive, 1}};
-  if (may_factor) {
-    canonical::PolynomialFactors found = canonical::factor_polynomial(primitive);
-    monomial.coefficient *= found.constant;
-    factors = std::move(found.factors);
-  }
-  if (factors.size() == 1 && factors[0].second == 1 && common.monomial.empty() &&
-      monomial.coefficient.is_one()) {
+  Split split = take_common_factor(polynomial);
+  const auto factors = factors_of(split);
+  Term& front = split.front;
+  if (factors.size() == 1 && factors[0].second == 1 && front.key.empty() && front.coefficient.is_one()) {
     return irreducible_sum(factors[0].first);
   }
   std::vector<SumFactor> sums;
-  for (auto& [base, exponent] : factors) {
-    if (base.size() == 1) {  // a variable that FLINT split off
-      Term power = base.terms()[0];
+  for (const auto& [base, exponent] : factors) {
+    if (base.size() == 1) {  // a variable that the factorisation split off
       for (int i = 0; i < exponent; ++i) {
-        monomial.key = canonical::multiply(monomial.key.view(), power.key.view());
-        monomial.coefficient *= power.coefficient;
+        front.key = canonical::multiply(front.key.view(), base.terms()[0].key.view());
+        front.coefficient *= base.terms()[0].coefficient;
       }
       continue;
     }
     SignedForm inner = irreducible_sum(base);
-    if (inner.negative && exponent % 2 == 1) monomial.coefficient = -monomial.coefficient;
+    if (inner.negative && exponent % 2 == 1) front.coefficient = -front.coefficient;
     sums.push_back({base, std::move(inner.form), exponent});
   }
-  return product(monomial, std::move(sums));
+  return product(front, std::move(sums));
 }
 
 SignedForm Grouping::irreducible_sum(const Series& polynomial) {
   return assemble(collect(polynomial), true);
 }
 
-SignedForm Grouping::open_sum(const Series& polynomial) {
-  if (polynomial.size() <= 1) return group(polynomial);
-  return assemble(collect(polynomial), false);
-}
-
-std::vector<SignedForm> Grouping::pieces(const Series& polynomial) {
-  std::vector<Piece> all = collect(polynomial);
-  std::ranges::stable_sort(all, {}, &Piece::place);
-  std::vector<SignedForm> result;
-  for (Piece& p : all) result.push_back(std::move(p.signed_form));
-  return result;
-}
-
-Grouping::Piece Grouping::piece(const Series& polynomial) {
+Piece Grouping::piece(const Series& polynomial) {
   std::vector<int> first = place(polynomial.terms()[0]);
   for (const Term& t : polynomial.terms()) first = std::min(first, place(t));
   return {group(polynomial), std::move(first)};
 }
 
+bool Grouping::is_better_closed(const Series& polynomial) {
+  Split split = take_common_factor(polynomial);
+  if (split.front.key.empty()) return factors_of(split).size() > 1 || factors_of(split)[0].second > 1;
+  const auto factors = factors_of(split);
+  if (factors.size() > 1 || factors[0].second > 1) return true;
+  return std::ranges::all_of(split.rest.terms(), [&](const Term& t) {
+    if (!abs(t.coefficient).is_one()) return false;
+    const bool has_constant = std::ranges::any_of(
+        t.key.view(), [&](Factor f) { return symbol(f.id()) != nullptr && symbol(f.id())->role == Role::Parameter; });
+    return t.key.size() <= 1 || !has_constant;
+  });
+}
+
 // Terms with the same acceleration, or with the same product of two or more velocities, belong
-// together; the rest is grouped by what saves most.
-std::vector<Grouping::Piece> Grouping::collect(const Series& polynomial) {
+// together.
+std::vector<Piece> Grouping::collect(const Series& polynomial) {
   std::map<std::vector<std::uint32_t>, std::vector<Term>> by_motion;
-  std::vector<Term> rest;
-  for (const Term& t : polynomial.terms()) {
-    std::vector<std::uint32_t> accelerations;
-    std::vector<std::uint32_t> velocities;
-    int degree = 0;
-    for (const Factor f : t.key) {
-      const SymbolInfo* s = symbol(f.id());
-      if (s == nullptr || s->order == 0 || s->role == Role::Input) continue;
-      if (s->order >= 2) accelerations.push_back(f.word);
-      if (s->order == 1) velocities.push_back(f.word);
-      degree += f.exponent();
-    }
-    if (!accelerations.empty()) {
-      by_motion[accelerations].push_back(t);
-    } else if (degree >= 2) {
-      by_motion[velocities].push_back(t);
-    } else {
-      rest.push_back(t);
-    }
-  }
+  for (const Term& t : polynomial.terms()) by_motion[motion_of(ring_, t, 2)].push_back(t);
   std::vector<Piece> pieces;
-  for (auto& [key, terms] : by_motion) pieces.push_back(piece(series_of_terms(std::move(terms))));
-  if (!rest.empty()) collect_rest(series_of_terms(std::move(rest)), pieces);
+  for (auto& [motion, terms] : by_motion) {
+    Series part(std::move(terms));
+    if (!motion.empty() && part.size() < polynomial.size()) {
+      pieces.push_back(piece(part));
+      continue;
+    }
+    for (Piece& p : collect_rest(part)) pieces.push_back(std::move(p));
+  }
   return pieces;
 }
 
 namespace {
 
-/// A variable (or its inverse) shared by some terms.
+/// A variable to some power, shared by some terms.
 struct Pivot {
-  std::uint32_t id = 0;
-  bool inverse = false;
+  Factor factor;
   int count = 0;
   int saved = 0;
   int preference = 0;
 
-  [[nodiscard]] bool in(const Term& t) const {
-    const int e = t.exponent_of(id);
-    return inverse ? e < 0 : e > 0;
-  }
+  [[nodiscard]] bool in(const Term& t) const { return t.exponent_of(factor.id()) == factor.exponent(); }
 };
 
 bool better(const Pivot& a, const Pivot& b) {
   if (a.saved != b.saved) return a.saved > b.saved;
   if (a.count != b.count) return a.count > b.count;
   if (a.preference != b.preference) return a.preference < b.preference;
-  return a.id < b.id;
+  return a.factor < b.factor;
 }
 
-std::vector<Term> terms_with(const Series& p, const Pivot& pivot) {
+Series terms_with(const Series& p, const Pivot& pivot) {
   std::vector<Term> found;
   for (const Term& t : p.terms()) {
     if (pivot.in(t)) found.push_back(t);
   }
-  return found;
+  return Series(std::move(found));
 }
 
-std::vector<Pivot> shared_variables(const Series& p) {
-  std::map<std::pair<std::uint32_t, bool>, int> count;
+/// The powers that two or more terms share, but not all.
+std::vector<Pivot> shared_powers(const Series& p) {
+  std::map<std::uint32_t, int> count;
   for (const Term& t : p.terms()) {
-    for (const Factor f : t.key) ++count[{f.id(), f.exponent() < 0}];
+    for (const Factor f : t.key) ++count[f.word];
   }
   std::vector<Pivot> pivots;
-  for (const auto& [key, n] : count) {
-    if (n >= 2) pivots.push_back({key.first, key.second, n, n - 1, 0});
+  for (const auto& [word, n] : count) {
+    Factor f;
+    f.word = word;
+    if (n >= 2 && n < static_cast<int>(p.size())) pivots.push_back({f, n, n - 1, 0});
   }
   return pivots;
 }
 
 }  // namespace
 
-void Grouping::collect_rest(const Series& polynomial, std::vector<Piece>& pieces) {
+namespace {
+
+/// Two or more factors that stand in every term with the same exponent.
+bool has_long_common_factor(const Series& p) {
+  const Content common = canonical::common_factor(p);
+  return common.monomial.size() >= 2 &&
+         std::ranges::all_of(p.terms(), [&](const Term& t) {
+           return std::ranges::all_of(common.monomial.view(),
+                                      [&](Factor f) { return t.exponent_of(f.id()) == f.exponent(); });
+         });
+}
+
+}  // namespace
+
+std::vector<Piece> Grouping::collect_rest(const Series& polynomial) {
+  std::vector<Piece> pieces;
   Series rest = polynomial;
   while (rest.size() > 1) {
-    std::vector<Pivot> pivots = shared_variables(rest);
+    const bool is_part = rest.size() < polynomial.size() || !common_factor(rest).monomial.empty();
+    if (is_part && (is_better_closed(rest) || has_long_common_factor(rest))) {
+      pieces.push_back(piece(rest));
+      return pieces;
+    }
+    std::vector<Pivot> pivots = shared_powers(rest);
     if (pivots.empty()) break;
     for (Pivot& p : pivots) {
-      p.preference = factor_class(p.id);
+      p.preference = factor_class(p.factor.id());
       if (rest.size() > max_terms_to_weigh) continue;
-      const Content common = canonical::content(series_of_terms(terms_with(rest, p)));
+      const Content common = canonical::common_factor(terms_with(rest, p));
       p.saved *= static_cast<int>(common.monomial.size());
     }
-    const Pivot best = *std::ranges::min_element(pivots, better);
-    const Series chosen = series_of_terms(terms_with(rest, best));
-    if (chosen.size() == polynomial.size()) break;  // nothing is gained by bracketing everything
+    const Series chosen = terms_with(rest, *std::ranges::min_element(pivots, better));
     pieces.push_back(piece(chosen));
     rest = canonical::add(rest, chosen, Rational(-1));
   }
   for (const Term& t : rest.terms()) pieces.push_back(piece(Series(std::vector<Term>{t})));
+  return pieces;
 }
 
-// In the order of their places; a sum starts with a positive term where there is one.
-SignedForm Grouping::assemble(std::vector<Piece> pieces, bool may_flip) {
+SignedForm assemble(std::vector<Piece> pieces, bool may_flip) {
   std::ranges::stable_sort(pieces, {}, &Piece::place);
-  const bool flip = may_flip && pieces.front().signed_form.negative;
+  const bool flip = may_flip && pieces.front().summand.negative;
   if (flip) {
-    for (Piece& p : pieces) p.signed_form.negative = !p.signed_form.negative;
+    for (Piece& p : pieces) p.summand.negative = !p.summand.negative;
   }
-  const auto first_positive =
-      std::ranges::find_if(pieces, [](const Piece& p) { return !p.signed_form.negative; });
-  if (first_positive != pieces.end()) std::rotate(pieces.begin(), first_positive, first_positive + 1);
-  if (pieces.size() == 1) {
-    const bool negative = pieces[0].signed_form.negative != flip;
-    return {std::move(pieces[0].signed_form.form), negative};
+  const auto is_positive = [](const Piece& p) { return !p.summand.negative; };
+  if (!flip && pieces.size() > 1 && std::ranges::none_of(pieces, is_positive)) {
+    const auto turned = std::ranges::find_if(pieces, [](Piece& p) {
+      return p.summand.form.kind != Form::Kind::Sum && take_sign_inside(p.summand.form);
+    });
+    if (turned != pieces.end()) turned->summand.negative = false;
   }
+  const auto positive = std::ranges::find_if(pieces, is_positive);
+  if (positive != pieces.end()) std::rotate(pieces.begin(), positive, positive + 1);
+  if (pieces.size() == 1) return {std::move(pieces[0].summand.form), pieces[0].summand.negative != flip};
   Form sum;
   sum.kind = Form::Kind::Sum;
   for (Piece& p : pieces) {
-    // (a − b) as a summand of its own opens up
-    sum.items.push_back(std::move(p.signed_form.form));
-    sum.negative.push_back(p.signed_form.negative);
+    sum.items.push_back(std::move(p.summand.form));
+    sum.negative.push_back(p.summand.negative);
   }
   return {std::move(sum), flip};
 }

@@ -21,6 +21,23 @@ struct SumFactor {
   int exponent = 1;
 };
 
+/// One summand, with what decides its place in the sum.
+struct Piece {
+  SignedForm summand;
+  std::vector<int> place;
+};
+
+/// −(a − b) reads b − a, and −m (a − b) reads m (b − a); false where nothing could take the sign.
+bool take_sign_inside(Form& form);
+
+/// In the order of their places; a sum starts with a positive term where there is one. With
+/// may_flip the first term decides the sign of the whole: −(a − b).
+SignedForm assemble(std::vector<Piece> pieces, bool may_flip);
+
+/// The derivatives by which a term is collected: its accelerations, or else its velocities where
+/// their degree is at least `min_degree`; empty for the rest.
+std::vector<std::uint32_t> motion_of(const canonical::Ring& ring, const canonical::Term& t, int min_degree);
+
 class Grouping {
  public:
   Grouping(Textbook& textbook, const canonical::Formal& formal)
@@ -28,22 +45,16 @@ class Grouping {
 
   /// Common factors in front, the rest factored and grouped.
   SignedForm group(const canonical::Series& polynomial);
-  /// A sum whose terms stay at the top, as in an equation.
-  SignedForm open_sum(const canonical::Series& polynomial);
-  std::vector<SignedForm> pieces(const canonical::Series& polynomial);
+  /// The same as one summand of a larger sum.
+  Piece piece(const canonical::Series& polynomial);
+  /// Terms without accelerations and products of velocities, grouped by what saves most.
+  std::vector<Piece> collect_rest(const canonical::Series& polynomial);
+  /// Whether taking the common factor out in front of everything reads better than not: it leaves
+  /// bare symbols, or no constants, or factors behind.
+  bool is_better_closed(const canonical::Series& polynomial);
 
  private:
-  /// One summand, with the term that decides its place in the sum.
-  struct Piece {
-    SignedForm signed_form;
-    std::vector<int> place;
-  };
-
   std::vector<Piece> collect(const canonical::Series& polynomial);
-  void collect_rest(const canonical::Series& polynomial, std::vector<Piece>& pieces);
-  Piece piece(const canonical::Series& polynomial);
-  static SignedForm assemble(std::vector<Piece> pieces, bool may_flip);
-  SignedForm factored(const canonical::Series& polynomial);
   SignedForm irreducible_sum(const canonical::Series& polynomial);
 
   SignedForm product(const canonical::Term& monomial, std::vector<SumFactor> sums);
@@ -54,6 +65,7 @@ class Grouping {
   [[nodiscard]] const SymbolInfo* symbol(std::uint32_t id) const;
   void take_tangents(std::vector<canonical::Factor>& numerator, std::vector<canonical::Factor>& denominator,
                      std::vector<Form>& tangents);
+  void take_roots(std::vector<canonical::Factor>& numerator, std::vector<canonical::Factor>& denominator);
   void take_absolute_values(std::vector<canonical::Factor>& numerator, std::vector<SumFactor>& sums,
                             std::vector<Form>& values);
   Form take_exponentials(std::vector<canonical::Factor>& numerator, std::vector<canonical::Factor>& denominator,

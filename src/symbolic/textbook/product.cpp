@@ -120,6 +120,23 @@ void Grouping::take_tangents(std::vector<Factor>& numerator, std::vector<Factor>
   }
 }
 
+// √x / x reads 1/√x.
+void Grouping::take_roots(std::vector<Factor>& numerator, std::vector<Factor>& denominator) {
+  for (Factor& n : numerator) {
+    if (Formal::is_function(n.id()) || ring_.generator(n.id()).kind != Generator::Kind::Root) continue;
+    const Generator& root = ring_.generator(n.id());
+    for (Factor& d : denominator) {
+      const Generator& g = ring_.generator(d.id());
+      const Series& below = g.kind == Generator::Kind::Whole ? g.polynomial : Series::generator(d.id());
+      if (d.exponent() == 0 || n.exponent() == 0 || root.degree != 2 || !(below == root.polynomial)) continue;
+      d = Factor(d.id(), d.exponent() - 1);
+      denominator.emplace_back(n.id(), 1);
+      n = Factor(n.id(), 0);
+      break;
+    }
+  }
+}
+
 // x sign(x) reads |x|.
 void Grouping::take_absolute_values(std::vector<Factor>& numerator, std::vector<SumFactor>& sums,
                                     std::vector<Form>& values) {
@@ -179,6 +196,7 @@ SignedForm Grouping::product(const Term& monomial, std::vector<SumFactor> sums) 
   std::vector<Form> tangents;
   std::vector<Form> values;
   take_tangents(numerator, denominator, tangents);
+  take_roots(numerator, denominator);
   take_absolute_values(numerator, sums, values);
   bool has_exponential = false;
   Form exponential = take_exponentials(numerator, denominator, has_exponential);

@@ -1,6 +1,8 @@
 #include "symbolic/textbook/textbook.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 #include <numeric>
 #include <optional>
 
@@ -57,12 +59,13 @@ bool has_product_pairs(const Series& s) {
 /// The ways of writing the sines and cosines that are worth trying.
 std::vector<Formal> styles(const Series& s, Budget& budget) {
   std::vector<Formal> all;
-  all.push_back(canonical::angle_sums(s));
-  if (s.size() > max_terms_for_styles) return all;
-  if (has_multiples(s)) {
+  const bool is_small = s.size() <= max_terms_for_styles;
+  if (is_small && has_multiples(s)) {  // first: sin θ cos θ rather than ½ sin 2θ where both are as short
     all.push_back(canonical::powers(s, Eliminate::Cosine, budget));
     all.push_back(canonical::powers(s, Eliminate::Sine, budget));
   }
+  all.push_back(canonical::angle_sums(s));
+  if (!is_small) return all;
   if (has_product_pairs(s)) {
     all.push_back(canonical::products(s, Eliminate::Cosine, budget));
     all.push_back(canonical::products(s, Eliminate::Sine, budget));
@@ -71,32 +74,23 @@ std::vector<Formal> styles(const Series& s, Budget& budget) {
 }
 
 Form with_sign(SignedForm s) {
-  if (!s.negative) return std::move(s.form);
-  if (s.form.kind == Form::Kind::Sum) {
-    for (std::size_t i = 0; i < s.form.negative.size(); ++i) {
-      s.form.negative[i] = !s.form.negative[i];
-    }
-    // start with a positive term where there is one
-    const auto first = std::ranges::find(s.form.negative, false);
-    if (first != s.form.negative.end()) {
-      const auto index = first - s.form.negative.begin();
-      std::rotate(s.form.items.begin(), s.form.items.begin() + index, s.form.items.begin() + index + 1);
-      std::rotate(s.form.negative.begin(), first, first + 1);
-    }
-    return std::move(s.form);
-  }
+  if (!s.negative || take_sign_inside(s.form)) return std::move(s.form);
   return negate_form(std::move(s.form));
 }
 
-/// The shortest of the candidates; the first of equals.
+/// A later candidate must save more than one operation: powers of sines come before double angles.
+constexpr int slack = 1;
+
+/// The shortest of the candidates.
 class Shortest {
  public:
   void offer(Form candidate) {
     const int count = operation_count(candidate);
-    if (best_ && count >= count_) return;
+    if (best_ && count + slack >= count_) return;
     best_ = std::move(candidate);
     count_ = count;
   }
+  [[nodiscard]] bool empty() const { return !best_; }
   Form take() { return std::move(*best_); }
 
  private:
@@ -122,6 +116,7 @@ Form Textbook::write(const Series& s) {
   for (const Formal& style : styles(normal, budget)) {
     shortest.offer(with_sign(Grouping(*this, style).group(style.polynomial)));
   }
+  shortest.offer(write_open(normal, 2));
   if (has_whole_denominator(ring_, normal) && normal.size() > 1) {
     // one fraction
     const canonical::Ring::Fraction fraction = ring_.clear_denominators(normal);
@@ -139,22 +134,61 @@ Form Textbook::write(const Series& s) {
   return shortest.take();
 }
 
-Form Textbook::write_equation_side(const Series& s) {
+namespace {
+
+int operation_count(const std::vector<Piece>& pieces) {
+  int count = static_cast<int>(pieces.size()) - 1;
+  for (const Piece& p : pieces) count += tellegen::operation_count(p.summand.form);
+  return count;
+}
+
+}  // namespace
+
+// Each part that is collected by its motion is written in the style that suits it.
+Form Textbook::write_open(const Series& s, int min_degree) {
   const Series normal = ring_.normalise(s);
   if (normal.empty()) return number_form(Rational(0));
-  Shortest shortest;
-  for (const Formal& style : styles(normal, ring_.pool().budget())) {
-    shortest.offer(with_sign(Grouping(*this, style).open_sum(style.polynomial)));
+  Budget& budget = ring_.pool().budget();
+  std::map<std::vector<std::uint32_t>, std::vector<Term>> by_motion;
+  for (const Term& t : normal.terms()) by_motion[motion_of(ring_, t, min_degree)].push_back(t);
+  std::vector<Piece> all;
+  for (auto& [motion, terms] : by_motion) {
+    std::optional<std::vector<Piece>> best;
+    for (const Formal& style : styles(Series(std::move(terms)), budget)) {
+      Grouping grouping(*this, style);
+      std::vector<Piece> pieces;
+      if (motion.empty()) {
+        pieces = grouping.collect_rest(style.polynomial);
+      } else {
+        pieces.push_back(grouping.piece(style.polynomial));
+      }
+      if (!best || operation_count(pieces) + slack < operation_count(*best)) best = std::move(pieces);
+    }
+    std::ranges::move(*best, std::back_inserter(all));
   }
-  return shortest.take();
+  return with_sign(assemble(std::move(all), false));
+}
+
+Form Textbook::write_energy(const Series& s) {
+  const Series normal = ring_.normalise(s);
+  Shortest closed;
+  for (const Formal& style : styles(normal, ring_.pool().budget())) {
+    Grouping grouping(*this, style);
+    if (normal.size() > 1 && grouping.is_better_closed(style.polynomial)) {
+      closed.offer(with_sign(grouping.group(style.polynomial)));
+    }
+  }
+  return closed.empty() ? write_open(s, 2) : closed.take();
 }
 
 std::vector<Form> Textbook::write_terms(const Series& s) {
   const Series normal = ring_.normalise(s);
   std::vector<Form> terms;
-  if (normal.empty()) return terms;
   const Formal style = canonical::angle_sums(normal);
-  for (SignedForm& f : Grouping(*this, style).pieces(style.polynomial)) terms.push_back(with_sign(std::move(f)));
+  Grouping grouping(*this, style);
+  for (const Term& t : style.polynomial.terms()) {
+    terms.push_back(with_sign(grouping.group(Series(std::vector<Term>{t}))));
+  }
   return terms;
 }
 
@@ -164,7 +198,7 @@ Form Textbook::angle_form(const canonical::FactorList& angle) {
     const canonical::Angle& atom = ring_.angle(a.id());
     argument = canonical::add(argument, ring_.convert(atom.expr), Rational(a.exponent(), atom.denominator));
   }
-  return write_equation_side(argument);
+  return write_sum(argument);
 }
 
 Form Textbook::atom_form(Expr e) {

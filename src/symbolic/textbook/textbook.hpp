@@ -17,9 +17,13 @@ class Textbook {
   /// An expression on its own: common factors are taken out in front.
   Form write(const canonical::Series& s);
   Form write(Expr e) { return write(ring_.convert(e)); }
-  /// One side of an equation of motion: terms stay terms, m l² θ̈ + m g l sin θ.
-  Form write_equation_side(const canonical::Series& s);
-  /// The terms of an equation side, one by one (with their signs).
+  /// A sum whose terms stay terms, as in an equation of motion: m l² θ̈ + m g l sin θ.
+  Form write_sum(const canonical::Series& s) { return write_open(s, 2); }
+  /// An energy: a sum, unless one factor leaves something plain behind: ½ m (ẋ² + ẏ²).
+  Form write_energy(const canonical::Series& s);
+  /// A momentum: collected by velocities.
+  Form write_momentum(const canonical::Series& s) { return write_open(s, 1); }
+  /// The terms of a sum, one by one (with their signs).
   std::vector<Form> write_terms(const canonical::Series& s);
 
   Formula formula(const canonical::Series& s) { return {ring_.to_expr(s), write(s)}; }
@@ -27,6 +31,7 @@ class Textbook {
 
  private:
   friend class Grouping;
+  Form write_open(const canonical::Series& s, int min_degree);
   const Form& generator_form(std::uint32_t id);
   Form angle_form(const canonical::FactorList& angle);
   Form atom_form(Expr e);
