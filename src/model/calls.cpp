@@ -83,7 +83,7 @@ std::optional<Expr> ExpressionResolver::declared_call(const ExprSyntax& e, Name&
   const auto args = arguments(e, function.arity);
   if (!args) return std::nullopt;
   CallInfo info{*function.opaque, std::vector<std::uint8_t>(function.arity, 0)};
-  info.orders[0] = static_cast<std::uint8_t>(e.primes);
+  if (e.primes > 0) info.orders[0] = static_cast<std::uint8_t>(e.primes);
   return pool_->call(std::move(info), *args);
 }
 

@@ -55,6 +55,8 @@ class DimensionChecker {
   void define_all();
   void define(const Definition& definition);
   void define_function(const Item& item);
+  [[nodiscard]] bool takes_pure_numbers(const FunctionDimensions& function) const;
+  void make_numeric_law(FunctionDimensions& function, const Item& item);
   void check_statement(const Statement& statement);
   void check_item(const std::string& keyword, const Item& item);
   void check_simulation(const Statement& statement);

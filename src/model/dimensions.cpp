@@ -131,9 +131,36 @@ void DimensionChecker::define_function(const Item& item) {
   }
   function.result = measure(*item.value);
   bound_.clear();
+  const bool is_law = is_plain_body(item) && takes_pure_numbers(function);
+  if (item.unit && !is_law) {
+    const Measured stated{declared_form(item.unit)};
+    if (!solver_.unify(function.result.form, stated.form, item.unit->span)) {
+      ExprSyntax place;
+      place.span = item.unit->span;
+      conflict(place, stated, *item.value, function.result);
+    }
+  }
   // With numbers for arguments the value is a number.
   function.result.number = function.result.clock = is_plain_body(item);
+  if (is_law) make_numeric_law(function, item);
   functions_.emplace(item.name, std::move(function));
+}
+
+bool DimensionChecker::takes_pure_numbers(const FunctionDimensions& function) const {
+  return std::ranges::any_of(function.arguments, [&](const DimensionForm& form) {
+    const auto dimension = solver_.value(form);
+    return dimension && dimension->is_none();
+  });
+}
+
+/// `function g_M(i) = tanh(i)` is a law between numbers in SI units: its argument and its value may
+/// be currents and fluxes, the same in all calls, as for an opaque function.
+void DimensionChecker::make_numeric_law(FunctionDimensions& function, const Item& item) {
+  function.since = -1;
+  for (std::size_t i = 0; i < item.arguments.size(); ++i) {
+    function.arguments[i] = declared_form(item.arguments[i].unit);
+  }
+  function.result = {declared_form(item.unit), true, true, false};
 }
 
 void DimensionChecker::check_statement(const Statement& statement) {

@@ -8,6 +8,9 @@
 //   of known dimension (initial value, duration, an input's value, a force, min and max) it has the
 //   slot's SI unit, also as a numeric expression such as 10*step(t - 1);
 // - a parameter, coordinate, input or opaque function without a unit has its dimension inferred;
+// - `function g(i) = tanh(i)`, a body of arguments and numbers alone, is a law between numbers in
+// SI
+//   units where a built-in function needs it to be;
 // - in `simulate … with F = 10*sin(2*t)` an expression of numbers and t alone fits everywhere: the
 // 2
 //   is read as 2 rad/s.

@@ -61,6 +61,7 @@ void move_unit_to_value(Item& item) {
 Result<EnergyModel> resolve_energy(const ModelSyntax& syntax, std::shared_ptr<Pool> pool) {
   ModelSyntax plain = syntax;
   for (Statement& statement : plain.statements) {
+    if (statement.keyword == "function") continue;  // there the unit is that of the value
     for (Item& item : statement.items) move_unit_to_value(item);
   }
   return EnergyResolver(plain, std::move(pool)).resolve();

@@ -1,0 +1,32 @@
+// Every code of this room has a test.
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <set>
+#include <string>
+
+namespace tellegen::test {
+namespace {
+
+std::string file(const std::string& path) {
+  std::ifstream stream(std::string(TELLEGEN_SOURCE_DIR) + "/" + path, std::ios::binary);
+  EXPECT_TRUE(stream) << path;
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+std::set<std::string> codes_in(const std::string& text) {
+  static const std::regex code("[EW]0[23][0-9]{2}");
+  return {std::sregex_token_iterator(text.begin(), text.end(), code), {}};
+}
+
+TEST(Coverage, EveryCodeHasATest) {
+  std::set<std::string> tested = codes_in(file("tests/model/mistakes_test.cpp"));
+  tested.merge(codes_in(file("tests/model/dimensions_test.cpp")));
+  EXPECT_EQ(codes_in(file("src/model/codes.hpp")), tested);
+}
+
+}  // namespace
+}  // namespace tellegen::test
