@@ -1,0 +1,52 @@
+// Second sentences of diagnostics about names, statements and dimensions.
+
+#include "report/catalogue/tables.hpp"
+
+namespace tellegen::report::tables {
+namespace {
+
+constexpr Sentence sentences[] = {
+    {"note.declared_here", {"`{0}` is declared here", "`{0}` se declara aquí"}},
+    {"note.first_given_here", {"it is first given here", "se da primero aquí"}},
+    {"note.multiply",
+     {"a product is written with *: {0}*(…)", "un producto se escribe con *: {0}*(…)"}},
+    {"note.call_it", {"write {0}(…)", "escribe {0}(…)"}},
+    {"note.is_parameter",
+     {"`{0}` is a constant parameter, declared here",
+      "`{0}` es un parámetro constante, declarado aquí"}},
+    {"note.velocity_elsewhere",
+     {"energy of motion belongs in `kinetic`, losses in `dissipation`",
+      "la energía de movimiento va en `kinetic`, las pérdidas en `dissipation`"}},
+    {"note.acceleration_elsewhere",
+     {"energies and forces depend on positions and velocities only",
+      "las energías y fuerzas dependen sólo de posiciones y velocidades"}},
+    {"note.comes_from",
+     {"{1} comes in by `{0}`, defined here", "{1} entra por `{0}`, definido aquí"}},
+    {"note.input_as_time",
+     {"give `{0}` as a function of time t by `define`, or its rate as an input of its own",
+      "da `{0}` como función del tiempo t con `define`, o su derivada como otra entrada"}},
+    {"note.add_coordinate",
+     {"say what moves, for example: coordinate x [m]",
+      "di qué se mueve, por ejemplo: coordinate x [m]"}},
+    {"note.drop_assumption",
+     {"change the value, or write `real` after `{0}`",
+      "cambia el valor, o escribe `real` después de `{0}`"}},
+    {"note.si_only",
+     {"a unit after a quantity must be an SI unit without factor; only numbers are converted",
+      "una unidad después de una magnitud debe ser del SI y sin factor; sólo se convierten "
+      "números"}},
+    {"note.kelvin",
+     {"temperatures are given in kelvin: [K]", "las temperaturas se dan en kelvin: [K]"}},
+    {"note.dimension_there", {"this is in {0}", "esto está en {0}"}},
+    {"note.dimension_declared", {"`{0}` is declared here in {1}", "`{0}` se declara aquí en {1}"}},
+    {"note.dimension_inferred",
+     {"here it follows that `{0}` is in {1}", "de aquí se deduce que `{0}` está en {1}"}},
+    {"note.unit_on_number", {"give the number its unit: [{0}]", "da al número su unidad: [{0}]"}},
+    {"note.called_here", {"`{0}` is called here", "`{0}` se llama aquí"}},
+};
+
+}  // namespace
+
+std::span<const Sentence> model_notes() { return sentences; }
+
+}  // namespace tellegen::report::tables

@@ -1,0 +1,37 @@
+// The words of `tellegen check`.
+
+#include "report/catalogue/tables.hpp"
+
+namespace tellegen::report::tables {
+namespace {
+
+constexpr Sentence sentences[] = {
+    {"model.coordinates", {"Coordinates", "Coordenadas"}},
+    {"model.inputs", {"Inputs", "Entradas"}},
+    {"model.parameters", {"Parameters", "Parámetros"}},
+    {"model.functions", {"Functions", "Funciones"}},
+    {"model.outputs", {"Outputs", "Salidas"}},
+    {"model.freedom", {"Degrees of freedom: {0}", "Grados de libertad: {0}"}},
+    {"model.spaces",
+     {"Dimension of the configuration space: {0}; of the state space: {1}",
+      "Dimensión del espacio de configuración: {0}; del espacio de estado: {1}"}},
+    {"model.without_inertia",
+     {"without inertia, of first order: {0}", "sin inercia, de primer orden: {0}"}},
+    {"model.dimensions_checked", {"Units are consistent.", "Las unidades son consistentes."}},
+    {"model.no_units",
+     {"No units are given: dimensions were not checked.",
+      "No se dan unidades: no se comprobaron las dimensiones."}},
+    {"model.inferred", {"inferred", "deducida"}},
+    {"model.symbolic", {"symbolic", "simbólico"}},
+    {"model.no_description", {"–", "–"}},
+    {"model.fine", {"{0} model(s), no mistakes", "{0} modelo(s), sin errores"}},
+    {"model.warnings",
+     {"{0} model(s), no mistakes, {1} warning(s)",
+      "{0} modelo(s), sin errores, {1} advertencia(s)"}},
+};
+
+}  // namespace
+
+std::span<const Sentence> model_words() { return sentences; }
+
+}  // namespace tellegen::report::tables

@@ -1,0 +1,147 @@
+// Files, usage and budgets: 06xx.
+
+#include "report/catalogue/tables.hpp"
+
+namespace tellegen::report::tables {
+namespace {
+
+constexpr CodePage pages[] = {
+    {"E0601",
+     {"there is no file `{0}`", "no existe el fichero `{0}`"},
+     {"The path is read from the current folder. A file named - stands for standard input.",
+      "La ruta se lee desde la carpeta actual. Un fichero llamado - representa la entrada "
+      "estándar."},
+     "$ tellegen check pendulm.tlg",
+     "$ tellegen check pendulum.tlg"},
+    {"E0602",
+     {"the file `{0}` cannot be read: {1}", "el fichero `{0}` no se puede leer: {1}"},
+     {"The file exists, but the system refuses to hand out its contents; its permissions are a "
+      "common "
+      "reason.",
+      "El fichero existe, pero el sistema no entrega su contenido; una causa frecuente son sus "
+      "permisos."},
+     "",
+     ""},
+    {"E0603",
+     {"`{0}` is a folder, not a file", "`{0}` es una carpeta, no un fichero"},
+     {"Name one model file inside the folder.",
+      "Indica un fichero de modelo dentro de la carpeta."},
+     "$ tellegen check examples",
+     "$ tellegen check examples/pendulum.tlg"},
+    {"E0604",
+     {"the file `{0}` is larger than {1} MB", "el fichero `{0}` ocupa más de {1} MB"},
+     {"Model files are written by people and have a few hundred lines. So large a file is most "
+      "likely "
+      "something else.",
+      "Los ficheros de modelo los escriben personas y tienen algunos cientos de líneas. Un fichero "
+      "tan "
+      "grande es casi seguro otra cosa."},
+     "",
+     ""},
+    {"E0605",
+     {"the file holds several models; choose one with --model",
+      "el fichero contiene varios modelos; elige uno con --model"},
+     {"`check` takes all models of a file; other commands work on one.",
+      "`check` toma todos los modelos de un fichero; los otros comandos trabajan con uno."},
+     "$ tellegen derive machines.tlg --form euler-lagrange",
+     "$ tellegen derive machines.tlg --form euler-lagrange --model motor"},
+    {"E0606",
+     {"the file holds no model `{0}`", "el fichero no contiene ningún modelo `{0}`"},
+     {"--model takes the name that follows the kind in a model's header.",
+      "--model lleva el nombre que sigue al tipo en el encabezado de un modelo."},
+     "$ tellegen derive machines.tlg --form euler-lagrange --model moto",
+     "$ tellegen derive machines.tlg --form euler-lagrange --model motor"},
+    {"E0607",
+     {"the form `{0}` is not yet available in this version",
+      "la forma `{0}` todavía no está disponible en esta versión"},
+     {"The form is planned. The note lists what this version derives.",
+      "La forma está prevista. La nota enumera lo que deriva esta versión."},
+     "$ tellegen derive arm.tlg --form hamilton",
+     "$ tellegen derive arm.tlg --form euler-lagrange"},
+    {"E0608",
+     {"there is no form `{0}`", "no existe la forma `{0}`"},
+     {"The form names the kind of equations to derive, such as euler-lagrange.",
+      "La forma nombra el tipo de ecuaciones que se derivan, como euler-lagrange."},
+     "$ tellegen derive arm.tlg --form euler",
+     "$ tellegen derive arm.tlg --form euler-lagrange"},
+    {"E0609",
+     {"the analysis `{0}` is not available in this version",
+      "el análisis `{0}` no está disponible en esta versión"},
+     {"The note lists what this version analyses.", "La nota enumera lo que analiza esta versión."},
+     "$ tellegen analyse arm.tlg --what cycles",
+     "$ tellegen analyse arm.tlg --what cyclic"},
+    {"E0610",
+     {"there is no diagnostic `{0}`", "no existe el diagnóstico `{0}`"},
+     {"`tellegen explain` without a code lists them all.",
+      "`tellegen explain` sin código los enumera todos."},
+     "$ tellegen explain E9999",
+     "$ tellegen explain E0203"},
+    {"E0611",
+     {"the work was not done after {0} s", "el trabajo no terminó en {0} s"},
+     {"Some expressions grow beyond what a person or a machine can use. Work stops at the limit "
+      "of --max-time instead of going on for hours.",
+      "Algunas expresiones crecen más allá de lo que sirve a una persona o a una máquina. El "
+      "trabajo "
+      "se detiene en el límite de --max-time en lugar de seguir durante horas."},
+     "",
+     ""},
+    {"E0612",
+     {"the work needs more than {0} MB of memory", "el trabajo necesita más de {0} MB de memoria"},
+     {"Some expressions grow beyond what a machine can hold. Work stops at the limit of "
+      "--max-memory "
+      "instead of bringing the machine to a halt.",
+      "Algunas expresiones crecen más allá de lo que cabe en una máquina. El trabajo se detiene en "
+      "el "
+      "límite de --max-memory en lugar de paralizar la máquina."},
+     "",
+     ""},
+    {"E0613",
+     {"the model `{0}` divides by an expression that is always zero",
+      "el modelo `{0}` divide por una expresión que siempre vale cero"},
+     {"A denominator of an energy, a force or a definition vanishes for all values of its "
+      "quantities, "
+      "although it does not look so: sin(q)^2 + cos(q)^2 - 1, for instance.",
+      "Un denominador de una energía, fuerza o definición se anula para todos los valores de sus "
+      "magnitudes, aunque no lo parezca: sin(q)^2 + cos(q)^2 - 1, por ejemplo."},
+     "",
+     ""},
+    {"E0614",
+     {"a check of the result failed: {0}", "una comprobación del resultado falló: {0}"},
+     {"Every result is compared with a second computation that shares nothing with the first. Here "
+      "they disagree, so the result must not be trusted. This is a fault of the program; please "
+      "report it with the model.",
+      "Cada resultado se compara con un segundo cálculo que no comparte nada con el primero. Aquí "
+      "no "
+      "coinciden, así que no hay que confiar en el resultado. Es una falla del programa; por "
+      "favor, "
+      "informe de ella con el modelo."},
+     "",
+     ""},
+    {"E0615",
+     {"the program failed: {0}", "el programa falló: {0}"},
+     {"This is a fault of the program, not of the model; please report it with the model.",
+      "Es una falla del programa, no del modelo; por favor, informa de ella con el modelo."},
+     "",
+     ""},
+};
+
+constexpr Sentence notes[] = {
+    {"note.models", {"the models are: {0}", "los modelos son: {0}"}},
+    {"note.available_forms", {"available forms: {0}", "formas disponibles: {0}"}},
+    {"note.available_analyses", {"available analyses: {0}", "análisis disponibles: {0}"}},
+    {"note.more_time",
+     {"allow more with --max-time {0}, or make the model smaller",
+      "permite más con --max-time {0}, o haz el modelo más pequeño"}},
+    {"note.more_memory",
+     {"allow more with --max-memory {0}, or make the model smaller",
+      "permite más con --max-memory {0}, o haz el modelo más pequeño"}},
+    {"note.list_codes",
+     {"`tellegen explain` lists all codes", "`tellegen explain` enumera todos los códigos"}},
+};
+
+}  // namespace
+
+std::span<const CodePage> session_pages() { return pages; }
+std::span<const Sentence> session_notes() { return notes; }
+
+}  // namespace tellegen::report::tables

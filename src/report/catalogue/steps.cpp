@@ -1,0 +1,68 @@
+// What each step of a derivation does, for a student.
+
+#include "report/catalogue/tables.hpp"
+
+namespace tellegen::report::tables {
+namespace {
+
+constexpr Sentence sentences[] = {
+    {"step.el.kinematics",
+     {"Positions and velocities. The definitions of the model, and their rates of change by the "
+      "chain "
+      "rule.",
+      "Posiciones y velocidades. Las definiciones del modelo, y sus derivadas temporales por la "
+      "regla "
+      "de la cadena."}},
+    {"step.el.energies",
+     {"Energies. The kinetic co-energy T*, the potential energy V and, where there are losses, the "
+      "dissipation function D, as functions of the coordinates and velocities.",
+      "Energías. La co-energía cinética T*, la energía potencial V y, si hay pérdidas, la función "
+      "de "
+      "disipación D, en función de las coordenadas y velocidades."}},
+    {"step.el.lagrangian", {"Lagrangian. L = T* - V.", "Lagrangiano. L = T* - V."}},
+    {"step.el.momentum",
+     {"Momentum of {0}. The Lagrangian differentiated by the velocity of {0}.",
+      "Impulso de {0}. El Lagrangiano derivado por la velocidad de {0}."}},
+    {"step.el.rate",
+     {"Its rate of change. The total time derivative of the momentum: coordinates and velocities "
+      "both "
+      "change with time.",
+      "Su derivada temporal. La derivada total del impulso: cambian con el tiempo tanto las "
+      "coordenadas como las velocidades."}},
+    {"step.el.slope",
+     {"The Lagrangian differentiated by the coordinate {0} itself.",
+      "El Lagrangiano derivado por la coordenada {0} misma."}},
+    {"step.el.friction",
+     {"Dissipative force on {0}. The dissipation function differentiated by the velocity.",
+      "Fuerza disipativa sobre {0}. La función de disipación derivada por la velocidad."}},
+    {"step.el.force",
+     {"External force on {0}, as the model gives it.",
+      "Fuerza externa sobre {0}, como la da el modelo."}},
+    {"step.el.equation",
+     {"Equation of {0}. Rate of the momentum, minus the derivative by the coordinate, plus the "
+      "dissipative force, equals the external force; inputs stand on the right.",
+      "Ecuación de {0}. La derivada del impulso, menos la derivada por la coordenada, más la "
+      "fuerza "
+      "disipativa, es igual a la fuerza externa; las entradas quedan a la derecha."}},
+    {"step.el.matrix",
+     {"Matrix form. M multiplies the accelerations; C holds the Coriolis and centrifugal terms, by "
+      "Christoffel's symbols; dD/dq' is the dissipation, g everything else but the inputs, P "
+      "distributes the inputs.",
+      "Forma matricial. M multiplica a las aceleraciones; C reúne los términos de Coriolis y "
+      "centrífugos, por los símbolos de Christoffel; dD/dq' es la disipación, g todo lo demás "
+      "menos "
+      "las entradas, y P reparte las entradas."}},
+    {"step.el.skew",
+     {"A check by the eye. With this C, the matrix dM/dt - 2C is antisymmetric: inertial forces do "
+      "no "
+      "work of their own.",
+      "Un control a simple vista. Con esta C, la matriz dM/dt - 2C es antisimétrica: las fuerzas "
+      "de "
+      "inercia no hacen trabajo por sí mismas."}},
+};
+
+}  // namespace
+
+std::span<const Sentence> steps() { return sentences; }
+
+}  // namespace tellegen::report::tables

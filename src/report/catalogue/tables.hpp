@@ -1,0 +1,30 @@
+#pragma once
+// The parts of the translation table, one topic per file.
+
+#include <span>
+
+#include "report/catalogue.hpp"
+
+namespace tellegen::report::tables {
+
+std::span<const Sentence> headings();
+std::span<const Sentence> model_words();
+std::span<const Sentence> verification_words();
+std::span<const Sentence> language_notes();
+std::span<const Sentence> model_notes();
+std::span<const Sentence> session_notes();
+std::span<const Sentence> steps();
+std::span<const Sentence> checks();
+std::span<const Sentence> remarks();
+
+std::span<const CodePage> character_pages();   // E0101–E0110
+std::span<const CodePage> expression_pages();  // E0111–E0117
+std::span<const CodePage> entry_pages();       // E0118–E0130
+std::span<const CodePage> statement_pages();   // E0131–E0139, W01xx
+std::span<const CodePage> name_pages();        // E0201–E0217
+std::span<const CodePage> model_pages();       // E0218–E02xx, W02xx
+std::span<const CodePage> dimension_pages();   // 03xx
+std::span<const CodePage> derivation_pages();  // 04xx, 05xx
+std::span<const CodePage> session_pages();     // 06xx
+
+}  // namespace tellegen::report::tables

@@ -1,0 +1,119 @@
+#include <nlohmann/json.hpp>
+
+#include "report/euler_lagrange.hpp"
+#include "report/json_parts.hpp"
+
+namespace tellegen::report {
+namespace {
+
+Json singular_json(const std::optional<SingularMass>& singular, Language language) {
+  if (!singular) return {};
+  Json json = Json::object();
+  json["first_order"] = names(singular->first_order);
+  json["second_order"] = names(singular->second_order);
+  Json& states = json["states"] = Json::array();
+  for (const Form& state : singular->states) states.push_back(infix(state));
+  json["xdot"] = singular->xdot.empty() ? Json() : infix(singular->xdot);
+  json["reason"] = sentence(singular->remark, language);
+  return json;
+}
+
+Json energy_json(const EnergyConservation& energy, Language language) {
+  Json json = Json::object();
+  json["conserved"] = energy.conserved;
+  json["expression"] = infix(energy.energy.shown);
+  json["reason"] = sentence(energy.reason, language);
+  return json;
+}
+
+Json cyclic_json(const CyclicCoordinate& cyclic) {
+  Json json = Json::object();
+  json["coordinate"] = cyclic.coordinate.symbol().name;
+  json["momentum"] = infix(cyclic.momentum.shown);
+  json["conserved"] = cyclic.conserved;
+  return json;
+}
+
+Json cyclic_names(const std::vector<CyclicCoordinate>& all) {
+  Json list = Json::array();
+  for (const CyclicCoordinate& c : all) list.push_back(c.coordinate.symbol().name);
+  return list;
+}
+
+Json why_json(const EulerLagrange& el, Language language) {
+  Json why = Json::object();
+  if (!el.C) why["C"] = sentence(el.why_no_C, language);
+  if (!el.P) why["P"] = sentence(el.why_no_P, language);
+  return why;
+}
+
+Json named_json(const std::vector<NamedForm>& all) {
+  Json json = Json::object();
+  for (const NamedForm& named : all) json[named.name] = infix(named.formula.shown);
+  return json;
+}
+
+void add_equations(Json& json, const EulerLagrange& el) {
+  json["coordinates"] = names(el.coordinates);
+  json["equations"] = infix(el.equations);
+  json["M"] = infix(el.M);
+  json["bias"] = infix(el.bias);
+  json["C"] = el.C ? infix(*el.C) : Json();
+  json["g"] = infix(el.g);
+  json["D"] = infix(el.D);
+  json["P"] = el.P ? infix(*el.P) : Json();
+  json["u"] = names(el.inputs);
+}
+
+void add_scalars(Json& json, const EulerLagrange& el, Language language) {
+  json["lagrangian"] = infix(el.lagrangian.shown);
+  json["kinetic"] = infix(el.kinetic.shown);
+  json["potential"] = infix(el.potential.shown);
+  json["dissipation"] = infix(el.dissipation.shown);
+  json["momenta"] = infix(el.momenta);
+  json["cyclic"] = cyclic_names(el.cyclic);
+  json["energy"] = energy_json(el.energy, language);
+  json["singular"] = singular_json(el.singular, language);
+  json["named"] = named_json(el.named);
+}
+
+void add_lists(Json& json, const EulerLagrange& el, const Style& style) {
+  Json& remarks = json["remarks"] = Json::array();
+  for (const Remark& remark : el.remarks) remarks.push_back(sentence(remark, style.language));
+  Json& checks = json["checks"] = Json::array();
+  for (const Check& check : el.checks) checks.push_back(check_json(check, style.language));
+  if (!style.steps) return;
+  Json& steps = json["steps"] = Json::array();
+  for (const Step& step : el.steps) steps.push_back(step_json(step, style.language));
+}
+
+}  // namespace
+
+std::string euler_lagrange_json(const EulerLagrange& el, const std::vector<Findings>& warnings,
+                                const Style& style) {
+  Json json = Json::object();
+  json["model"] = el.model;
+  json["description"] = el.description;
+  json["form"] = "euler-lagrange";
+  add_equations(json, el);
+  json["why"] = why_json(el, style.language);
+  add_scalars(json, el, style.language);
+  json["operations"] = {{"printed", el.operations}, {"expanded", el.operations_expanded}};
+  add_lists(json, el, style);
+  json["warnings"] = diagnostic_list(warnings, style.language);
+  return written(json);
+}
+
+std::string conservation_json(const EulerLagrange& el, const std::vector<Findings>& warnings,
+                              const Style& style) {
+  Json json = Json::object();
+  json["model"] = el.model;
+  json["what"] = "cyclic";
+  Json& cyclic = json["cyclic"] = Json::array();
+  for (const CyclicCoordinate& c : el.cyclic) cyclic.push_back(cyclic_json(c));
+  json["energy"] = energy_json(el.energy, style.language);
+  json["warnings"] = diagnostic_list(warnings, style.language);
+  return written(json);
+}
+
+}  // namespace tellegen::report

@@ -1,0 +1,91 @@
+#include "report/euler_lagrange_page.hpp"
+
+#include <fmt/format.h>
+
+#include "report/excerpt.hpp"
+#include "report/paint.hpp"
+
+namespace tellegen::report {
+namespace {
+
+bool is_absent(const Form& form) { return form.kind == Form::Kind::Name && form.text.empty(); }
+
+void write_step(Page& page, const Step& step, std::size_t number) {
+  const Style& style = page.style();
+  page.blank();
+  page.paragraph(page.words("el.step", {std::to_string(number)}) + " " +
+                 page.words(step.explanation, shown_arguments(step.args, style.format)));
+  if (!step.lines.empty()) page.blank();
+  for (const StepLine& line : step.lines) {
+    if (is_absent(line.left))
+      page.equation("    ", line.right);
+    else
+      page.equation("    ", line.left, &line.right);
+  }
+  std::vector<Page::Matrix> matrices;
+  for (const StepMatrix& m : step.matrices) {
+    matrices.push_back({matrix_label(m.name, style.format), m.entries});
+  }
+  page.matrices(matrices, 4);
+}
+
+void write_cyclic(Page& page, const CyclicCoordinate& cyclic) {
+  const Format format = page.style().format;
+  const Expr q = cyclic.coordinate;
+  page.line(page.words(cyclic.conserved ? "el.cyclic_conserved" : "el.cyclic_driven",
+                       {symbol_text(q, format)}),
+            2);
+  const Form velocity = symbol_form(q.pool().time_derivative_symbol(q));
+  page.definition(formula_text(partial_form(name_form("L"), velocity), format),
+                  cyclic.momentum.shown, 4);
+}
+
+}  // namespace
+
+void write_title(Page& page, const std::string& model, const std::string& description,
+                 std::string_view heading) {
+  const std::string colon = description.empty() ? "" : ": ";
+  page.line(paint(page.style().color, Paint::Bold, model + colon + harmless(description)));
+  page.title(page.words(heading));
+}
+
+void write_steps(Page& page, const std::vector<Step>& steps) {
+  page.heading(page.words("el.steps"));
+  for (std::size_t i = 0; i < steps.size(); ++i) write_step(page, steps[i], i + 1);
+}
+
+void write_conservation(Page& page, const EulerLagrange& el) {
+  const Style& style = page.style();
+  page.heading(page.words("el.conservation"));
+  if (el.cyclic.empty()) page.line(page.words("el.no_cyclic"), 2);
+  for (const CyclicCoordinate& cyclic : el.cyclic) write_cyclic(page, cyclic);
+  page.paragraph(
+      page.words(el.energy.reason.key, shown_arguments(el.energy.reason.args, style.format)), 2);
+  if (el.energy.conserved) page.definition("h", el.energy.energy.shown, 4);
+}
+
+std::string difference_text(double difference) {
+  return difference == 0 ? "0" : fmt::format("{:.0e}", difference);
+}
+
+std::string check_sentence(const Check& check, const Style& style) {
+  const bool ascii = style.format == Format::Ascii;
+  const std::string mark = check.passed ? (ascii ? "ok" : "✓") : (ascii ? "FAILED" : "✗");
+  std::string how = say(style.language, "check.by.proof");
+  if (!check.passed)
+    how = say(style.language, "check.by.failed", {difference_text(check.largest_difference)});
+  else if (!check.proved) {
+    how = say(style.language, "check.by.points",
+              {std::to_string(check.points), difference_text(check.largest_difference)});
+  }
+  return paint(style.color, check.passed ? Paint::Green : Paint::Red, mark) + " " +
+         say(style.language, check.key) + ": " + how;
+}
+
+void write_checks(Page& page, const std::vector<Check>& checks) {
+  if (checks.empty()) return page.blank();
+  page.heading(page.words("el.checks"));
+  for (const Check& check : checks) page.paragraph(check_sentence(check, page.style()), 2);
+}
+
+}  // namespace tellegen::report

@@ -1,0 +1,136 @@
+#include <algorithm>
+
+#include "report/euler_lagrange.hpp"
+#include "report/euler_lagrange_page.hpp"
+
+namespace tellegen::report {
+namespace {
+
+bool all_zero(const FormulaVector& vector) {
+  return std::ranges::all_of(vector, [](const Formula& f) {
+    return f.shown.kind == Form::Kind::Number && f.shown.number.is_zero();
+  });
+}
+
+void write_abbreviations(Page& page, const EulerLagrange& el) {
+  if (el.named.empty()) return;
+  page.heading(page.words("el.abbreviations"));
+  for (const NamedForm& named : el.named) {
+    page.definition(name_text(named.name, page.style().format), named.formula.shown);
+  }
+}
+
+void write_equations(Page& page, const EulerLagrange& el) {
+  page.heading(page.words("el.equations"));
+  for (std::size_t i = 0; i < el.written.size(); ++i) {
+    page.equation("  (" + std::to_string(i + 1) + ")  ", el.written[i].left, &el.written[i].right);
+  }
+}
+
+/// M q̈ + C q̇ + ∂𝒟/∂q̇ + g = P u, with the terms there are.
+std::string matrix_equation(const EulerLagrange& el, Format format) {
+  const bool ascii = format == Format::Ascii;
+  std::string text = ascii ? "M q''" : "M(q) q̈";
+  if (el.C) text += ascii ? " + C q'" : " + C(q, q̇) q̇";
+  if (!all_zero(el.D)) text += " + " + matrix_label("dD", format);
+  if (!all_zero(el.g)) text += " + g";
+  const bool driven = el.P && !el.inputs.empty();
+  return text + (driven ? " = P u" : " = 0");
+}
+
+std::vector<std::vector<Form>> column_of_symbols(const std::vector<Expr>& symbols) {
+  std::vector<std::vector<Form>> forms;
+  for (const Expr s : symbols) forms.push_back({symbol_form(s)});
+  return forms;
+}
+
+std::vector<Page::Matrix> matrices_of(const EulerLagrange& el, Format format) {
+  std::vector<Page::Matrix> all{{"M", forms_of(el.M)}};
+  if (el.C) all.push_back({"C", forms_of(*el.C)});
+  if (!all_zero(el.D)) all.push_back({matrix_label("dD", format), column_of(el.D)});
+  if (!all_zero(el.g)) all.push_back({"g", column_of(el.g)});
+  if (el.P && !el.inputs.empty()) {
+    all.push_back({"P", forms_of(*el.P)});
+    all.push_back({"u", column_of_symbols(el.inputs)});
+  }
+  return all;
+}
+
+void write_matrix_form(Page& page, const EulerLagrange& el) {
+  const Style& style = page.style();
+  page.heading(page.words("el.matrix") + ":  " + matrix_equation(el, style.format));
+  page.matrices(matrices_of(el, style.format));
+  if (!el.C && !el.why_no_C.key.empty()) {
+    page.paragraph(page.words("el.no_C", {say(style.language, el.why_no_C.key, el.why_no_C.args)}),
+                   2);
+  }
+  if (!el.P && !el.why_no_P.key.empty()) {
+    page.paragraph(page.words("el.no_P", {say(style.language, el.why_no_P.key, el.why_no_P.args)}),
+                   2);
+  }
+}
+
+void write_singular(Page& page, const SingularMass& singular) {
+  const Format format = page.style().format;
+  page.heading(page.words("el.singular"));
+  page.paragraph(page.words(singular.remark.key, shown_arguments(singular.remark.args, format)), 2);
+  if (singular.xdot.empty()) return;
+  page.line(page.words("el.state_form"), 2);
+  for (std::size_t i = 0; i < singular.xdot.size(); ++i) {
+    page.definition(formula_text(rate_form(singular.states[i]), format), singular.xdot[i].shown, 4);
+  }
+}
+
+void write_lagrangian(Page& page, const EulerLagrange& el) {
+  const Format format = page.style().format;
+  page.heading(page.words("el.lagrangian"));
+  page.definition(formula_text(name_form("L"), format) + " = T* - V", el.lagrangian.shown);
+  page.heading(page.words("el.momenta"));
+  for (std::size_t i = 0; i < el.momenta.size(); ++i) {
+    const Form velocity =
+        symbol_form(el.coordinates[i].pool().time_derivative_symbol(el.coordinates[i]));
+    page.definition(formula_text(partial_form(name_form("L"), velocity), format),
+                    el.momenta[i].shown);
+  }
+}
+
+void write_remarks(Page& page, const EulerLagrange& el) {
+  const Style& style = page.style();
+  if (!el.remarks.empty()) page.heading(page.words("el.remarks"));
+  for (const Remark& remark : el.remarks) {
+    page.paragraph(page.words(remark.key, shown_arguments(remark.args, style.format)), 2);
+  }
+}
+
+}  // namespace
+
+std::string euler_lagrange_text(const EulerLagrange& el, const Style& style) {
+  Page page(style);
+  write_title(page, el.model, el.description, "el.title");
+  if (style.steps) {
+    write_steps(page, el.steps);
+    page.blank();
+    page.title(page.words("el.result"));
+  }
+  write_abbreviations(page, el);
+  write_equations(page, el);
+  write_matrix_form(page, el);
+  if (el.singular) write_singular(page, *el.singular);
+  write_lagrangian(page, el);
+  write_conservation(page, el);
+  write_remarks(page, el);
+  write_checks(page, el.checks);
+  page.line(page.words("el.operations",
+                       {std::to_string(el.operations), std::to_string(el.operations_expanded)}),
+            2);
+  return page.text();
+}
+
+std::string conservation_text(const EulerLagrange& el, const Style& style) {
+  Page page(style);
+  write_title(page, el.model, el.description, "el.conservation");
+  write_conservation(page, el);
+  return page.text();
+}
+
+}  // namespace tellegen::report

@@ -1,0 +1,32 @@
+#pragma once
+// What the JSON writers share. Keys keep their order, so that the same result gives the same bytes.
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "base/span.hpp"
+#include "formalism/step.hpp"
+#include "report/diagnostics.hpp"
+
+namespace tellegen::report {
+
+using Json = nlohmann::ordered_json;
+
+/// Indented, with a line break at the end; bytes that are not UTF-8 become �.
+std::string written(const Json& json);
+
+Json infix(const Form& form);
+Json infix(const FormulaVector& vector);
+Json infix(const FormulaMatrix& matrix);
+Json names(const std::vector<Expr>& symbols);
+
+/// The sentence of a remark, or null where there is none.
+Json sentence(const Remark& remark, Language language);
+Json check_json(const Check& check, Language language);
+Json step_json(const Step& step, Language language);
+Json diagnostic_json(const SourceText& source, const Diagnostic& diagnostic, Language language);
+/// The diagnostics of all findings, in order.
+Json diagnostic_list(const std::vector<Findings>& findings, Language language);
+
+}  // namespace tellegen::report

@@ -1,0 +1,44 @@
+#pragma once
+// What `tellegen check` tells about a model. Plain data, filled by src/session: this room does not
+// see models.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "report/diagnostics.hpp"
+#include "report/style.hpp"
+#include "symbolic/expr.hpp"
+
+namespace tellegen::report {
+
+struct QuantitySummary {
+  std::string name;
+  std::string unit;                      ///< as written; empty where none was
+  std::optional<std::string> dimension;  ///< given or inferred; absent in a model without units
+  std::string value;                     ///< in SI units; empty where it stays symbolic
+  std::string description;
+};
+
+struct ModelSummary {
+  std::string name;
+  std::string kind;
+  std::string description;
+  std::vector<QuantitySummary> coordinates;
+  std::vector<QuantitySummary> inputs;
+  std::vector<QuantitySummary> parameters;
+  std::vector<QuantitySummary> outputs;
+  std::vector<std::string> functions;        ///< "g_M(i)"
+  std::vector<std::string> without_inertia;  ///< coordinates whose velocity is in no energy
+  bool has_units = false;
+};
+
+struct CheckReport {
+  std::vector<ModelSummary> models;
+  std::vector<Findings> warnings;
+};
+
+std::string check_text(const CheckReport& report, const Style& style);
+std::string check_json(const CheckReport& report, const Style& style);
+
+}  // namespace tellegen::report

@@ -1,0 +1,56 @@
+#include <nlohmann/json.hpp>
+
+#include "report/json_parts.hpp"
+#include "report/model_summary.hpp"
+
+namespace tellegen::report {
+namespace {
+
+Json text_or_null(const std::string& text) { return text.empty() ? Json() : Json(text); }
+
+Json quantity_json(const QuantitySummary& q, bool has_value) {
+  Json json = Json::object();
+  json["name"] = q.name;
+  json["description"] = q.description;
+  json["unit"] = text_or_null(q.unit);
+  json["dimension"] = q.dimension ? Json(*q.dimension) : Json();
+  if (has_value) json["value"] = text_or_null(q.value);
+  return json;
+}
+
+Json quantities(const std::vector<QuantitySummary>& all, bool has_value) {
+  Json list = Json::array();
+  for (const QuantitySummary& q : all) list.push_back(quantity_json(q, has_value));
+  return list;
+}
+
+Json model_json(const ModelSummary& model) {
+  Json json = Json::object();
+  json["model"] = model.name;
+  json["kind"] = model.kind;
+  json["description"] = model.description;
+  json["coordinates"] = quantities(model.coordinates, false);
+  json["inputs"] = quantities(model.inputs, false);
+  json["parameters"] = quantities(model.parameters, true);
+  json["outputs"] = quantities(model.outputs, false);
+  json["functions"] = model.functions;
+  const std::size_t n = model.coordinates.size();
+  json["degrees_of_freedom"] = n;
+  json["configuration_dimension"] = n;
+  json["state_dimension"] = 2 * n - model.without_inertia.size();
+  json["without_inertia"] = model.without_inertia;
+  json["dimensions_checked"] = model.has_units;
+  return json;
+}
+
+}  // namespace
+
+std::string check_json(const CheckReport& report, const Style& style) {
+  Json json = Json::object();
+  Json& models = json["models"] = Json::array();
+  for (const ModelSummary& model : report.models) models.push_back(model_json(model));
+  json["warnings"] = diagnostic_list(report.warnings, style.language);
+  return written(json);
+}
+
+}  // namespace tellegen::report

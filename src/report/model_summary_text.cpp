@@ -1,0 +1,97 @@
+#include "report/euler_lagrange_page.hpp"
+#include "report/excerpt.hpp"
+#include "report/model_summary.hpp"
+#include "report/paint.hpp"
+#include "symbolic/print/utf8.hpp"
+
+namespace tellegen::report {
+namespace {
+
+/// "[m]" as written, "[N] (inferred)" where the model does not say it, nothing without units.
+std::string unit_text(const QuantitySummary& q, const Style& style) {
+  if (!q.unit.empty()) return "[" + harmless(q.unit) + "]";
+  if (!q.dimension) return "";
+  return "[" + *q.dimension + "] (" + say(style.language, "model.inferred") + ")";
+}
+
+using Row = std::vector<std::string>;
+
+Row row_of(const QuantitySummary& q, const Style& style, bool has_value) {
+  Row row{name_text(q.name, style.format)};
+  if (has_value) row.push_back(q.value.empty() ? say(style.language, "model.symbolic") : "= " + q.value);
+  row.push_back(unit_text(q, style));
+  row.push_back(harmless(q.description));
+  return row;
+}
+
+void write_table(Page& page, const std::vector<Row>& rows) {
+  std::vector<std::size_t> widths;
+  for (const Row& row : rows) {
+    widths.resize(row.size(), 0);
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], display_width(row[i]));
+  }
+  for (const Row& row : rows) {
+    std::string line;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      if (widths[i] > 0) line += pad_right(row[i], widths[i]) + "  ";
+    }
+    line.erase(line.find_last_not_of(' ') + 1);
+    page.line(line, 2);
+  }
+}
+
+void write_quantities(Page& page, std::string_view key, const std::vector<QuantitySummary>& all,
+                      bool has_value) {
+  if (all.empty()) return;
+  page.heading(page.words(key));
+  std::vector<Row> rows;
+  for (const QuantitySummary& q : all) rows.push_back(row_of(q, page.style(), has_value));
+  write_table(page, rows);
+}
+
+std::string joined(const std::vector<std::string>& all, Format format) {
+  std::string text;
+  for (const std::string& each : all) text += (text.empty() ? "" : ", ") + name_text(each, format);
+  return text;
+}
+
+void write_model(Page& page, const ModelSummary& model) {
+  const Style& style = page.style();
+  const std::string colon = model.description.empty() ? "" : ": ";
+  page.title(model.name + " (" + model.kind + ")" + colon + harmless(model.description));
+  write_quantities(page, "model.coordinates", model.coordinates, false);
+  write_quantities(page, "model.inputs", model.inputs, false);
+  write_quantities(page, "model.parameters", model.parameters, true);
+  write_quantities(page, "model.outputs", model.outputs, false);
+  if (!model.functions.empty()) {
+    page.heading(page.words("model.functions"));
+    page.lines(model.functions, 2);
+  }
+  const std::size_t n = model.coordinates.size();
+  page.blank();
+  page.line(page.words("model.freedom", {std::to_string(n)}));
+  page.line(page.words("model.spaces", {std::to_string(n), std::to_string(2 * n - model.without_inertia.size())}));
+  if (!model.without_inertia.empty()) {
+    page.line(page.words("model.without_inertia", {joined(model.without_inertia, style.format)}), 2);
+  }
+  page.line(page.words(model.has_units ? "model.dimensions_checked" : "model.no_units"));
+}
+
+}  // namespace
+
+std::string check_text(const CheckReport& report, const Style& style) {
+  Page page(style);
+  for (const ModelSummary& model : report.models) {
+    page.blank();
+    write_model(page, model);
+  }
+  std::size_t warnings = 0;
+  for (const Findings& found : report.warnings) warnings += found.diagnostics.size();
+  const std::string models = std::to_string(report.models.size());
+  page.blank();
+  page.line(warnings == 0 ? page.words("model.fine", {models})
+                          : page.words("model.warnings", {models, std::to_string(warnings)}));
+  return page.text();
+}
+
+}  // namespace tellegen::report

@@ -1,0 +1,131 @@
+#include "report/notation.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+#include "symbolic/print/infix.hpp"
+#include "symbolic/print/latex.hpp"
+#include "symbolic/print/matrix.hpp"
+#include "symbolic/print/unicode.hpp"
+#include "symbolic/print/utf8.hpp"
+
+namespace tellegen::report {
+namespace {
+
+bool is_name(std::string_view text) {
+  const auto is_letter = [](char c) {
+    return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_';
+  };
+  const auto fits = [&](char c) {
+    return is_letter(c) || std::isdigit(static_cast<unsigned char>(c)) != 0;
+  };
+  return !text.empty() && is_letter(text.front()) && std::ranges::all_of(text, fits);
+}
+
+std::string shown_list(std::string_view text, Format format) {
+  std::string shown;
+  for (std::size_t at = 0;;) {
+    const std::size_t comma = text.find(", ", at);
+    const std::string_view name = text.substr(at, comma - at);
+    if (!is_name(name)) return std::string(text);
+    shown += (shown.empty() ? "" : ", ") + name_text(name, format);
+    if (comma == std::string_view::npos) return shown;
+    at = comma + 2;
+  }
+}
+
+Block beside(Block left, const Block& right, std::size_t gap) {
+  const std::size_t height = std::max(left.lines.size(), right.lines.size());
+  const auto line_of = [&](const Block& b, std::size_t i) {
+    const std::size_t top = (height - b.lines.size()) / 2;
+    return pad_right(i >= top && i - top < b.lines.size() ? b.lines[i - top] : "", b.width);
+  };
+  Block both{{}, left.width + gap + right.width};
+  for (std::size_t i = 0; i < height; ++i) {
+    both.lines.push_back(line_of(left, i) + std::string(gap, ' ') + line_of(right, i));
+  }
+  return both;
+}
+
+void trim_end(std::string& line) { line.erase(line.find_last_not_of(' ') + 1); }
+
+}  // namespace
+
+std::string formula_text(const Form& form, Format format) {
+  return format == Format::Text    ? to_unicode(form)
+         : format == Format::Ascii ? to_ascii(form)
+                                   : to_latex(form);
+}
+
+std::vector<std::string> wrapped_formula(const Form& form, Format format,
+                                         const WrapOptions& options) {
+  return format == Format::Ascii ? wrap_ascii(form, options) : wrap_unicode(form, options);
+}
+
+std::string name_text(std::string_view name, Format format) {
+  if (format == Format::Text) return unicode_name(name);
+  return format == Format::Ascii ? std::string(name) : "$" + latex_name(name) + "$";
+}
+
+std::string symbol_text(Expr symbol, Format format) {
+  return formula_text(symbol_form(symbol), format);
+}
+
+std::string symbol_list(const std::vector<Expr>& symbols, Format format) {
+  std::string text;
+  for (const Expr s : symbols) text += (text.empty() ? "" : ", ") + symbol_text(s, format);
+  return text;
+}
+
+std::vector<std::string> shown_arguments(const std::vector<std::string>& args, Format format) {
+  std::vector<std::string> shown;
+  for (const std::string& arg : args) shown.push_back(shown_list(arg, format));
+  return shown;
+}
+
+std::string matrix_label(std::string_view name, Format format) {
+  const bool ascii = format == Format::Ascii;
+  const bool latex = format == Format::Latex;
+  if (name == "dD") {
+    return ascii ? "dD/dq'" : latex ? R"(\frac{\partial\mathcal{D}}{\partial\dot{q}})" : "∂𝒟/∂q̇";
+  }
+  if (name == "dM-2C") return ascii ? "dM/dt - 2 C" : latex ? R"(\dot{M} - 2C)" : "Ṁ - 2C";
+  return std::string(name);
+}
+
+Form rate_form(const Form& state) {
+  if (state.kind != Form::Kind::Symbol) return time_derivative_form(state);
+  return symbol_form(state.atom.pool().time_derivative_symbol(state.atom));
+}
+
+Block matrix_block(const std::string& label, const std::vector<std::vector<Form>>& entries,
+                   Format format) {
+  Block matrix{format == Format::Ascii ? ascii_matrix(entries) : unicode_matrix(entries), 0};
+  for (const std::string& line : matrix.lines)
+    matrix.width = std::max(matrix.width, display_width(line));
+  const std::string head = label + " = ";
+  return beside({{head}, display_width(head)}, matrix, 0);
+}
+
+std::vector<std::string> arranged(const std::vector<Block>& blocks, std::size_t width) {
+  constexpr std::size_t gap = 4;
+  std::vector<Block> rows;
+  for (const Block& block : blocks) {
+    const bool fits = !rows.empty() && rows.back().width + gap + block.width <= width;
+    if (fits)
+      rows.back() = beside(std::move(rows.back()), block, gap);
+    else
+      rows.push_back(block);
+  }
+  std::vector<std::string> lines;
+  for (Block& row : rows) {
+    if (!lines.empty()) lines.emplace_back();
+    for (std::string& line : row.lines) {
+      trim_end(line);
+      lines.push_back(std::move(line));
+    }
+  }
+  return lines;
+}
+
+}  // namespace tellegen::report

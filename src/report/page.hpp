@@ -1,0 +1,53 @@
+#pragma once
+// A page of terminal text, built from top to bottom.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "report/notation.hpp"
+#include "report/style.hpp"
+
+namespace tellegen::report {
+
+class Page {
+ public:
+  explicit Page(const Style& style) : style_(style) {}
+
+  [[nodiscard]] const Style& style() const { return style_; }
+  [[nodiscard]] std::string words(std::string_view key,
+                                  const std::vector<std::string>& args = {}) const {
+    return say(style_.language, key, args);
+  }
+
+  void title(const std::string& text);    ///< underlined
+  void heading(const std::string& text);  ///< after a blank line
+  void blank();                           ///< at most one between two things
+  void line(const std::string& text, std::size_t indent = 0);
+  void paragraph(const std::string& text, std::size_t indent = 0);  ///< wrapped between words
+  void lines(const std::vector<std::string>& all, std::size_t indent);
+
+  /// head, the formula wrapped after it, and " = right" if there is a right side.
+  void equation(const std::string& head, const Form& left, const Form* right = nullptr);
+  /// label = formula
+  void definition(const std::string& label, const Form& formula, std::size_t indent = 2);
+  /// Matrices side by side; one that is too wide is listed entry by entry.
+  struct Matrix {
+    std::string label;
+    std::vector<std::vector<Form>> entries;
+  };
+  void matrices(const std::vector<Matrix>& all, std::size_t indent = 2);
+
+  [[nodiscard]] std::string text() const { return text_; }
+
+ private:
+  void list_entries(const Matrix& matrix, std::size_t indent);
+
+  Style style_;
+  std::string text_;
+};
+
+std::vector<std::vector<Form>> forms_of(const FormulaMatrix& matrix);
+std::vector<std::vector<Form>> column_of(const FormulaVector& vector);
+
+}  // namespace tellegen::report

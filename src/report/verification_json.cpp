@@ -1,0 +1,60 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "report/json_parts.hpp"
+#include "report/verification.hpp"
+
+namespace tellegen::report {
+namespace {
+
+Json form_json(const Form& form) { return infix(form); }
+
+Json claim_json(const ClaimVerdict& claim, Language language) {
+  Json json = Json::object();
+  json["claim"] = claim.claim;
+  json["holds"] = claim.holds;
+  json["proved"] = claim.proved;
+  json["target"] = claim.target;
+  json["factor"] = claim.factor ? form_json(*claim.factor) : Json();
+  json["difference"] = claim.difference ? form_json(*claim.difference) : Json();
+  Json& terms = json["difference_terms"] = Json::array();
+  for (const Form& term : claim.difference_terms) terms.push_back(form_json(term));
+  Json& hints = json["hints"] = Json::array();
+  for (const Remark& hint : claim.hints) hints.push_back(sentence(hint, language));
+  return json;
+}
+
+/// One entry per form compared: all its checks together, and each of them.
+Json forms_json(const std::vector<Check>& checks, Language language) {
+  Json form = Json::object();
+  form["form"] = "euler-lagrange";
+  form["passed"] = std::ranges::all_of(checks, &Check::passed);
+  form["proved"] = !checks.empty() && std::ranges::all_of(checks, &Check::proved);
+  form["checked"] = !checks.empty();
+  int points = 0;
+  double largest = 0;
+  for (const Check& check : checks) {
+    points = std::max(points, check.points);
+    largest = std::max(largest, check.largest_difference);
+  }
+  form["points"] = points;
+  form["largest_difference"] = largest;
+  Json& list = form["checks"] = Json::array();
+  for (const Check& check : checks) list.push_back(check_json(check, language));
+  return Json::array({form});
+}
+
+}  // namespace
+
+std::string verification_json(const Verification& verification, const std::vector<Findings>& warnings,
+                              const Style& style) {
+  Json json = Json::object();
+  json["model"] = verification.model;
+  json["forms"] = forms_json(verification.checks, style.language);
+  Json& claims = json["claims"] = Json::array();
+  for (const ClaimVerdict& claim : verification.claims) claims.push_back(claim_json(claim, style.language));
+  json["warnings"] = diagnostic_list(warnings, style.language);
+  return written(json);
+}
+
+}  // namespace tellegen::report

@@ -1,0 +1,61 @@
+#include "report/euler_lagrange_page.hpp"
+#include "report/excerpt.hpp"
+#include "report/paint.hpp"
+#include "report/verification.hpp"
+
+namespace tellegen::report {
+namespace {
+
+/// "equation q1" → the equation of q₁; other targets (M[1,2]) are the same in every language.
+std::string target_text(const std::string& target, const Style& style) {
+  constexpr std::string_view equation = "equation ";
+  if (!target.starts_with(equation)) return target;
+  const std::string name = name_text(std::string_view(target).substr(equation.size()), style.format);
+  return say(style.language, "verify.equation", {name});
+}
+
+std::string verdict(const ClaimVerdict& claim, const Style& style) {
+  const std::string target = target_text(claim.target, style);
+  std::string text = say(style.language, "verify.fails", {target});
+  if (claim.holds) {
+    text = claim.factor ? say(style.language, "verify.holds_factor",
+                              {target, formula_text(*claim.factor, style.format)})
+                        : say(style.language, "verify.holds", {target});
+  }
+  return text + " " + say(style.language, claim.proved ? "verify.proved" : "verify.checked");
+}
+
+void write_difference(Page& page, const ClaimVerdict& claim) {
+  if (claim.difference) {
+    page.line(page.words("verify.difference"), 6);
+    page.equation("        ", *claim.difference);
+  }
+  if (claim.difference_terms.size() < 2) return;
+  page.line(page.words("verify.terms"), 6);
+  for (const Form& term : claim.difference_terms) page.equation("        ", term);
+}
+
+void write_claim(Page& page, const ClaimVerdict& claim) {
+  const Style& style = page.style();
+  const bool ascii = style.format == Format::Ascii;
+  const std::string mark = claim.holds ? (ascii ? "ok" : "✓") : (ascii ? "!!" : "✗");
+  page.line(paint(style.color, claim.holds ? Paint::Green : Paint::Red, mark) + " " + harmless(claim.claim), 2);
+  page.paragraph(verdict(claim, style), 4);
+  if (!claim.holds) write_difference(page, claim);
+  for (const Remark& hint : claim.hints) {
+    page.paragraph(page.words("verify.hint", {page.words(hint.key, hint.args)}), 4);
+  }
+}
+
+}  // namespace
+
+std::string verification_text(const Verification& verification, const Style& style) {
+  Page page(style);
+  write_title(page, verification.model, "", "verify.title");
+  write_checks(page, verification.checks);
+  if (!verification.claims.empty()) page.heading(page.words("verify.claims"));
+  for (const ClaimVerdict& claim : verification.claims) write_claim(page, claim);
+  return page.text();
+}
+
+}  // namespace tellegen::report
