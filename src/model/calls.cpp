@@ -106,7 +106,6 @@ std::optional<Expr> ExpressionResolver::kernel_call(const ExprSyntax& e, Functio
   if (!primes_fit(e, count)) return std::nullopt;
   const auto args = arguments(e, count);
   if (!args) return std::nullopt;
-  if (f == Function::Log && (*args)[0].is_zero()) return fail(codes::division_by_zero, e.span);
   if (e.primes == 0) return pool_->apply(f, *args);
   const Expr x = pool_->symbol(e.text + ".x", Role::Bound);
   Expr result = tellegen::apply(f, x);

@@ -80,7 +80,7 @@ std::optional<Expr> ExpressionResolver::without_unit(const ExprSyntax& e) {
 
 // Exact numbers may grow without end (1e400*1e400*…); nothing physical needs this many digits.
 std::optional<Expr> ExpressionResolver::sized(Expr e, Span span) {
-  constexpr std::size_t max_bits = 20000;
+  constexpr std::size_t max_bits = 4096;
   if (e.is_number() && e.number().bits() > max_bits) return fail(codes::number_range, span, {"…"});
   return e;
 }
