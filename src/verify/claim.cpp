@@ -1,0 +1,229 @@
+#include "verify/claim.hpp"
+
+#include <algorithm>
+
+#include "language/parser.hpp"
+#include "model/resolve_expression.hpp"
+#include "symbolic/matrix.hpp"
+#include "verify/claim_hints.hpp"
+#include "verify/claim_target.hpp"
+#include "verify/codes.hpp"
+#include "verify/consequence.hpp"
+
+namespace tellegen {
+
+namespace {
+
+using canonical::Ring;
+using canonical::Series;
+
+/// Everything one claim is judged with.
+struct Judge {
+  const EnergyModel& model;
+  const EulerLagrange& el;
+  Ring& ring;
+  Textbook& textbook;
+};
+
+void explain_difference(Judge& judge, const Series& claimed, const Series& right, ClaimVerdict& verdict) {
+  const Series difference = judge.ring.normalise(canonical::add(claimed, right, Rational(-1)));
+  verdict.difference = judge.textbook.write_sum(difference);
+  verdict.difference_terms = judge.textbook.write_terms(difference);
+  verdict.hints = likely_slips(judge.ring.normalise(claimed), judge.ring.normalise(right), judge.textbook);
+}
+
+void judge_value(Judge& judge, Expr claimed, Expr right, ClaimVerdict& verdict) {
+  const Series a = judge.ring.convert(claimed);
+  const Series b = judge.ring.convert(right);
+  verdict.proved = true;
+  verdict.holds = judge.ring.is_zero(canonical::add(a, b, Rational(-1)));
+  if (!verdict.holds) explain_difference(judge, a, b, verdict);
+}
+
+/// The factor with which a claimed equation is a multiple of a derived one.
+std::optional<Series> common_multiple(Ring& ring, const Series& claimed, const Series& right,
+                                      const std::vector<Expr>& pivots) {
+  for (const Expr pivot : pivots) {
+    canonical::Direction by_pivot = ring.by(pivot);
+    const Series a = ring.derivative(claimed, by_pivot);
+    const Series b = ring.derivative(right, by_pivot);
+    if (ring.is_zero(a) || ring.is_zero(b)) continue;
+    const Series crossed = canonical::add(ring.multiply(claimed, b), ring.multiply(right, a), Rational(-1));
+    if (!ring.is_zero(crossed)) return std::nullopt;
+    return ring.normalise(ring.divide(a, b));
+  }
+  return std::nullopt;
+}
+
+std::vector<Expr> pivots(const EulerLagrange& el) {
+  std::vector<Expr> all;
+  for (int order : {2, 1, 0}) {
+    for (Expr q : el.coordinates) {
+      for (int i = 0; i < order; ++i) q = q.pool().time_derivative_symbol(q);
+      all.push_back(q);
+    }
+  }
+  all.insert(all.end(), el.inputs.begin(), el.inputs.end());
+  return all;
+}
+
+std::string equation_name(const EulerLagrange& el, std::size_t i) {
+  return "equation " + el.coordinates[i].symbol().name;
+}
+
+bool matches_an_equation(Judge& judge, const Series& claimed, ClaimVerdict& verdict) {
+  for (std::size_t i = 0; i < judge.el.equations.size(); ++i) {
+    const Series right = judge.ring.convert(judge.el.equations[i].value);
+    const auto factor = common_multiple(judge.ring, claimed, right, pivots(judge.el));
+    if (!factor) continue;
+    verdict.holds = true;
+    verdict.proved = true;
+    verdict.target = equation_name(judge.el, i);
+    if (!(factor->is_constant() && factor->constant().is_one())) verdict.factor = judge.textbook.write(*factor);
+    return true;
+  }
+  return false;
+}
+
+/// ±1, or the ratio of the coefficients of an acceleration where that is one term: what the claim
+/// was probably multiplied by.
+std::vector<Series> likely_factors(Judge& judge, const Series& claimed, const Series& right) {
+  std::vector<Series> factors{Series(Rational(1)), Series(Rational(-1))};
+  for (const Expr pivot : pivots(judge.el)) {
+    canonical::Direction by_pivot = judge.ring.by(pivot);
+    const Series a = judge.ring.derivative(claimed, by_pivot);
+    const Series b = judge.ring.derivative(right, by_pivot);
+    if (a.size() == 1 && b.size() == 1 && !a.has_angles() && !b.has_angles()) {
+      factors.push_back(judge.ring.divide(a, b));
+    }
+  }
+  return factors;
+}
+
+// The derived equation (times a likely factor) that the claim differs from in the fewest terms.
+void explain_nearest(Judge& judge, const Series& claimed, ClaimVerdict& verdict) {
+  std::optional<Series> nearest;
+  std::size_t fewest = 0;
+  for (std::size_t i = 0; i < judge.el.equations.size(); ++i) {
+    const Series right = judge.ring.normalise(judge.ring.convert(judge.el.equations[i].value));
+    for (const Series& factor : likely_factors(judge, claimed, right)) {
+      const Series scaled = judge.ring.multiply(factor, right);
+      const std::size_t terms = canonical::add(claimed, scaled, Rational(-1)).size();
+      if (nearest && terms >= fewest) continue;
+      nearest = scaled;
+      fewest = terms;
+      verdict.target = equation_name(judge.el, i);
+    }
+  }
+  if (nearest) explain_difference(judge, claimed, *nearest, verdict);
+}
+
+Result<ClaimVerdict> judge_equation(Judge& judge, Expr residual, Span span, ClaimVerdict verdict) {
+  const Series claimed = judge.ring.normalise(judge.ring.convert(residual));
+  if (judge.ring.is_zero(claimed)) {
+    return Diagnostic{verify_codes::claim_says_nothing, span, {}, {}};
+  }
+  if (matches_an_equation(judge, claimed, verdict)) return verdict;
+  if (const auto consequence = follows_from_equations(judge.model, judge.el, residual, judge.ring)) {
+    verdict.holds = true;
+    verdict.proved = consequence->proved;
+    verdict.target = "equations";
+    return verdict;
+  }
+  verdict.proved = true;
+  explain_nearest(judge, claimed, verdict);
+  return verdict;
+}
+
+/// All expressions on the right of a named claim, as a matrix of the target's shape.
+Result<std::vector<std::vector<Expr>>> resolve_matrix(const ExprSyntax& right, const ClaimTarget& target,
+                                                      const EnergyModel& model) {
+  std::vector<std::vector<Expr>> rows;
+  Diagnostics diagnostics;
+  const auto resolve = [&](const ExprSyntax& e) {
+    Result<Expr> r = resolve_expression(e, model);
+    append(diagnostics, std::move(r.diagnostics));
+    return r.value.value_or(Expr());
+  };
+  if (right.kind != ExprSyntax::Kind::Matrix) {
+    if (target.entries.size() > 1 || target.entries[0].size() > 1) {
+      return Diagnostic{verify_codes::not_comparable, right.span, {target.name}, {}};
+    }
+    rows.push_back({resolve(right)});
+  } else {
+    for (const ExprSyntax& row : right.items) {
+      rows.emplace_back();
+      for (const ExprSyntax& e : row.items) rows.back().push_back(resolve(e));
+    }
+    const bool fits = rows.size() == target.entries.size() && !rows.empty() &&
+                      rows[0].size() == target.entries[0].size();
+    if (!fits && !has_errors(diagnostics)) {
+      return Diagnostic{verify_codes::wrong_shape,
+                        right.span,
+                        {target.name, std::to_string(target.entries.size()),
+                         std::to_string(target.entries[0].size())},
+                        {}};
+    }
+  }
+  if (has_errors(diagnostics)) return diagnostics;
+  return rows;
+}
+
+Result<ClaimVerdict> judge_named(const EquationSyntax& claim, const ClaimTarget& target, const EnergyModel& model,
+                                 const EulerLagrange& el, ClaimVerdict verdict) {
+  const auto rows = resolve_matrix(*claim.right, target, model);
+  if (!rows) return rows.diagnostics;
+  std::vector<Expr> roots;
+  for (std::size_t i = 0; i < target.entries.size(); ++i) {
+    for (std::size_t j = 0; j < target.entries[i].size(); ++j) {
+      roots.push_back((*rows)[i][j]);
+      roots.push_back(target.entries[i][j].value);
+    }
+  }
+  Ring ring(*model.pool, roots);
+  Textbook textbook(ring);
+  Judge judge{model, el, ring, textbook};
+  verdict.target = target.name;
+  const bool single = roots.size() == 2;
+  for (std::size_t i = 0; i < target.entries.size(); ++i) {
+    for (std::size_t j = 0; j < target.entries[i].size(); ++j) {
+      judge_value(judge, (*rows)[i][j], target.entries[i][j].value, verdict);
+      if (verdict.holds) continue;
+      if (!single) verdict.target += "[" + std::to_string(i + 1) + "," + std::to_string(j + 1) + "]";
+      return verdict;
+    }
+  }
+  return verdict;
+}
+
+}  // namespace
+
+Result<ClaimVerdict> check_claim(const EnergyModel& model, const EulerLagrange& result, const std::string& claim) {
+  const SourceText source("claim", claim);
+  const ParsedEquation parsed = parse_equation(source);
+  if (!parsed.equation || has_errors(parsed.diagnostics)) return parsed.diagnostics;
+  const EquationSyntax& equation = *parsed.equation;
+  ClaimVerdict verdict;
+  verdict.claim = claim;
+  if (!equation.right) {
+    return Diagnostic{verify_codes::claim_without_equals, equation.left.span, {}, {}};
+  }
+  if (const auto target = named_target(equation, model, result)) {
+    if (!*target) return target->diagnostics;
+    return judge_named(equation, **target, model, result, std::move(verdict));
+  }
+  Result<Expr> left = resolve_expression(equation.left, model);
+  Result<Expr> right = resolve_expression(*equation.right, model);
+  Diagnostics diagnostics = std::move(left.diagnostics);
+  append(diagnostics, std::move(right.diagnostics));
+  if (!left || !right) return diagnostics;
+  const Expr residual = *left - *right;
+  std::vector<Expr> roots{residual};
+  for (const Formula& f : result.equations) roots.push_back(f.value);
+  Ring ring(*model.pool, roots);
+  Textbook textbook(ring);
+  Judge judge{model, result, ring, textbook};
+  return judge_equation(judge, residual, cover(equation.left.span, equation.right->span), std::move(verdict));
+}
+
+}  // namespace tellegen

@@ -1,0 +1,83 @@
+#include "verify/claim_target.hpp"
+
+#include <algorithm>
+
+#include "verify/codes.hpp"
+
+namespace tellegen {
+
+namespace {
+
+FormulaMatrix column(const FormulaVector& v) {
+  FormulaMatrix m;
+  for (const Formula& f : v) m.push_back({f});
+  return m;
+}
+
+bool declares(const EnergyModel& model, const std::string& name) {
+  const auto is_it = [&](const Quantity& q) { return q.symbol.symbol().name == name; };
+  return std::ranges::any_of(model.parameters, is_it) || std::ranges::any_of(model.coordinates, is_it) ||
+         std::ranges::any_of(model.inputs, is_it) ||
+         std::ranges::any_of(model.defines, [&](const NamedExpr& d) { return d.name == name; });
+}
+
+/// The quantities that can be claimed by name. Long names are always free; short ones may be the
+/// model's own.
+std::optional<FormulaMatrix> quantity(const std::string& name, const EulerLagrange& el) {
+  if (name == "M") return el.M;
+  if (name == "C" && el.C) return *el.C;
+  if (name == "P" && el.P) return *el.P;
+  if (name == "g") return column(el.g);
+  if (name == "D") return column(el.D);
+  if (name == "bias") return column(el.bias);
+  if (name == "p" || name == "momenta") return column(el.momenta);
+  if (name == "L" || name == "lagrangian") return FormulaMatrix{{el.lagrangian}};
+  if (name == "T" || name == "kinetic") return FormulaMatrix{{el.kinetic}};
+  if (name == "V" || name == "potential") return FormulaMatrix{{el.potential}};
+  if (name == "dissipation") return FormulaMatrix{{el.dissipation}};
+  if (name == "h" || name == "energy") return FormulaMatrix{{el.energy.energy}};
+  for (std::size_t i = 0; i < el.coordinates.size(); ++i) {
+    if (name == "p_" + el.coordinates[i].symbol().name) return FormulaMatrix{{el.momenta[i]}};
+  }
+  return std::nullopt;
+}
+
+Diagnostic out_of_range(const EquationSyntax& claim, const FormulaMatrix& m) {
+  return {verify_codes::index_out_of_range,
+          claim.left.span,
+          {claim.left.text, std::to_string(m.size()), std::to_string(m[0].size())},
+          {}};
+}
+
+// M[1,2], g[2]
+Result<ClaimTarget> entry(const EquationSyntax& claim, const FormulaMatrix& m) {
+  std::vector<int> at = claim.indices;
+  if (at.size() == 1 && m[0].size() == 1) at.push_back(1);
+  const auto fits = [](int i, std::size_t n) { return i >= 1 && static_cast<std::size_t>(i) <= n; };
+  if (at.size() != 2 || !fits(at[0], m.size()) || !fits(at[1], m[0].size())) return out_of_range(claim, m);
+  std::string name = claim.left.text + "[" + std::to_string(claim.indices[0]);
+  if (claim.indices.size() > 1) name += "," + std::to_string(claim.indices[1]);
+  const Formula& f = m[static_cast<std::size_t>(at[0]) - 1][static_cast<std::size_t>(at[1]) - 1];
+  return ClaimTarget{name + "]", {{f}}};
+}
+
+}  // namespace
+
+std::optional<Result<ClaimTarget>> named_target(const EquationSyntax& claim, const EnergyModel& model,
+                                                const EulerLagrange& el) {
+  if (claim.left.kind != ExprSyntax::Kind::Name || claim.left.primes != 0 || !claim.right) return std::nullopt;
+  const std::string& name = claim.left.text;
+  const bool is_matrix = claim.right->kind == ExprSyntax::Kind::Matrix || !claim.indices.empty();
+  if (declares(model, name) && !is_matrix) return std::nullopt;
+  const auto found = quantity(name, el);
+  if (!found || found->empty() || (*found)[0].empty()) {
+    if (name == "C" || name == "P" || is_matrix) {
+      return Diagnostic{verify_codes::quantity_not_available, claim.left.span, {name}, {}};
+    }
+    return std::nullopt;
+  }
+  if (!claim.indices.empty()) return entry(claim, *found);
+  return ClaimTarget{name, *found};
+}
+
+}  // namespace tellegen

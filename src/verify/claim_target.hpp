@@ -1,0 +1,25 @@
+#pragma once
+// What a claim is about: a named result (M, M[1,2], L, p_q1, …) or the equations of motion.
+
+#include <optional>
+#include <string>
+
+#include "base/result.hpp"
+#include "formalism/euler_lagrange.hpp"
+#include "language/syntax.hpp"
+#include "model/energy_model.hpp"
+
+namespace tellegen {
+
+/// A scalar, or a matrix of them; a vector is a matrix of one column.
+struct ClaimTarget {
+  std::string name;  ///< "M", "lagrangian", …
+  FormulaMatrix entries;
+};
+
+/// The result that the left side of a claim names; nothing where it names none, as in an equation of
+/// motion. A name that the model declares means the model's own.
+std::optional<Result<ClaimTarget>> named_target(const EquationSyntax& claim, const EnergyModel& model,
+                                                const EulerLagrange& el);
+
+}  // namespace tellegen

@@ -1,0 +1,217 @@
+#include "verify/euler_lagrange_check.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "numeric/compare.hpp"
+#include "numeric/random_point.hpp"
+#include "numeric/tape.hpp"
+#include "symbolic/canonical/ring.hpp"
+#include "symbolic/derivative.hpp"
+
+namespace tellegen {
+
+namespace {
+
+constexpr int wanted_points = 20;
+constexpr int max_attempts = 200;
+constexpr double tolerance = 1e-9;
+
+/// The symbols of the second route, each with the one that is its time derivative (if any).
+struct Motion {
+  std::vector<Expr> symbols;
+  std::vector<Expr> rates;  ///< invalid: constant; the same symbol as itself: time
+};
+
+Motion motion_of(const EnergyModel& model, std::span<const Expr> roots) {
+  Motion m;
+  Pool& pool = *model.pool;
+  std::vector<Expr> wanted = input_symbols(roots);
+  const auto add = [&](Expr s) {
+    if (std::ranges::find(wanted, s) == wanted.end()) wanted.push_back(s);
+  };
+  for (const Quantity& q : model.coordinates) {
+    add(q.symbol);
+    add(pool.time_derivative_symbol(q.symbol));
+    add(pool.time_derivative_symbol(pool.time_derivative_symbol(q.symbol)));
+  }
+  for (const Expr s : wanted) {
+    const Role role = s.symbol().role;
+    const bool moves = role == Role::Coordinate || role == Role::State || role == Role::Input;
+    m.symbols.push_back(s);
+    m.rates.push_back(role == Role::Time ? s : moves ? pool.time_derivative_symbol(s) : Expr());
+  }
+  return m;
+}
+
+/// Every symbol moves along ε₂ = dt.
+std::vector<HyperDual> moving(const Motion& m, std::uint64_t seed) {
+  std::vector<HyperDual> values;
+  for (std::size_t i = 0; i < m.symbols.size(); ++i) {
+    HyperDual x(random_value(m.symbols[i].symbol(), seed));
+    if (m.rates[i].valid()) x.e2 = m.rates[i] == m.symbols[i] ? 1 : random_value(m.rates[i].symbol(), seed);
+    values.push_back(x);
+  }
+  return values;
+}
+
+std::size_t index_of(const Motion& m, Expr symbol) {
+  return static_cast<std::size_t>(std::ranges::find(m.symbols, symbol) - m.symbols.begin());
+}
+
+/// d/dt ∂L/∂q̇ − ∂L/∂q + ∂D/∂q̇ − Q at one point, and the size of its parts.
+struct Numeric {
+  std::vector<double> residual;
+  std::vector<double> size;
+};
+
+// L(q + q̇ε₂, q̇ + q̈ε₂ + eᵢε₁, t + ε₂) has d/dt ∂L/∂q̇ᵢ as its coefficient of ε₁ε₂.
+Numeric second_route(const EnergyModel& model, const Motion& m, const Tape& lagrangian, const Tape& others,
+                     std::uint64_t seed) {
+  Numeric n;
+  const std::vector<HyperDual> base = moving(m, seed);
+  for (std::size_t i = 0; i < model.coordinates.size(); ++i) {
+    const Expr q = model.coordinates[i].symbol;
+    std::vector<HyperDual> by_velocity = base;
+    by_velocity[index_of(m, model.pool->time_derivative_symbol(q))].e1 = 1;
+    std::vector<HyperDual> by_coordinate = base;
+    by_coordinate[index_of(m, q)].e1 = 1;
+    const double rate = lagrangian.evaluate<HyperDual>(by_velocity)[0].e12;
+    const double slope = lagrangian.evaluate<HyperDual>(by_coordinate)[0].e1;
+    const std::vector<HyperDual> applied = others.evaluate<HyperDual>(by_velocity);
+    const double friction = applied[0].e1;
+    const double force = applied[i + 1].value;
+    n.residual.push_back(rate - slope + friction - force);
+    n.size.push_back(std::abs(rate) + std::abs(slope) + std::abs(friction) + std::abs(force));
+  }
+  return n;
+}
+
+bool finite(const std::vector<double>& values) {
+  return std::ranges::all_of(values, [](double x) { return std::isfinite(x); });
+}
+
+// The equations as they are printed against the second route.
+Check against_second_route(const EnergyModel& model, const EulerLagrange& result) {
+  Check check{"check.el.second_route", false, false, 0, 0};
+  std::vector<Expr> printed;
+  for (const Formula& f : result.equations) printed.push_back(to_expr(f.shown, *model.pool));
+  std::vector<Expr> roots = printed;
+  const Expr lagrangian = model.kinetic - model.potential;
+  std::vector<Expr> applied{model.dissipation};
+  applied.insert(applied.end(), model.forces.begin(), model.forces.end());
+  roots.push_back(lagrangian);
+  roots.insert(roots.end(), applied.begin(), applied.end());
+  const Motion m = motion_of(model, roots);
+  const Tape lagrangian_tape(std::vector<Expr>{lagrangian}, m.symbols);
+  const Tape applied_tape(applied, m.symbols);
+  const Tape printed_tape(printed, m.symbols);
+  for (int seed = 1; seed <= max_attempts && check.points < wanted_points; ++seed) {
+    const auto s = static_cast<std::uint64_t>(seed);
+    const Numeric expected = second_route(model, m, lagrangian_tape, applied_tape, s);
+    const std::vector<double> values = printed_tape.evaluate<double>(random_point(m.symbols, s));
+    if (!finite(expected.residual) || !finite(values)) continue;
+    ++check.points;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      const double difference = std::abs(values[i] - expected.residual[i]) / std::max(expected.size[i], 1e-12);
+      check.largest_difference = std::max(check.largest_difference, difference);
+    }
+  }
+  check.passed = check.points > 0 && check.largest_difference < tolerance;
+  return check;
+}
+
+/// Symbolic where the ring decides it.
+Check proved(std::string_view key, canonical::Ring& ring, const std::vector<Expr>& zeros) {
+  const bool all_zero = std::ranges::all_of(zeros, [&](Expr e) { return ring.is_zero(ring.convert(e)); });
+  return {key, all_zero, true, 0, 0};
+}
+
+std::vector<Expr> asymmetry(const EulerLagrange& el) {
+  std::vector<Expr> zeros;
+  for (std::size_t i = 0; i < el.M.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) zeros.push_back(el.M[i][j].value - el.M[j][i].value);
+  }
+  return zeros;
+}
+
+// (Ṁ − 2C) + (Ṁ − 2C)ᵀ
+std::vector<Expr> skewness(const EulerLagrange& el) {
+  std::vector<Expr> zeros;
+  const auto entry = [&](std::size_t i, std::size_t j) {
+    return total_time_derivative(el.M[i][j].value) - Rational(2) * (*el.C)[i][j].value;
+  };
+  for (std::size_t i = 0; i < el.M.size(); ++i) {
+    for (std::size_t j = 0; j <= i; ++j) zeros.push_back(entry(i, j) + entry(j, i));
+  }
+  return zeros;
+}
+
+// M q̈ + C q̇ + ∂D/∂q̇ + g − P u − equation, as printed.
+std::vector<Expr> matrix_residual(const EnergyModel& model, const EulerLagrange& el) {
+  Pool& pool = *model.pool;
+  const auto shown = [&](const Formula& f) { return to_expr(f.shown, pool); };
+  std::vector<Expr> zeros;
+  for (std::size_t i = 0; i < el.coordinates.size(); ++i) {
+    Expr sum = shown(el.D[i]) + shown(el.g[i]) - el.equations[i].value;
+    for (std::size_t j = 0; j < el.coordinates.size(); ++j) {
+      const Expr v = pool.time_derivative_symbol(el.coordinates[j]);
+      sum = sum + shown(el.M[i][j]) * pool.time_derivative_symbol(v);
+      if (el.C) sum = sum + shown((*el.C)[i][j]) * v;
+    }
+    for (std::size_t j = 0; el.P && j < el.inputs.size(); ++j) {
+      sum = sum - shown((*el.P)[i][j]) * el.inputs[j];
+    }
+    zeros.push_back(sum);
+  }
+  return zeros;
+}
+
+// dh/dt + ∂L/∂t + q̇·(∂D/∂q̇ − Q) − q̇·equation, where h = q̇·∂L/∂q̇ − L
+Expr power_residual(const EnergyModel& model, const EulerLagrange& el) {
+  Pool& pool = *model.pool;
+  const Expr lagrangian = model.kinetic - model.potential;
+  Expr sum = total_time_derivative(el.energy.energy.value) + derivative(lagrangian, pool.time());
+  for (const Quantity& u : model.inputs) {
+    sum = sum + derivative(lagrangian, u.symbol) * pool.time_derivative_symbol(u.symbol);
+    const Expr rate = pool.time_derivative_symbol(u.symbol);
+    sum = sum + derivative(lagrangian, rate) * pool.time_derivative_symbol(rate);
+  }
+  for (std::size_t i = 0; i < el.coordinates.size(); ++i) {
+    const Expr v = pool.time_derivative_symbol(el.coordinates[i]);
+    sum = sum + v * (el.D[i].value - model.forces[i] - el.equations[i].value);
+  }
+  return sum;
+}
+
+Check checked(std::string_view key, const std::vector<Expr>& zeros) {
+  const Agreement a = numerically_zero(zeros);
+  return {key, a.equal, false, a.points, a.largest_difference};
+}
+
+constexpr std::size_t max_coordinates_to_prove = 6;
+
+}  // namespace
+
+std::vector<Check> check_euler_lagrange(const EnergyModel& model, const EulerLagrange& result) {
+  std::vector<Check> checks{against_second_route(model, result)};
+  const std::vector<Expr> power{power_residual(model, result)};
+  const std::vector<Expr> matrix = matrix_residual(model, result);
+  if (result.coordinates.size() > max_coordinates_to_prove) {
+    checks.push_back(checked("check.el.matrix", matrix));
+    checks.push_back(checked("check.el.symmetric", asymmetry(result)));
+    if (result.C) checks.push_back(checked("check.el.skew", skewness(result)));
+    checks.push_back(checked("check.el.power", power));
+    return checks;
+  }
+  std::vector<Expr> roots = matrix;
+  roots.push_back(power[0]);
+  canonical::Ring ring(*model.pool, roots);
+  checks.push_back(proved("check.el.matrix", ring, matrix));
+  if (result.coordinates.size() > 1) checks.push_back(proved("check.el.symmetric", ring, asymmetry(result)));
+  if (result.C) checks.push_back(proved("check.el.skew", ring, skewness(result)));
+  checks.push_back(proved("check.el.power", ring, power));
+  return checks;
+}
+
+}  // namespace tellegen
