@@ -87,6 +87,5 @@ inline constexpr std::string_view dimension_declared =
 inline constexpr std::string_view dimension_inferred =
     "note.dimension_inferred";                                             // name, dimension
 inline constexpr std::string_view unit_on_number = "note.unit_on_number";  // unit
-inline constexpr std::string_view called_here = "note.called_here";        // function
 
 }  // namespace tellegen::notes

@@ -44,7 +44,8 @@ class DimensionChecker {
     DimensionForm form;
     Slot slot = Slot::Value;
     Code code;
-    std::string name;  ///< args[0] of the message
+    std::string name;      ///< args[0] of the message
+    std::string quantity;  ///< the declared name that decides, if one does
     std::optional<Span> declared;
   };
 
@@ -64,6 +65,7 @@ class DimensionChecker {
   void declare_efforts();
   void fill(Quantity& quantity) const;
   void check_slot(const ExprSyntax& e, const Wanted& wanted);
+  void report_slot(const ExprSyntax& e, const Measured& m, const Wanted& wanted);
   [[nodiscard]] bool fits(const Measured& m, Slot slot) const;
 
   // dimension_rules.cpp: expressions

@@ -117,7 +117,7 @@ void DimensionChecker::define(const Definition& definition) {
     return;
   }
   check_slot(*item.value, {measured_.at(item.name).form, Slot::Value, codes::value_dimension,
-                           item.name, item.name_span});
+                           item.name, item.name, item.name_span});
 }
 
 /// The body is measured once, with unknown arguments; what remains unknown is free in each call.
@@ -184,17 +184,18 @@ void DimensionChecker::check_item(const std::string& keyword, const Item& item) 
   const auto is_named = [&](const Quantity& q) { return q.symbol.symbol().name == item.name; };
   const auto coordinate = std::ranges::find_if(model_.coordinates, is_named);
   if (keyword == "kinetic" || keyword == "coenergy" || keyword == "potential") {
-    check_slot(*item.value, {energy_form(), Slot::Energy, codes::not_an_energy, keyword, {}});
+    check_slot(*item.value, {energy_form(), Slot::Energy, codes::not_an_energy, keyword, "", {}});
   } else if (keyword == "dissipation" || keyword == "codissipation") {
     if (keyword == "codissipation") declare_efforts();
-    check_slot(*item.value, {power_form(), Slot::Energy, codes::not_a_power, keyword, {}});
+    check_slot(*item.value, {power_form(), Slot::Energy, codes::not_a_power, keyword, "", {}});
   } else if (keyword == "force" && coordinate != model_.coordinates.end()) {
     check_slot(*item.value, {effort(*coordinate), Slot::Force, codes::force_dimension, item.name,
-                             coordinate->span});
+                             item.name, coordinate->span});
   } else if (keyword == "initial" && coordinate != model_.coordinates.end()) {
     const DimensionForm form = per_second(measured_.at(item.name).form, item.primes);
-    check_slot(*item.value, {form, Slot::Value, codes::value_dimension,
-                             item.name + (item.primes > 0 ? "'" : ""), coordinate->span});
+    check_slot(*item.value,
+               {form, Slot::Value, codes::value_dimension, item.name + (item.primes > 0 ? "'" : ""),
+                item.name, coordinate->span});
   } else if (keyword == "output") {
     measure(*item.value);
   }
@@ -204,8 +205,9 @@ void DimensionChecker::check_simulation(const Statement& statement) {
   for (const Item& item : statement.items) {
     if (!item.value) continue;
     if (item.name.empty()) {
-      check_slot(*item.value,
-                 {{dimensions::time(), {}}, Slot::Value, codes::value_dimension, "simulate", {}});
+      check_slot(
+          *item.value,
+          {{dimensions::time(), {}}, Slot::Value, codes::value_dimension, "simulate", "", {}});
       continue;
     }
     const auto is_named = [&](const Quantity& u) { return u.symbol.symbol().name == item.name; };
@@ -213,7 +215,7 @@ void DimensionChecker::check_simulation(const Statement& statement) {
     if (input == model_.inputs.end()) continue;
     signal_ = true;
     check_slot(*item.value, {measured_.at(item.name).form, Slot::Signal, codes::value_dimension,
-                             item.name, input->span});
+                             item.name, item.name, input->span});
     signal_ = false;
   }
 }
@@ -242,15 +244,19 @@ void DimensionChecker::check_slot(const ExprSyntax& e, const Wanted& wanted) {
   const std::size_t before = diagnostics_.size();
   const Measured m = measure(e);
   if (fits(m, wanted.slot) || diagnostics_.size() > before) return;
-  if (solver_.unify(wanted.form, m.form, e.span)) return;
+  if (!solver_.unify(wanted.form, m.form, e.span)) report_slot(e, m, wanted);
+}
+
+void DimensionChecker::report_slot(const ExprSyntax& e, const Measured& m, const Wanted& wanted) {
   std::vector<Note> notes;
-  const std::string wanted_text = solver_.text(wanted.form);
-  if (wanted.declared) {
-    notes.push_back({notes::dimension_declared, {wanted.name, wanted_text}, wanted.declared});
+  add_inferences(notes, wanted.form);
+  if (notes.empty() && wanted.declared) {
+    const std::string declared = solver_.text(measured_.at(wanted.quantity).form);
+    notes.push_back({notes::dimension_declared, {wanted.quantity, declared}, wanted.declared});
   }
   add_inferences(notes, m.form);
   std::vector<std::string> args{wanted.name};
-  if (wanted.slot != Slot::Energy) args.push_back(wanted_text);
+  if (wanted.slot != Slot::Energy) args.push_back(solver_.text(wanted.form));
   args.push_back(solver_.text(m.form));
   fail(wanted.code, e.span, std::move(args), std::move(notes));
 }

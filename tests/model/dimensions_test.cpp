@@ -206,7 +206,7 @@ TEST(DimensionMistake, Force) {
   const Shown s = only_mistake(oscillator("force q = -0.1*q'"));
   EXPECT_EQ(s.code, "E0313");
   EXPECT_EQ(s.args, (Texts{"q", "N", "m/s"}));
-  EXPECT_EQ(s.notes, Texts{"note.dimension_declared q N @ q"});
+  EXPECT_EQ(s.notes, Texts{"note.dimension_declared q m @ q"});
   resolve_marked(oscillator("force q = F + k*q^2 #! E0313\n"));
   resolve_marked(oscillator("force q = sin(q/l) #! E0313\n"));
 }
@@ -215,6 +215,11 @@ TEST(DimensionMistake, Value) {
   const Shown s = only_mistake(oscillator("initial q = 3 [s]"));
   EXPECT_EQ(s.code, "E0314");
   EXPECT_EQ(s.args, (Texts{"q", "m", "s"}));
+  const Shown first = only_mistake(oscillator("parameter c = l + 3 [s]\noutput y = c"));
+  EXPECT_EQ(first.at, "3 [s]");
+  EXPECT_EQ(first.notes, Texts{"note.dimension_inferred c m @ l"});
+  EXPECT_EQ(only_mistake(oscillator("initial q' = 3 [s]")).notes,
+            Texts{"note.dimension_declared q m @ q"});
   resolve_marked(
       oscillator("initial q' = l #! E0314\nsimulate 5 [m] with F = m*3 #! E0314 E0314\n"));
   resolve_marked(oscillator("parameter c = l + 1\noutput y = c + F #! E0312\n"));
