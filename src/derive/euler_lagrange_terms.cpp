@@ -43,13 +43,11 @@ void take_energies(const EnergyModel& model, Ring& ring, Terms& terms) {
 // 000 (19): d/dt ∂L/∂q̇ − ∂L/∂q = Q − ∂D/∂q̇
 void differentiate(Ring& ring, Terms& terms) {
   Direction by_time = ring.by_time();
+  terms.momentum = ring.gradient(terms.lagrangian, terms.v);
+  terms.by_coordinate = ring.gradient(terms.lagrangian, terms.q);
+  terms.friction = ring.gradient(terms.dissipation, terms.v);
   for (std::size_t i = 0; i < terms.q.size(); ++i) {
-    Direction by_q = ring.by(terms.q[i]);
-    Direction by_v = ring.by(terms.v[i]);
-    terms.momentum.push_back(ring.derivative(terms.lagrangian, by_v));
     terms.momentum_rate.push_back(ring.derivative(terms.momentum[i], by_time));
-    terms.by_coordinate.push_back(ring.derivative(terms.lagrangian, by_q));
-    terms.friction.push_back(ring.derivative(terms.dissipation, by_v));
     const Series inertial = add(terms.momentum_rate[i], terms.by_coordinate[i], Rational(-1));
     const Series applied = add(terms.friction[i], terms.force[i], Rational(-1));
     terms.equation.push_back(ring.normalise(add(inertial, applied)));

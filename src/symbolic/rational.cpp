@@ -18,10 +18,6 @@ namespace {
 const fmpz* words(const std::int64_t& word) { return reinterpret_cast<const fmpz*>(&word); }
 fmpz* words(std::int64_t& word) { return reinterpret_cast<fmpz*>(&word); }
 
-constexpr std::int64_t half_range = std::int64_t{1} << 30U;
-
-bool is_short(std::int64_t v) { return v < half_range && v > -half_range; }
-
 }  // namespace
 
 Rational::Rational(std::int64_t value) {
@@ -35,11 +31,6 @@ Rational::Rational(std::int64_t value) {
 Rational::Rational(std::int64_t numerator, std::int64_t denominator) {
   assert(denominator != 0);
   *this = Rational(numerator) / Rational(denominator);
-}
-
-void Rational::swap(Rational& other) noexcept {
-  std::swap(num_, other.num_);
-  std::swap(den_, other.den_);
 }
 
 void Rational::copy_big(const Rational& other) {
@@ -197,20 +188,14 @@ std::size_t Rational::bits() const {
   return std::max<std::size_t>(fmpz_bits(words(num_)), fmpz_bits(words(den_)));
 }
 
-Rational& Rational::operator+=(const Rational& other) {
-  if (is_short(num_) && is_short(other.num_)) {
-    if (den_ == other.den_ && den_ == 1) {
-      num_ += other.num_;
-      return *this;
-    }
-    if (is_short(den_) && is_short(other.den_)) {
-      const std::int64_t n = num_ * other.den_ + other.num_ * den_;
-      const std::int64_t d = den_ * other.den_;
-      const std::int64_t g = std::gcd(n, d);
-      num_ = n / g;
-      den_ = d / g;
-      return *this;
-    }
+Rational& Rational::add_general(const Rational& other) {
+  if (is_short(num_) && is_short(other.num_) && is_short(den_) && is_short(other.den_)) {
+    const std::int64_t n = num_ * other.den_ + other.num_ * den_;
+    const std::int64_t d = den_ * other.den_;
+    const std::int64_t g = std::gcd(n, d);
+    num_ = n / g;
+    den_ = d / g;
+    return *this;
   }
   _fmpq_add(words(num_), words(den_), words(num_), words(den_), words(other.num_),
             words(other.den_));
@@ -219,7 +204,7 @@ Rational& Rational::operator+=(const Rational& other) {
 
 Rational& Rational::operator-=(const Rational& other) { return *this += -other; }
 
-Rational& Rational::operator*=(const Rational& other) {
+Rational& Rational::multiply_general(const Rational& other) {
   if (is_short(num_) && is_short(other.num_) && is_short(den_) && is_short(other.den_)) {
     const std::int64_t n = num_ * other.num_;
     const std::int64_t d = den_ * other.den_;

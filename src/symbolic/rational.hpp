@@ -56,9 +56,21 @@ class Rational {
   /// Number of binary digits of the larger of numerator and denominator.
   [[nodiscard]] std::size_t bits() const;
 
-  Rational& operator+=(const Rational& other);
+  Rational& operator+=(const Rational& other) {
+    if (den_ == 1 && other.den_ == 1 && is_short(num_) && is_short(other.num_)) {
+      num_ += other.num_;
+      return *this;
+    }
+    return add_general(other);
+  }
   Rational& operator-=(const Rational& other);
-  Rational& operator*=(const Rational& other);
+  Rational& operator*=(const Rational& other) {
+    if (den_ == 1 && other.den_ == 1 && is_short(num_) && is_short(other.num_)) {
+      num_ *= other.num_;
+      return *this;
+    }
+    return multiply_general(other);
+  }
   /// Precondition: other ≠ 0.
   Rational& operator/=(const Rational& other);
   Rational operator-() const;
@@ -85,7 +97,20 @@ class Rational {
     return (static_cast<std::uint64_t>(word) >> 62U) == 1U;
   }
   [[nodiscard]] bool is_big() const { return word_is_big(num_) || word_is_big(den_); }
-  void swap(Rational& other) noexcept;
+  /// Below 2^30 in size: products and sums of products fit a word.
+  [[nodiscard]] static bool is_short(std::int64_t v) {
+    return static_cast<std::uint64_t>(v + (std::int64_t{1} << 30U)) < (std::uint64_t{1} << 31U);
+  }
+  void swap(Rational& other) noexcept {
+    const std::int64_t n = num_;
+    const std::int64_t d = den_;
+    num_ = other.num_;
+    den_ = other.den_;
+    other.num_ = n;
+    other.den_ = d;
+  }
+  Rational& add_general(const Rational& other);
+  Rational& multiply_general(const Rational& other);
   void copy_big(const Rational& other);
   void clear_big();
   [[nodiscard]] bool equal_big(const Rational& other) const;

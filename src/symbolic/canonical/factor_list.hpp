@@ -70,7 +70,13 @@ class FactorList {
     return a.size_ == b.size_ && std::memcmp(a.data(), b.data(), a.size_ * sizeof(Factor)) == 0;
   }
   friend std::strong_ordering operator<=>(const FactorList& a, const FactorList& b) {
-    return std::lexicographical_compare_three_way(a.begin(), a.end(), b.begin(), b.end());
+    const Factor* x = a.data();
+    const Factor* y = b.data();
+    const std::uint32_t shorter = std::min(a.size_, b.size_);
+    for (std::uint32_t i = 0; i < shorter; ++i) {
+      if (x[i].word != y[i].word) return x[i].word <=> y[i].word;
+    }
+    return a.size_ <=> b.size_;
   }
 
  private:

@@ -263,21 +263,25 @@ Direction Ring::by_time() {
   return Direction(*pool_, [pool](Expr s) { return total_time_derivative(s); });
 }
 
-Series Ring::derivative_of_id(std::uint32_t id, Direction& direction) {
-  if (const auto found = direction.known_.find(id); found != direction.known_.end()) {
-    return found->second;
-  }
-  Series d;
+const Series& Ring::derivative_of_id(std::uint32_t id, Direction& direction) {
+  if (const Series* known = direction.find(id)) return *known;
+  direction.values_.push_back(new_derivative_of_id(id, direction));
+  auto& table = id >= first_angle ? direction.angles_ : direction.generators_;
+  const std::size_t index = id >= first_angle ? id - first_angle : id;
+  if (index >= table.size()) table.resize(std::max(index + 1, 2 * table.size()), nullptr);
+  table[index] = &direction.values_.back();
+  return *table[index];
+}
+
+Series Ring::new_derivative_of_id(std::uint32_t id, Direction& direction) {
   if (id >= first_angle) {
     const Angle& a = angle(id);
-    d = scale(convert(direction.on_dag_(a.expr)), Rational(1, a.denominator));
-  } else if (generators_[id].kind == Generator::Kind::Whole) {
-    d = derivative(Series(generators_[id].polynomial), direction);
-  } else {
-    d = convert(direction.on_dag_(generators_[id].expr));
+    return scale(convert(direction.on_dag_(a.expr)), Rational(1, a.denominator));
   }
-  direction.known_.emplace(id, d);
-  return d;
+  if (generators_[id].kind == Generator::Kind::Whole) {
+    return derivative(Series(generators_[id].polynomial), direction);
+  }
+  return convert(direction.on_dag_(generators_[id].expr));
 }
 
 namespace {
@@ -303,23 +307,66 @@ Term lower(const Term& t, std::size_t i) {
 }  // namespace
 
 Series Ring::derivative(const Series& s, Direction& direction) {
-  std::vector<Term> plain;  // where the inner derivative is a constant
-  std::vector<Series> parts;
+  std::vector<Term> parts;
   for (const Term& t : s.terms()) {
     for (std::size_t i = 0; i < t.key.size(); ++i) {
-      const Series inner = derivative_of_id(t.key[i].id(), direction);
+      const Series* known = direction.find(t.key[i].id());
+      const Series& inner = known != nullptr ? *known : derivative_of_id(t.key[i].id(), direction);
       if (inner.empty()) continue;
-      Term outer = lower(t, i);
-      if (inner.is_constant()) {
-        outer.coefficient *= inner.constant();
-        plain.push_back(std::move(outer));
-      } else {
-        parts.push_back(multiply(Series(std::vector<Term>{std::move(outer)}), inner));
+      const Term outer = lower(t, i);
+      for (const Term& u : inner.terms()) append_product(parts, outer, u);
+    }
+    pool_->budget().step();
+  }
+  Series result(std::move(parts));
+  return has_relations_ ? reduce_relations(std::move(result)) : result;
+}
+
+namespace {
+
+/// Which of several derivatives a generator or angle has, and what they are.
+struct Slopes {
+  bool known = false;
+  std::vector<std::pair<std::size_t, const Series*>> nonzero;
+};
+
+}  // namespace
+
+std::vector<Series> Ring::gradient(const Series& s, std::span<const Expr> symbols) {
+  std::vector<Direction> directions;
+  directions.reserve(symbols.size());
+  for (const Expr x : symbols) directions.push_back(by(x));
+  std::vector<Slopes> of_generator(generators_.size());
+  std::vector<Slopes> of_angle(angles_.size());
+  const auto slopes = [&](std::uint32_t id) -> const Slopes& {
+    Slopes& entry = id >= first_angle ? of_angle[id - first_angle] : of_generator[id];
+    if (!entry.known) {
+      for (std::size_t k = 0; k < symbols.size(); ++k) {
+        const Series& d = derivative_of_id(id, directions[k]);
+        if (!d.empty()) entry.nonzero.emplace_back(k, &d);
+      }
+      entry.known = true;
+    }
+    return entry;
+  };
+  std::vector<std::vector<Term>> parts(symbols.size());
+  for (const Term& t : s.terms()) {
+    for (std::size_t i = 0; i < t.key.size(); ++i) {
+      const Slopes& inner = slopes(t.key[i].id());
+      if (inner.nonzero.empty()) continue;
+      const Term outer = lower(t, i);
+      for (const auto& [k, d] : inner.nonzero) {
+        for (const Term& u : d->terms()) append_product(parts[k], outer, u);
       }
     }
+    pool_->budget().step();
   }
-  parts.push_back(Series(std::move(plain)));
-  return sum(std::move(parts));
+  std::vector<Series> result;
+  for (auto& p : parts) {
+    Series g(std::move(p));
+    result.push_back(has_relations_ ? reduce_relations(std::move(g)) : std::move(g));
+  }
+  return result;
 }
 
 Expr Ring::term_to_expr(const Term& t) {

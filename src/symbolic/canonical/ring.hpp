@@ -7,6 +7,7 @@
 // signs and hyperbolic cosines, which carry a relation (r² = x, s² = 1, C² = 1 + S²); exponentials,
 // whose exponents add; and polynomials kept whole because something was divided by them.
 
+#include <deque>
 #include <exception>
 #include <functional>
 #include <optional>
@@ -57,8 +58,17 @@ class Direction {
 
  private:
   friend class Ring;
+  /// The derivative of a generator or angle where it is known already.
+  [[nodiscard]] const Series* find(std::uint32_t id) const {
+    const auto& known = id >= first_angle ? angles_ : generators_;
+    const std::size_t index = id >= first_angle ? id - first_angle : id;
+    return index < known.size() ? known[index] : nullptr;
+  }
+
   Differentiator on_dag_;
-  std::unordered_map<std::uint32_t, Series> known_;
+  std::deque<Series> values_;
+  std::vector<const Series*> generators_;  // into values_, by id
+  std::vector<const Series*> angles_;
 };
 
 class Ring {
@@ -97,6 +107,8 @@ class Ring {
   Direction by(Expr symbol);
   Direction by_time();
   Series derivative(const Series& s, Direction& direction);
+  /// (∂s/∂x1, …, ∂s/∂xn) in one pass over the terms.
+  std::vector<Series> gradient(const Series& s, std::span<const Expr> symbols);
 
   /// The part of s that has generator^exponent, with that factor taken off.
   Series coefficient(const Series& s, std::uint32_t id, int exponent);
@@ -122,7 +134,8 @@ class Ring {
   Series clear_generator(const Series& s, std::uint32_t id, int up_to);
   Series reduce_whole(const Series& s, std::uint32_t id);
   Series invert_term(const Term& t);
-  Series derivative_of_id(std::uint32_t id, Direction& direction);
+  const Series& derivative_of_id(std::uint32_t id, Direction& direction);
+  Series new_derivative_of_id(std::uint32_t id, Direction& direction);
   std::uint32_t add_generator(Generator g);
   std::uint32_t whole(const Series& polynomial);
   std::uint32_t angle_id(Expr atom, int denominator);

@@ -2,6 +2,7 @@
 
 #include <cassert>
 #include <iterator>
+#include <numeric>
 
 namespace tellegen::canonical {
 
@@ -67,37 +68,41 @@ void append_half(std::vector<Term>& out, const Term& a, const Term& b, int sign,
   out.push_back(std::move(t));
 }
 
-void append_product(std::vector<Term>& out, const Term& a, const Term& b) {
-  const Rational c = a.coefficient * b.coefficient;
-  if (a.has_angle() && b.has_angle()) {
-    const Rational half = c * Rational(1, 2);
-    append_half(out, a, b, -1, half);
-    append_half(out, a, b, 1, half);
-    return;
-  }
-  Term t;
-  append_merged(t.key, a.monomial(), b.monomial(), 1);
-  for (const Factor f : a.angle()) t.key.push_back(f);
-  for (const Factor f : b.angle()) t.key.push_back(f);
-  t.sine = a.sine || b.sine;
-  t.coefficient = c;
-  out.push_back(std::move(t));
+std::uint64_t hash_of(const Term& t) {
+  std::uint64_t h = t.sine ? 0x9e3779b97f4a7c15ULL : 0;
+  for (const Factor f : t.key) h = (h ^ f.word) * 0xff51afd7ed558ccdULL;
+  return h ^ (h >> 32U);
 }
 
-void combine_sorted(std::vector<Term>& terms) {
-  std::size_t kept = 0;
-  for (std::size_t i = 0; i < terms.size();) {
+/// A term's hash with its index, so that sorting looks at the terms only for equal hashes.
+struct Place {
+  std::uint64_t hash;
+  std::uint32_t index;
+};
+
+/// The terms in order, like terms added up, zeros dropped; each term is moved once.
+std::vector<Term> combined(std::vector<Term> terms) {
+  std::vector<Place> places;
+  places.reserve(terms.size());
+  for (std::size_t i = 0; i < terms.size(); ++i) {
+    terms[i].hash = hash_of(terms[i]);
+    places.push_back({terms[i].hash, static_cast<std::uint32_t>(i)});
+  }
+  std::sort(places.begin(), places.end(), [&](const Place& a, const Place& b) {
+    return a.hash != b.hash ? a.hash < b.hash : before(terms[a.index], terms[b.index]);
+  });
+  std::vector<Term> result;
+  result.reserve(terms.size());
+  for (std::size_t i = 0; i < places.size();) {
+    Term& first = terms[places[i].index];
     std::size_t j = i + 1;
-    for (; j < terms.size() && same_key(terms[i], terms[j]); ++j) {
-      terms[i].coefficient += terms[j].coefficient;
+    for (; j < places.size() && places[j].hash == places[i].hash && same_key(first, terms[places[j].index]); ++j) {
+      first.coefficient += terms[places[j].index].coefficient;
     }
-    if (!terms[i].coefficient.is_zero()) {
-      if (kept != i) terms[kept] = std::move(terms[i]);
-      ++kept;
-    }
+    if (!first.coefficient.is_zero()) result.push_back(std::move(first));
     i = j;
   }
-  terms.resize(kept);
+  return result;
 }
 
 }  // namespace
@@ -113,30 +118,25 @@ int Term::exponent_of(std::uint32_t generator) const {
 }
 
 bool before(const Term& a, const Term& b) {
+  if (a.hash != b.hash) return a.hash < b.hash;
   const auto order = a.key <=> b.key;
   return order < 0 || (order == 0 && !a.sine && b.sine);
 }
 
-bool same_key(const Term& a, const Term& b) { return a.sine == b.sine && a.key == b.key; }
-
 Series::Series(const Rational& constant) {
   if (constant.is_zero()) return;
-  terms_.emplace_back();
-  terms_.back().coefficient = constant;
+  Term t;
+  t.coefficient = constant;
+  terms_ = combined({std::move(t)});
 }
 
-Series::Series(std::vector<Term> terms) : terms_(std::move(terms)) {
-  std::sort(terms_.begin(), terms_.end(), before);
-  combine_sorted(terms_);
-}
+Series::Series(std::vector<Term> terms) : terms_(combined(std::move(terms))) {}
 
 Series Series::generator(std::uint32_t id, int exponent) {
   Term t;
   t.key.push_back(Factor(id, exponent));
   t.coefficient = Rational(1);
-  Series s;
-  s.terms_.push_back(std::move(t));
-  return s;
+  return Series(std::vector<Term>{std::move(t)});
 }
 
 Series Series::trigonometric(FactorList angle, bool sine) {
@@ -149,9 +149,7 @@ Series Series::trigonometric(FactorList angle, bool sine) {
   const int turned = make_key(out.key, t, unit, 1);
   out.sine = sine;
   out.coefficient = Rational(sine && turned < 0 ? -1 : 1);
-  Series s;
-  s.terms_.push_back(std::move(out));
-  return s;
+  return Series(std::vector<Term>{std::move(out)});
 }
 
 bool Series::is_constant() const {
@@ -208,6 +206,23 @@ Series add(const Series& a, const Series& b, const Rational& factor) {
 Series negate(const Series& a) { return scale(a, Rational(-1)); }
 
 Series scale(const Series& a, const Rational& factor) { return add(Series(), a, factor); }
+
+void append_product(std::vector<Term>& out, const Term& a, const Term& b) {
+  const Rational c = a.coefficient * b.coefficient;
+  if (a.has_angle() && b.has_angle()) {
+    const Rational half = c * Rational(1, 2);
+    append_half(out, a, b, -1, half);
+    append_half(out, a, b, 1, half);
+    return;
+  }
+  Term t;
+  append_merged(t.key, a.monomial(), b.monomial(), 1);
+  for (const Factor f : a.angle()) t.key.push_back(f);
+  for (const Factor f : b.angle()) t.key.push_back(f);
+  t.sine = a.sine || b.sine;
+  t.coefficient = c;
+  out.push_back(std::move(t));
+}
 
 Series multiply(const Series& a, const Series& b, Budget& budget) {
   if (a.empty() || b.empty()) return {};

@@ -15,6 +15,7 @@ struct Term {
   FactorList key;     ///< generators with exponents (negative ones allowed), then angles
   bool sine = false;  ///< with angles: sin instead of cos
   Rational coefficient;
+  std::uint64_t hash = 0;  ///< of key and sine; set when the term enters a series
 
   [[nodiscard]] bool has_angle() const { return !key.empty() && key[key.size() - 1].is_angle(); }
   [[nodiscard]] std::span<const Factor> monomial() const;
@@ -22,9 +23,10 @@ struct Term {
   [[nodiscard]] int exponent_of(std::uint32_t generator) const;
 };
 
-/// Order of terms: by key, cosine before sine.
+/// Order of terms in a series: by hash, then by key. It depends only on the ids of generators and
+/// angles, so it is the same in every run; readers see another order (textbook).
 bool before(const Term& a, const Term& b);
-bool same_key(const Term& a, const Term& b);
+inline bool same_key(const Term& a, const Term& b) { return a.sine == b.sine && a.key == b.key; }
 
 class Series {
  public:
@@ -61,6 +63,9 @@ Series multiply(const Series& a, const Series& b, Budget& budget);
 Series power(const Series& a, int exponent, Budget& budget);
 /// Sum of many, in one sort.
 Series sum(std::vector<Series> parts);
+
+/// Appends the one or two terms of a product; like terms are not added up.
+void append_product(std::vector<Term>& out, const Term& a, const Term& b);
 
 /// The product of two generator lists (no angles): exponents add.
 FactorList multiply(std::span<const Factor> a, std::span<const Factor> b, int sign_of_b = 1);

@@ -1,7 +1,11 @@
 #include "symbolic/textbook/grouping.hpp"
 
 #include <algorithm>
+#include <array>
+#include <functional>
 #include <map>
+#include <numeric>
+#include <optional>
 
 namespace tellegen {
 
@@ -15,18 +19,65 @@ namespace {
 constexpr std::size_t max_terms_to_factor = 60;
 constexpr std::size_t max_terms_to_weigh = 400;
 
-/// A polynomial without common factor in which some variable occurs once, to the first power, is
-/// irreducible: most sums are, and this spares a factorisation.
-bool is_plainly_irreducible(const Series& p) {
-  std::map<std::uint32_t, std::pair<int, int>> seen;  // occurrences, sum of exponents
+/// How often a variable occurs and with which exponents.
+struct Occurrence {
+  std::uint32_t id = 0;
+  int terms = 0;
+  int highest = 0;
+};
+
+std::vector<Occurrence> occurrences(const Series& p) {
+  std::vector<Occurrence> seen;
   for (const Term& t : p.terms()) {
     for (const Factor f : t.key) {
-      auto& [count, exponents] = seen[f.id()];
-      ++count;
-      exponents += f.exponent();
+      const auto found = std::ranges::find(seen, f.id(), &Occurrence::id);
+      Occurrence& o = found == seen.end() ? seen.emplace_back(Occurrence{f.id(), 0, 0}) : *found;
+      ++o.terms;
+      o.highest = std::max(o.highest, f.exponent());
     }
   }
-  return std::ranges::any_of(seen, [](const auto& s) { return s.second == std::pair(1, 1); });
+  return seen;
+}
+
+/// The value of one term with small primes for the variables; nothing where it may overflow.
+std::optional<std::int64_t> sample(const Term& t, std::uint32_t skip, std::uint32_t round) {
+  static constexpr std::array<std::int64_t, 16> primes{3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59};
+  const auto coefficient = t.coefficient.small_integer();
+  if (!coefficient) return std::nullopt;
+  std::int64_t value = *coefficient;
+  for (const Factor f : t.key) {
+    if (f.id() == skip) continue;
+    for (int i = 0; i < f.exponent(); ++i) {
+      value *= primes[(f.id() * 7 + round * 5 + f.id() / 16) % primes.size()];
+      if (value > (std::int64_t{1} << 50U) || value < -(std::int64_t{1} << 50U)) return std::nullopt;
+    }
+  }
+  return value;
+}
+
+/// P = v A + B is irreducible where A and B have no common factor, which a point at which their
+/// values have none shows.
+bool is_linear_and_coprime(const Series& p, std::uint32_t v) {
+  constexpr std::uint32_t rounds = 6;
+  for (std::uint32_t round = 0; round < rounds; ++round) {
+    std::int64_t a = 0;
+    std::int64_t b = 0;
+    for (const Term& t : p.terms()) {
+      const auto value = sample(t, v, round);
+      if (!value) return false;
+      (t.exponent_of(v) == 0 ? b : a) += *value;
+    }
+    if (std::gcd(a, b) == 1) return true;
+  }
+  return false;
+}
+
+/// Most sums cannot be factored; this spares asking FLINT. Precondition: no common factor.
+bool is_plainly_irreducible(const Series& p) {
+  const std::vector<Occurrence> seen = occurrences(p);
+  if (std::ranges::any_of(seen, [](const Occurrence& o) { return o.terms == 1 && o.highest == 1; })) return true;
+  const auto linear = std::ranges::find(seen, 1, &Occurrence::highest);
+  return linear != seen.end() && is_linear_and_coprime(p, linear->id);
 }
 
 bool has_negative_exponent(const Series& p) {
@@ -122,16 +173,16 @@ SignedForm Grouping::irreducible_sum(const Series& polynomial) {
 }
 
 Piece Grouping::piece(const Series& polynomial) {
-  std::vector<int> first = place(polynomial.terms()[0]);
+  Place first = place(polynomial.terms()[0]);
   for (const Term& t : polynomial.terms()) first = std::min(first, place(t));
-  return {group(polynomial), std::move(first)};
+  return {group(polynomial), first};
 }
 
 bool Grouping::is_better_closed(const Series& polynomial) {
   Split split = take_common_factor(polynomial);
-  if (split.front.key.empty()) return factors_of(split).size() > 1 || factors_of(split)[0].second > 1;
   const auto factors = factors_of(split);
   if (factors.size() > 1 || factors[0].second > 1) return true;
+  if (split.front.key.empty()) return false;
   return std::ranges::all_of(split.rest.terms(), [&](const Term& t) {
     if (!abs(t.coefficient).is_one()) return false;
     const bool has_constant = std::ranges::any_of(
@@ -184,19 +235,57 @@ Series terms_with(const Series& p, const Pivot& pivot) {
   return Series(std::move(found));
 }
 
-/// The powers that two or more terms share, but not all.
+/// The powers that two or more terms share, but not all; the most frequent first.
 std::vector<Pivot> shared_powers(const Series& p) {
-  std::map<std::uint32_t, int> count;
+  std::vector<std::uint32_t> words;
   for (const Term& t : p.terms()) {
-    for (const Factor f : t.key) ++count[f.word];
+    for (const Factor f : t.key) words.push_back(f.word);
   }
+  std::ranges::sort(words);
   std::vector<Pivot> pivots;
-  for (const auto& [word, n] : count) {
+  for (std::size_t i = 0; i < words.size();) {
+    std::size_t j = i;
+    while (j < words.size() && words[j] == words[i]) ++j;
+    const int n = static_cast<int>(j - i);
     Factor f;
-    f.word = word;
+    f.word = words[i];
     if (n >= 2 && n < static_cast<int>(p.size())) pivots.push_back({f, n, n - 1, 0});
+    i = j;
   }
+  std::ranges::stable_sort(pivots, std::greater<>{}, &Pivot::count);
   return pivots;
+}
+
+/// How many factors the terms with the pivot have in common.
+int common_count(const Series& p, const Pivot& pivot) {
+  std::vector<Factor> common;
+  bool first = true;
+  for (const Term& t : p.terms()) {
+    if (!pivot.in(t)) continue;
+    if (first) common.assign(t.key.begin(), t.key.end());
+    first = false;
+    std::erase_if(common, [&](Factor f) {
+      const int e = t.exponent_of(f.id());
+      return e == 0 || (e > 0) != (f.exponent() > 0);
+    });
+    if (common.size() == 1) return 1;
+  }
+  return static_cast<int>(common.size());
+}
+
+/// The pivot that saves most. Frequent ones are weighed first; when even the longest common factor
+/// could not make up for fewer terms, the search ends.
+Pivot best_pivot(const Series& p, std::vector<Pivot> pivots, const std::function<int(std::uint32_t)>& preference) {
+  std::size_t longest = 0;
+  for (const Term& t : p.terms()) longest = std::max(longest, t.key.size());
+  std::optional<Pivot> best;
+  for (Pivot& candidate : pivots) {
+    if (best && (candidate.count - 1) * static_cast<int>(longest) < best->saved) break;
+    candidate.preference = preference(candidate.factor.id());
+    if (p.size() <= max_terms_to_weigh) candidate.saved *= common_count(p, candidate);
+    if (!best || better(candidate, *best)) best = candidate;
+  }
+  return *best;
 }
 
 }  // namespace
@@ -226,13 +315,8 @@ std::vector<Piece> Grouping::collect_rest(const Series& polynomial) {
     }
     std::vector<Pivot> pivots = shared_powers(rest);
     if (pivots.empty()) break;
-    for (Pivot& p : pivots) {
-      p.preference = factor_class(p.factor.id());
-      if (rest.size() > max_terms_to_weigh) continue;
-      const Content common = canonical::common_factor(terms_with(rest, p));
-      p.saved *= static_cast<int>(common.monomial.size());
-    }
-    const Series chosen = terms_with(rest, *std::ranges::min_element(pivots, better));
+    const auto preference = [&](std::uint32_t id) { return factor_class(id); };
+    const Series chosen = terms_with(rest, best_pivot(rest, std::move(pivots), preference));
     pieces.push_back(piece(chosen));
     rest = canonical::add(rest, chosen, Rational(-1));
   }

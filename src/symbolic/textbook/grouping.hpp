@@ -1,6 +1,7 @@
 #pragma once
 // A formal polynomial (sines and cosines are variables) as a grouped form.
 
+#include <array>
 #include <vector>
 
 #include "symbolic/canonical/formal.hpp"
@@ -21,10 +22,13 @@ struct SumFactor {
   int exponent = 1;
 };
 
-/// One summand, with what decides its place in the sum.
+/// What decides the place of a term in a sum; smaller comes first.
+using Place = std::array<std::uint16_t, 24>;
+
+/// One summand with its place in the sum.
 struct Piece {
   SignedForm summand;
-  std::vector<int> place;
+  Place place;
 };
 
 /// −(a − b) reads b − a, and −m (a − b) reads m (b − a); false where nothing could take the sign.
@@ -61,7 +65,7 @@ class Grouping {
   Form factor_form(canonical::Factor f);
   int factor_class(std::uint32_t id);
   std::int64_t factor_rank(std::uint32_t id);
-  std::vector<int> place(const canonical::Term& t);
+  Place place(const canonical::Term& t);
   [[nodiscard]] const SymbolInfo* symbol(std::uint32_t id) const;
   void take_tangents(std::vector<canonical::Factor>& numerator, std::vector<canonical::Factor>& denominator,
                      std::vector<Form>& tangents);

@@ -2,6 +2,7 @@
 // accelerations; what has a negative exponent goes under the fraction line.
 
 #include <algorithm>
+#include <array>
 #include <tuple>
 
 #include "symbolic/textbook/grouping.hpp"
@@ -87,9 +88,10 @@ int Grouping::factor_class(std::uint32_t id) {
 std::int64_t Grouping::factor_rank(std::uint32_t id) {
   if (Formal::is_function(id)) {
     const canonical::TrigFunction& f = formal_.function(id);
-    std::int64_t rank = 0;
-    for (const Factor a : f.angle) rank = rank * 64 + (a.id() - canonical::first_angle);
-    return rank * 2 + (f.sine ? 0 : 1);
+    const std::uint32_t first = f.angle[0].id() - canonical::first_angle;
+    const std::uint32_t last = f.angle[f.angle.size() - 1].id() - canonical::first_angle;
+    return (std::min(first, 63U) * 64 + std::min(last, 63U)) * 8 +
+           std::min<std::int64_t>(std::ssize(f.angle.view()), 3) * 2 + (f.sine ? 0 : 1);
   }
   const SymbolInfo* s = symbol(id);
   return s != nullptr ? s->rank : id;
@@ -230,57 +232,77 @@ SignedForm Grouping::product(const Term& monomial, std::vector<SumFactor> sums) 
   return {std::move(fraction), negative};
 }
 
-// The place of a term in a sum: accelerations, products of velocities, velocities, coordinates,
-// inputs, constants, numbers, functions; then in the order of declaration.
-std::vector<int> Grouping::place(const Term& t) {
-  constexpr int end = 1 << 20;
-  int lowest = 6;
+namespace {
+
+/// The fields of a Place: flags, and sorted ranks of the factors of each class.
+struct Field {
+  std::size_t begin;
+  std::size_t end;
+};
+constexpr std::size_t acceleration_flag = 0;
+constexpr Field accelerations{1, 3};
+constexpr std::size_t velocity_flag = 3;
+constexpr Field velocities{4, 8};
+constexpr std::size_t kind_flag = 8;
+constexpr Field coordinates{9, 12};
+constexpr Field variables{12, 14};
+constexpr Field functions{14, 18};
+constexpr Field constants{18, 23};
+constexpr Field brackets{23, 24};
+constexpr std::uint16_t unused = 0xFFFF;
+
+/// Puts `times` copies of a rank into a field, in order; what does not fit is left out.
+void insert(Place& place, Field field, std::uint16_t rank, int times) {
+  for (; times > 0; --times) {
+    std::size_t i = field.begin;
+    while (i < field.end && place[i] <= rank) ++i;
+    if (i == field.end) return;
+    std::copy_backward(place.begin() + static_cast<std::ptrdiff_t>(i),
+                       place.begin() + static_cast<std::ptrdiff_t>(field.end) - 1,
+                       place.begin() + static_cast<std::ptrdiff_t>(field.end));
+    place[i] = rank;
+  }
+}
+
+Field field_of(int factor_class) {
+  switch (factor_class) {
+    case Acceleration: return accelerations;
+    case Velocity: return velocities;
+    case Coordinate: return coordinates;
+    case Variable: return variables;
+    case Constant: return constants;
+    case Bracket: return brackets;
+    default: return functions;
+  }
+}
+
+}  // namespace
+
+// Accelerations, products of velocities, velocities, coordinates, inputs, constants, numbers,
+// functions; then in the order of declaration.
+Place Grouping::place(const Term& t) {
+  Place p;
+  p.fill(unused);
   int degree = 0;
-  const auto repeat = [](std::vector<int>& list, int rank, int times) {
-    for (int i = 0; i < std::min(times, 8); ++i) list.push_back(rank);
-  };
-  std::vector<int> acceleration_ranks;
-  std::vector<int> velocity_ranks;
+  bool has_function = false;
+  std::array<bool, 9> has{};
   for (const Factor f : t.key) {
-    const int rank = static_cast<int>(factor_rank(f.id()) % end);
     const int cls = factor_class(f.id());
-    if (cls == Acceleration) repeat(acceleration_ranks, rank, f.exponent());
-    if (cls == Velocity) {
-      repeat(velocity_ranks, rank, f.exponent());
-      degree += f.exponent();
-    }
-    const int order = cls == Coordinate                    ? 1
-                      : cls == Variable                    ? 2
-                      : cls == Constant                    ? 3
-                      : cls == Trigonometric || cls == Value ? 5
-                                                           : 6;
-    lowest = std::min(lowest, order);
+    has[static_cast<std::size_t>(cls)] = true;
+    has_function = has_function || cls == Trigonometric || cls == Value;
+    if (cls == Velocity) degree += f.exponent();
+    const auto rank = static_cast<std::uint16_t>(std::min<std::int64_t>(factor_rank(f.id()), unused - 1));
+    insert(p, field_of(cls), rank, std::min(f.exponent(), 4));
   }
-  const bool has_function = std::ranges::any_of(t.key.view(), [&](Factor f) {
-    const int cls = factor_class(f.id());
-    return cls == Trigonometric || cls == Value;
-  });
-  if (lowest == 3 && has_function) lowest = 5;
-  if (t.key.empty()) lowest = 4;
-  std::ranges::sort(acceleration_ranks);
-  std::ranges::sort(velocity_ranks);
-  std::vector<int> place{acceleration_ranks.empty() ? 1 : 0};
-  place.insert(place.end(), acceleration_ranks.begin(), acceleration_ranks.end());
-  place.push_back(end);
-  place.push_back(degree >= 2 ? 0 : degree == 1 ? 1 : 2);
-  place.insert(place.end(), velocity_ranks.begin(), velocity_ranks.end());
-  place.push_back(end);
-  place.push_back(lowest);
-  for (const int cls : {Coordinate, Variable, Trigonometric, Value, Constant, Bracket}) {
-    std::vector<int> ranks;
-    for (const Factor f : t.key) {
-      if (factor_class(f.id()) == cls) repeat(ranks, static_cast<int>(factor_rank(f.id()) % end), f.exponent());
-    }
-    std::ranges::sort(ranks);
-    place.insert(place.end(), ranks.begin(), ranks.end());
-    place.push_back(end);
-  }
-  return place;
+  p[acceleration_flag] = has[Acceleration] ? 0 : 1;
+  p[velocity_flag] = degree >= 2 ? 0 : degree == 1 ? 1 : 2;
+  p[kind_flag] = has[Coordinate]   ? 1
+                 : has[Variable]   ? 2
+                 : has_function    ? 5
+                 : t.key.empty()   ? 4
+                 : has[Constant]   ? 3
+                                   : 6;
+  return p;
 }
 
 }  // namespace tellegen

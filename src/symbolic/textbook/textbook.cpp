@@ -113,10 +113,11 @@ Form Textbook::write(const Series& s) {
   if (normal.empty()) return number_form(Rational(0));
   Budget& budget = ring_.pool().budget();
   Shortest shortest;
-  for (const Formal& style : styles(normal, budget)) {
+  const std::vector<Formal> all = styles(normal, budget);
+  for (const Formal& style : all) {
     shortest.offer(with_sign(Grouping(*this, style).group(style.polynomial)));
   }
-  shortest.offer(write_open(normal, 2));
+  if (all.size() > 1) shortest.offer(write_open(normal, 2));  // each part in the style that suits it
   if (has_whole_denominator(ring_, normal) && normal.size() > 1) {
     // one fraction
     const canonical::Ring::Fraction fraction = ring_.clear_denominators(normal);
