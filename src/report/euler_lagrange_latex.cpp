@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "report/euler_lagrange.hpp"
-#include "report/latex_text.hpp"
 #include "report/page.hpp"
+#include "report/plain_text.hpp"
 #include "symbolic/print/latex.hpp"
 
 namespace tellegen::report {
@@ -12,11 +12,13 @@ class LatexPage {
  public:
   explicit LatexPage(const Style& style) : style_(style) {}
 
-  [[nodiscard]] std::string words(std::string_view key, const std::vector<std::string>& args = {}) const {
+  [[nodiscard]] std::string words(std::string_view key,
+                                  const std::vector<std::string>& args = {}) const {
     return latex_text(say(style_.language, key, args));
   }
   /// A sentence whose arguments are already LaTeX.
-  [[nodiscard]] std::string sentence(std::string_view key, const std::vector<std::string>& args) const;
+  [[nodiscard]] std::string sentence(std::string_view key,
+                                     const std::vector<std::string>& args) const;
 
   void line(const std::string& text) { text_ += text + "\n"; }
   void section(const std::string& title) { line("\n\\subsection*{" + title + "}"); }
@@ -33,14 +35,21 @@ class LatexPage {
   std::string text_;
 };
 
+// The arguments are formulas and must not be escaped: control characters hold their places.
 std::string LatexPage::sentence(std::string_view key, const std::vector<std::string>& args) const {
-  // The braces of {0} must survive the escaping of the words around them.
-  std::string text = latex_text(say(style_.language, key, std::vector<std::string>(args.size(), "\x01")));
-  for (const std::string& arg : shown_arguments(args, Format::Latex)) {
-    const std::size_t at = text.find('\x01');
-    if (at != std::string::npos) text.replace(at, 1, arg);
+  std::vector<std::string> places;
+  for (std::size_t i = 0; i < args.size(); ++i) places.emplace_back(1, static_cast<char>(i + 1));
+  const std::string text = latex_text(say(style_.language, key, places));
+  const std::vector<std::string> formulas = shown_arguments(args, Format::Latex);
+  std::string filled;
+  for (const char c : text) {
+    const auto place = static_cast<std::size_t>(static_cast<unsigned char>(c));
+    if (place >= 1 && place <= formulas.size())
+      filled += formulas[place - 1];
+    else
+      filled += c;
   }
-  return text;
+  return filled;
 }
 
 /// One aligned environment; long sides go on in further lines.
@@ -122,7 +131,8 @@ std::string euler_lagrange_latex(const EulerLagrange& el, const Style& style) {
   page.line("\\section*{" + latex_text(el.model) + description + "}");
   if (style.steps) write_steps(page, el.steps);
   if (!el.named.empty()) page.section(page.words("el.abbreviations"));
-  for (const NamedForm& named : el.named) page.definition(latex_name(named.name), named.formula.shown);
+  for (const NamedForm& named : el.named)
+    page.definition(latex_name(named.name), named.formula.shown);
   page.section(page.words("el.equations"));
   page.equations(el.written);
   write_matrices(page, el);

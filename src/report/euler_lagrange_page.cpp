@@ -85,7 +85,7 @@ std::string check_sentence(const Check& check, const Style& style) {
 void write_checks(Page& page, const std::vector<Check>& checks) {
   if (checks.empty()) return page.blank();
   page.heading(page.words("el.checks"));
-  for (const Check& check : checks) page.paragraph(check_sentence(check, page.style()), 2);
+  for (const Check& check : checks) page.paragraph(check_sentence(check, page.style()), 2, 2);
 }
 
 }  // namespace tellegen::report

@@ -30,8 +30,8 @@ void write_equations(Page& page, const EulerLagrange& el) {
 /// M q̈ + C q̇ + ∂𝒟/∂q̇ + g = P u, with the terms there are.
 std::string matrix_equation(const EulerLagrange& el, Format format) {
   const bool ascii = format == Format::Ascii;
-  std::string text = ascii ? "M q''" : "M(q) q̈";
-  if (el.C) text += ascii ? " + C q'" : " + C(q, q̇) q̇";
+  std::string text = ascii ? "M q''" : "M q̈";
+  if (el.C) text += ascii ? " + C q'" : " + C q̇";
   if (!all_zero(el.D)) text += " + " + matrix_label("dD", format);
   if (!all_zero(el.g)) text += " + g";
   const bool driven = el.P && !el.inputs.empty();
@@ -84,7 +84,7 @@ void write_singular(Page& page, const SingularMass& singular) {
 void write_lagrangian(Page& page, const EulerLagrange& el) {
   const Format format = page.style().format;
   page.heading(page.words("el.lagrangian"));
-  page.definition(formula_text(name_form("L"), format) + " = T* - V", el.lagrangian.shown);
+  page.definition(formula_text(name_form("L"), format) + " = T* − V", el.lagrangian.shown);
   page.heading(page.words("el.momenta"));
   for (std::size_t i = 0; i < el.momenta.size(); ++i) {
     const Form velocity =
@@ -114,9 +114,9 @@ std::string euler_lagrange_text(const EulerLagrange& el, const Style& style) {
   }
   write_abbreviations(page, el);
   write_equations(page, el);
-  write_matrix_form(page, el);
+  if (!style.steps) write_matrix_form(page, el);
   if (el.singular) write_singular(page, *el.singular);
-  write_lagrangian(page, el);
+  if (!style.steps) write_lagrangian(page, el);
   write_conservation(page, el);
   write_remarks(page, el);
   write_checks(page, el.checks);

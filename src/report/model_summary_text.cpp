@@ -18,7 +18,8 @@ using Row = std::vector<std::string>;
 
 Row row_of(const QuantitySummary& q, const Style& style, bool has_value) {
   Row row{name_text(q.name, style.format)};
-  if (has_value) row.push_back(q.value.empty() ? say(style.language, "model.symbolic") : "= " + q.value);
+  if (has_value)
+    row.push_back(q.value.empty() ? say(style.language, "model.symbolic") : "= " + q.value);
   row.push_back(unit_text(q, style));
   row.push_back(harmless(q.description));
   return row;
@@ -28,7 +29,8 @@ void write_table(Page& page, const std::vector<Row>& rows) {
   std::vector<std::size_t> widths;
   for (const Row& row : rows) {
     widths.resize(row.size(), 0);
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], display_width(row[i]));
+    for (std::size_t i = 0; i < row.size(); ++i)
+      widths[i] = std::max(widths[i], display_width(row[i]));
   }
   for (const Row& row : rows) {
     std::string line;
@@ -70,9 +72,11 @@ void write_model(Page& page, const ModelSummary& model) {
   const std::size_t n = model.coordinates.size();
   page.blank();
   page.line(page.words("model.freedom", {std::to_string(n)}));
-  page.line(page.words("model.spaces", {std::to_string(n), std::to_string(2 * n - model.without_inertia.size())}));
+  page.line(page.words("model.spaces",
+                       {std::to_string(n), std::to_string(2 * n - model.without_inertia.size())}));
   if (!model.without_inertia.empty()) {
-    page.line(page.words("model.without_inertia", {joined(model.without_inertia, style.format)}), 2);
+    page.line(page.words("model.without_inertia", {joined(model.without_inertia, style.format)}),
+              2);
   }
   page.line(page.words(model.has_units ? "model.dimensions_checked" : "model.no_units"));
 }

@@ -89,7 +89,7 @@ std::string matrix_label(std::string_view name, Format format) {
   if (name == "dD") {
     return ascii ? "dD/dq'" : latex ? R"(\frac{\partial\mathcal{D}}{\partial\dot{q}})" : "∂𝒟/∂q̇";
   }
-  if (name == "dM-2C") return ascii ? "dM/dt - 2 C" : latex ? R"(\dot{M} - 2C)" : "Ṁ - 2C";
+  if (name == "dM-2C") return ascii ? "dM/dt - 2 C" : latex ? R"(\dot{M} - 2C)" : "Ṁ − 2C";
   return std::string(name);
 }
 

@@ -1,6 +1,9 @@
 #include "report/page.hpp"
 
+#include <utility>
+
 #include "report/paint.hpp"
+#include "report/plain_text.hpp"
 #include "symbolic/print/utf8.hpp"
 
 namespace tellegen::report {
@@ -22,7 +25,9 @@ std::vector<std::string> split_words(const std::string& text) {
 std::string entry_label(const Page::Matrix& matrix, std::size_t i, std::size_t j) {
   const bool is_column = matrix.entries[i].size() == 1 && matrix.entries.size() > 1;
   const std::string column = is_column ? "" : "," + std::to_string(j + 1);
-  return matrix.label + "[" + std::to_string(i + 1) + column + "]";
+  const bool is_sum = matrix.label.find(' ') != std::string::npos;
+  const std::string label = is_sum ? "(" + matrix.label + ")" : matrix.label;
+  return label + "[" + std::to_string(i + 1) + column + "]";
 }
 
 }  // namespace
@@ -52,12 +57,13 @@ void Page::lines(const std::vector<std::string>& all, std::size_t indent) {
   for (const std::string& each : all) line(each, indent);
 }
 
-void Page::paragraph(const std::string& text, std::size_t indent) {
+void Page::paragraph(const std::string& text, std::size_t indent, std::size_t hang) {
   std::string current;
   for (const std::string& word : split_words(text)) {
     const bool fits = indent + display_width(current) + 1 + display_width(word) <= style_.width;
     if (!current.empty() && !fits) {
       line(current, indent);
+      indent += std::exchange(hang, 0);
       current.clear();
     }
     current += (current.empty() ? "" : " ") + word;
@@ -67,20 +73,28 @@ void Page::paragraph(const std::string& text, std::size_t indent) {
 
 void Page::equation(const std::string& head, const Form& left, const Form* right) {
   const std::size_t used = display_width(head);
-  const std::size_t indent = used + 2;
-  auto all = wrapped_formula(left, style_.format, {style_.width, used, indent});
+  auto all = wrapped_formula(left, style_.format, {style_.width, used, used + 2});
   all.front().insert(0, head);
-  if (right != nullptr) {
-    const std::string whole = " = " + formula_text(*right, style_.format);
-    if (display_width(all.back()) + display_width(whole) <= style_.width) {
-      all.back() += whole;
-    } else {
-      auto more = wrapped_formula(*right, style_.format, {style_.width, used + 2, indent + 2});
-      more.front().insert(0, std::string(used, ' ') + "= ");
-      all.insert(all.end(), more.begin(), more.end());
-    }
-  }
+  if (right != nullptr) add_right_side(all, *right, used);
   lines(all, 0);
+}
+
+/// Behind the left side where it fits or that is short (ℒ = …), below it otherwise.
+void Page::add_right_side(std::vector<std::string>& all, const Form& right,
+                          std::size_t indent) const {
+  const std::string whole = " = " + formula_text(right, style_.format);
+  const std::size_t before = display_width(all.back());
+  if (before + display_width(whole) <= style_.width) {
+    all.back() += whole;
+    return;
+  }
+  const bool behind = all.size() == 1 && before < style_.width / 3;
+  const std::string lead = behind ? all.back() + " = " : std::string(indent, ' ') + "= ";
+  const std::size_t used = display_width(lead);
+  auto more = wrapped_formula(right, style_.format, {style_.width, used, used + 2});
+  more.front().insert(0, lead);
+  if (behind) all.pop_back();
+  all.insert(all.end(), more.begin(), more.end());
 }
 
 void Page::definition(const std::string& label, const Form& formula, std::size_t indent) {
@@ -120,6 +134,10 @@ void Page::list_entries(const Matrix& matrix, std::size_t indent) {
     }
   }
   if (has_zero) line(words("el.other_zero", {matrix.label}), indent);
+}
+
+std::string Page::text() const {
+  return style_.format == Format::Ascii ? plain_text(text_) : text_;
 }
 
 std::vector<std::vector<Form>> forms_of(const FormulaMatrix& matrix) {

@@ -24,7 +24,8 @@ class Page {
   void heading(const std::string& text);  ///< after a blank line
   void blank();                           ///< at most one between two things
   void line(const std::string& text, std::size_t indent = 0);
-  void paragraph(const std::string& text, std::size_t indent = 0);  ///< wrapped between words
+  /// Wrapped between words; lines after the first are indented by `hang` more.
+  void paragraph(const std::string& text, std::size_t indent = 0, std::size_t hang = 0);
   void lines(const std::vector<std::string>& all, std::size_t indent);
 
   /// head, the formula wrapped after it, and " = right" if there is a right side.
@@ -38,9 +39,11 @@ class Page {
   };
   void matrices(const std::vector<Matrix>& all, std::size_t indent = 2);
 
-  [[nodiscard]] std::string text() const { return text_; }
+  /// Everything so far; with Format::Ascii, in plain characters only.
+  [[nodiscard]] std::string text() const;
 
  private:
+  void add_right_side(std::vector<std::string>& all, const Form& right, std::size_t indent) const;
   void list_entries(const Matrix& matrix, std::size_t indent);
 
   Style style_;

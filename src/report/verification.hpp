@@ -10,7 +10,7 @@
 namespace tellegen::report {
 
 std::string verification_text(const Verification& verification, const Style& style);
-std::string verification_json(const Verification& verification, const std::vector<Findings>& warnings,
-                              const Style& style);
+std::string verification_json(const Verification& verification,
+                              const std::vector<Findings>& warnings, const Style& style);
 
 }  // namespace tellegen::report

@@ -46,13 +46,14 @@ Json forms_json(const std::vector<Check>& checks, Language language) {
 
 }  // namespace
 
-std::string verification_json(const Verification& verification, const std::vector<Findings>& warnings,
-                              const Style& style) {
+std::string verification_json(const Verification& verification,
+                              const std::vector<Findings>& warnings, const Style& style) {
   Json json = Json::object();
   json["model"] = verification.model;
   json["forms"] = forms_json(verification.checks, style.language);
   Json& claims = json["claims"] = Json::array();
-  for (const ClaimVerdict& claim : verification.claims) claims.push_back(claim_json(claim, style.language));
+  for (const ClaimVerdict& claim : verification.claims)
+    claims.push_back(claim_json(claim, style.language));
   json["warnings"] = diagnostic_list(warnings, style.language);
   return written(json);
 }

@@ -10,19 +10,24 @@ namespace {
 std::string target_text(const std::string& target, const Style& style) {
   constexpr std::string_view equation = "equation ";
   if (!target.starts_with(equation)) return target;
-  const std::string name = name_text(std::string_view(target).substr(equation.size()), style.format);
+  const std::string name =
+      name_text(std::string_view(target).substr(equation.size()), style.format);
   return say(style.language, "verify.equation", {name});
 }
 
 std::string verdict(const ClaimVerdict& claim, const Style& style) {
   const std::string target = target_text(claim.target, style);
+  const std::string how =
+      " " + say(style.language, claim.proved ? "verify.proved" : "verify.checked");
+  if (claim.holds && claim.target == "equations")
+    return say(style.language, "verify.follows") + how;
   std::string text = say(style.language, "verify.fails", {target});
   if (claim.holds) {
     text = claim.factor ? say(style.language, "verify.holds_factor",
                               {target, formula_text(*claim.factor, style.format)})
                         : say(style.language, "verify.holds", {target});
   }
-  return text + " " + say(style.language, claim.proved ? "verify.proved" : "verify.checked");
+  return text + how;
 }
 
 void write_difference(Page& page, const ClaimVerdict& claim) {
@@ -39,7 +44,9 @@ void write_claim(Page& page, const ClaimVerdict& claim) {
   const Style& style = page.style();
   const bool ascii = style.format == Format::Ascii;
   const std::string mark = claim.holds ? (ascii ? "ok" : "✓") : (ascii ? "!!" : "✗");
-  page.line(paint(style.color, claim.holds ? Paint::Green : Paint::Red, mark) + " " + harmless(claim.claim), 2);
+  page.line(paint(style.color, claim.holds ? Paint::Green : Paint::Red, mark) + " " +
+                harmless(claim.claim),
+            2);
   page.paragraph(verdict(claim, style), 4);
   if (!claim.holds) write_difference(page, claim);
   for (const Remark& hint : claim.hints) {

@@ -6,6 +6,18 @@ namespace tellegen::report::tables {
 namespace {
 
 constexpr Sentence sentences[] = {
+    {"check.el.second_route",
+     {"the equations as printed agree with the energies differentiated numerically",
+      "las ecuaciones como están escritas coinciden con las energías derivadas numéricamente"}},
+    {"check.el.matrix",
+     {"the matrix form is the same as the equations",
+      "la forma matricial es la misma que las ecuaciones"}},
+    {"check.el.symmetric", {"M is symmetric", "M es simétrica"}},
+    {"check.el.skew", {"Ṁ − 2C is antisymmetric", "Ṁ − 2C es antisimétrica"}},
+    {"check.el.power",
+     {"power balance: the energy changes by what the forces supply and the dissipation takes",
+      "balance de potencia: la energía cambia en lo que aportan las fuerzas y quita la "
+      "disipación"}},
     {"check.by.proof", {"proved", "demostrado"}},
     {"check.by.points",
      {"checked at {0} random points, largest relative difference {1}",

@@ -23,6 +23,65 @@ coordinate x
 input F
 kinetic 1/2*m*x'^2
 force x = F)"},
+    {"E0501",
+     {"`{0}` has {1} row(s) and {2} column(s)", "`{0}` tiene {1} fila(s) y {2} columna(s)"},
+     {"The claim names an entry that the result does not have. M[1,2] is row 1 and column 2; a "
+      "vector "
+      "has one index, as in g[2].",
+      "La afirmación nombra un elemento que el resultado no tiene. M[1,2] es la fila 1 y la "
+      "columna "
+      "2; un vector lleva un solo índice, como g[2]."},
+     "$ tellegen verify pendulum.tlg --claim \"M[2,2] = 0\"",
+     "$ tellegen verify pendulum.tlg --claim \"M[1,1] = m*l^2\""},
+    {"E0502",
+     {"`{0}` has {1} row(s) and {2} column(s); the claimed matrix has another shape",
+      "`{0}` tiene {1} fila(s) y {2} columna(s); la matriz afirmada tiene otra forma"},
+     {"Two matrices are compared entry by entry, so they need the same number of rows and columns. "
+      "A "
+      "vector is a column: [[a], [b]].",
+      "Dos matrices se comparan elemento por elemento, así que necesitan las mismas filas y "
+      "columnas. "
+      "Un vector es una columna: [[a], [b]]."},
+     "$ tellegen verify pendulum.tlg --claim \"M = [[m*l^2, 0]]\"",
+     "$ tellegen verify pendulum.tlg --claim \"M = [[m*l^2]]\""},
+    {"E0503",
+     {"this model has no `{0}` to compare with", "este modelo no tiene `{0}` con que comparar"},
+     {"By name, a claim can speak of M, C, P, g, D, bias, momenta, lagrangian, kinetic, potential, "
+      "dissipation and energy. C exists only where the kinetic energy is quadratic in the "
+      "velocities, "
+      "P only where there are inputs and the forces are linear in them.",
+      "Por su nombre, una afirmación puede hablar de M, C, P, g, D, bias, momenta, lagrangian, "
+      "kinetic, "
+      "potential, dissipation y energy. C existe sólo si la energía cinética es cuadrática en las "
+      "velocidades, P sólo si hay entradas y las fuerzas son lineales en ellas."},
+     "$ tellegen verify pendulum.tlg --claim \"P[1,1] = 1\"",
+     "$ tellegen verify pendulum.tlg --claim \"g[1] = m*g*l*sin(theta)\""},
+    {"E0504",
+     {"`{0}` is a matrix and cannot equal a single expression",
+      "`{0}` es una matriz y no puede ser igual a una sola expresión"},
+     {"Compare the whole matrix, M = [[a, b], [c, d]], or one of its entries, M[1,2] = b.",
+      "Compara la matriz entera, M = [[a, b], [c, d]], o uno de sus elementos, M[1,2] = b."},
+     "$ tellegen verify arm.tlg --claim \"M = m\"",
+     "$ tellegen verify arm.tlg --claim \"M[1,1] = m\""},
+    {"E0505",
+     {"this claim says nothing: both sides are the same",
+      "esta afirmación no dice nada: los dos lados son iguales"},
+     {"The two sides agree for every motion of every system, so there is nothing to compare with "
+      "the "
+      "model.",
+      "Los dos lados coinciden para cualquier movimiento de cualquier sistema, así que no hay nada "
+      "que comparar con el modelo."},
+     "$ tellegen verify pendulum.tlg --claim \"theta = theta\"",
+     "$ tellegen verify pendulum.tlg --claim \"l*theta'' = -g*sin(theta)\""},
+    {"E0506",
+     {"a claim is an equation: = is missing", "una afirmación es una ecuación: falta ="},
+     {"Write both sides: what you found, = , and what it equals. For the left side of \"… = 0\", "
+      "write "
+      "= 0.",
+      "Escribe los dos lados: lo que encontraste, = , y a qué es igual. Para el lado izquierdo de "
+      "«… = 0», escribe = 0."},
+     "$ tellegen verify pendulum.tlg --claim \"m*l^2*theta'' + m*g*l*sin(theta)\"",
+     "$ tellegen verify pendulum.tlg --claim \"m*l^2*theta'' + m*g*l*sin(theta) = 0\""},
 };
 
 }  // namespace

@@ -201,15 +201,18 @@ initial x = 2 [mm])"},
     {"E0315",
      {"an argument of `{0}` must be in {1} as elsewhere, but this is in {2}",
       "un argumento de `{0}` debe estar en {1} como en otros lugares, pero esto está en {2}"},
-     {"A function is called with arguments of the same unit everywhere.",
-      "Una función se llama en todas partes con argumentos de la misma unidad."},
+     {"An opaque function stands for one physical law, so its argument has the same unit in every "
+      "call. The note shows the call or the declaration that settled it. A function given by a "
+      "formula with parameters takes what the formula needs.",
+      "Una función sin fórmula representa una ley física, así que su argumento tiene la misma "
+      "unidad en todas las llamadas. La nota muestra la llamada o la declaración que la fijó. Una "
+      "función dada por una fórmula con parámetros toma lo que la fórmula necesita."},
      R"(energy spring
-parameter m = 2 [kg]
+parameter m = 2 [kg], l = 1 [m]
 function g(a)
 coordinate x [m], y [m]
 kinetic 1/2*m*x'^2 + 1/2*m*y'^2
-potential g(x) + g(y'/y)
-)",
+potential g(x) + g(y/l))",
      R"(energy spring
 parameter m = 2 [kg]
 function g(a)

@@ -14,6 +14,11 @@ constexpr Sentence sentences[] = {
     {"word.with", {"with", "con"}},
     {"word.conserved", {"conserved", "se conserva"}},
 
+    {"progress.read", {"reading", "leyendo"}},
+    {"progress.resolve", {"resolving names and units", "resolviendo nombres y unidades"}},
+    {"progress.derive", {"deriving the equations", "deduciendo las ecuaciones"}},
+    {"progress.verify", {"checking the result", "comprobando el resultado"}},
+
     {"el.title", {"Euler-Lagrange equations", "Ecuaciones de Euler-Lagrange"}},
     {"el.steps", {"Derivation, step by step", "Deducción, paso a paso"}},
     {"el.step", {"Step {0}.", "Paso {0}."}},

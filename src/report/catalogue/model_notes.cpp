@@ -42,7 +42,6 @@ constexpr Sentence sentences[] = {
     {"note.dimension_inferred",
      {"here it follows that `{0}` is in {1}", "de aquí se deduce que `{0}` está en {1}"}},
     {"note.unit_on_number", {"give the number its unit: [{0}]", "da al número su unidad: [{0}]"}},
-    {"note.called_here", {"`{0}` is called here", "`{0}` se llama aquí"}},
 };
 
 }  // namespace

@@ -73,7 +73,7 @@ force x = u + du)"},
      {"`{0}` may not contain the input `{1}`", "`{0}` no puede contener la entrada `{1}`"},
      {"The equations differentiate the kinetic energy with respect to time and would need the rate "
       "of "
-      "change of the input, which nobody gives. Usa a function of time t, or a parameter.",
+      "change of the input, which nobody gives. Use a function of time t, or a parameter.",
       "Las ecuaciones derivan la energía cinética respecto del tiempo y necesitarían la velocidad "
       "de "
       "cambio de la entrada, que nadie da. Usa una función del tiempo t, o un parámetro."},
@@ -209,10 +209,12 @@ coordinate x
 kinetic 1/2*m*x'^2
 potential 1/2*k*x^2)"},
     {"W0202",
-     {"no energy, dissipation or force contains the coordinate `{0}`",
-      "ninguna energía, disipación o fuerza contiene la coordenada `{0}`"},
-     {"Nothing determines how this coordinate moves: its equation is 0 = 0.",
-      "Nada determina cómo se mueve esta coordenada: su ecuación es 0 = 0."},
+     {"no energy or dissipation contains the coordinate `{0}`",
+      "ninguna energía ni disipación contiene la coordenada `{0}`"},
+     {"Nothing resists or stores: the equation of this coordinate only says that its force is 0. "
+      "Perhaps a mass, a spring or a damper was forgotten.",
+      "Nada se opone ni almacena: la ecuación de esta coordenada sólo dice que su fuerza es 0. Tal "
+      "vez se olvidó una masa, un resorte o un amortiguador."},
      R"(energy spring
 parameter m
 coordinate x, y

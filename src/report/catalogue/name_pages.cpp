@@ -168,17 +168,18 @@ coordinate x
 kinetic 1/2*m*x'^2)"},
     {"E0212",
      {"the number {0} is out of range", "el número {0} está fuera de rango"},
-     {"Numbers are kept exactly. This one, or a product of such numbers, has thousands of digits; "
-      "nothing physical needs them.",
-      "Los números se guardan en forma exacta. Éste, o un producto de tales números, tiene miles "
-      "de "
-      "cifras; nada físico las necesita."},
+     {"Numbers are kept exactly. This one, or a product of such numbers, has more than a thousand "
+      "digits; nothing physical needs them. A power such as 10^5000 may stand: it is not "
+      "multiplied out.",
+      "Los números se guardan en forma exacta. Éste, o un producto de tales números, tiene más de "
+      "mil cifras; nada físico las necesita. Una potencia como 10^5000 puede quedar: no se "
+      "desarrolla."},
      R"(energy spring
 coordinate x
-kinetic 1/2*(10^500)^500*x'^2)",
+kinetic 1/2*1e300*1e300*1e300*1e300*1e300*x'^2)",
      R"(energy spring
 coordinate x
-kinetic 1/2*10^3*x'^2)"},
+kinetic 1/2*1e3*x'^2)"},
     {"E0213",
      {"a matrix cannot stand here", "aquí no puede haber una matriz"},
      {"Energies, forces and definitions of an energy model are single expressions.",

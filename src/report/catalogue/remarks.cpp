@@ -10,6 +10,12 @@ constexpr Sentence sentences[] = {
      {"The energy is conserved: the Lagrangian does not depend on time and no power enters or "
       "leaves.",
       "La energía se conserva: el Lagrangiano no depende del tiempo y no entra ni sale potencia."}},
+    {"remark.energy.jacobi",
+     {"The function h = q̇·∂ℒ/∂q̇ − ℒ (Jacobi's integral) is conserved. It is not the energy T + V: "
+      "a "
+      "prescribed motion exchanges work with the system.",
+      "Se conserva la función h = q̇·∂ℒ/∂q̇ − ℒ (integral de Jacobi). No es la energía T + V: un "
+      "movimiento impuesto intercambia trabajo con el sistema."}},
     {"remark.energy.time",
      {"The energy is not conserved: the Lagrangian depends explicitly on time or on an input.",
       "La energía no se conserva: el Lagrangiano depende explícitamente del tiempo o de una "

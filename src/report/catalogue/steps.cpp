@@ -15,11 +15,11 @@ constexpr Sentence sentences[] = {
       "de la cadena."}},
     {"step.el.energies",
      {"Energies. The kinetic co-energy T*, the potential energy V and, where there are losses, the "
-      "dissipation function D, as functions of the coordinates and velocities.",
+      "dissipation function 𝒟, as functions of the coordinates and velocities.",
       "Energías. La co-energía cinética T*, la energía potencial V y, si hay pérdidas, la función "
       "de "
-      "disipación D, en función de las coordenadas y velocidades."}},
-    {"step.el.lagrangian", {"Lagrangian. L = T* - V.", "Lagrangiano. L = T* - V."}},
+      "disipación 𝒟, en función de las coordenadas y velocidades."}},
+    {"step.el.lagrangian", {"Lagrangian. ℒ = T* − V.", "Lagrangiano. ℒ = T* − V."}},
     {"step.el.momentum",
      {"Momentum of {0}. The Lagrangian differentiated by the velocity of {0}.",
       "Impulso de {0}. El Lagrangiano derivado por la velocidad de {0}."}},
@@ -46,17 +46,17 @@ constexpr Sentence sentences[] = {
       "disipativa, es igual a la fuerza externa; las entradas quedan a la derecha."}},
     {"step.el.matrix",
      {"Matrix form. M multiplies the accelerations; C holds the Coriolis and centrifugal terms, by "
-      "Christoffel's symbols; dD/dq' is the dissipation, g everything else but the inputs, P "
+      "Christoffel's symbols; ∂𝒟/∂q̇ is the dissipation, g everything else but the inputs, P "
       "distributes the inputs.",
       "Forma matricial. M multiplica a las aceleraciones; C reúne los términos de Coriolis y "
-      "centrífugos, por los símbolos de Christoffel; dD/dq' es la disipación, g todo lo demás "
+      "centrífugos, por los símbolos de Christoffel; ∂𝒟/∂q̇ es la disipación, g todo lo demás "
       "menos "
       "las entradas, y P reparte las entradas."}},
     {"step.el.skew",
-     {"A check by the eye. With this C, the matrix dM/dt - 2C is antisymmetric: inertial forces do "
+     {"A check by the eye. With this C, the matrix Ṁ − 2C is antisymmetric: inertial forces do "
       "no "
       "work of their own.",
-      "Un control a simple vista. Con esta C, la matriz dM/dt - 2C es antisimétrica: las fuerzas "
+      "Un control a simple vista. Con esta C, la matriz Ṁ − 2C es antisimétrica: las fuerzas "
       "de "
       "inercia no hacen trabajo por sí mismas."}},
 };

@@ -20,7 +20,25 @@ constexpr Sentence sentences[] = {
     {"verify.terms", {"term by term:", "término a término:"}},
     {"verify.hint", {"hint: {0}", "pista: {0}"}},
     {"verify.equation", {"the equation of {0}", "la ecuación de {0}"}},
-    {"verify.entry", {"{0}", "{0}"}},
+    {"verify.follows",
+     {"right: it follows from the equations of motion",
+      "correcto: se sigue de las ecuaciones de movimiento"}},
+
+    {"hint.sign", {"a wrong sign: {0} should be {1}", "un signo cambiado: {0} debería ser {1}"}},
+    {"hint.factor",
+     {"a wrong factor: {0} should be {1}, {2} times as much",
+      "un factor equivocado: {0} debería ser {1}, {2} veces eso"}},
+    {"hint.sine_cosine",
+     {"sine and cosine exchanged: {0} should be {1}",
+      "seno y coseno cambiados: {0} debería ser {1}"}},
+    {"hint.derivative",
+     {"a derivative too many or too few: {0} should be {1}",
+      "una derivada de más o de menos: {0} debería ser {1}"}},
+    {"hint.power",
+     {"a factor or a power is off: {0} should be {1}",
+      "un factor o una potencia no coincide: {0} debería ser {1}"}},
+    {"hint.missing", {"the term {0} is missing", "falta el término {0}"}},
+    {"hint.extra", {"the term {0} does not belong there", "el término {0} sobra"}},
 };
 
 }  // namespace

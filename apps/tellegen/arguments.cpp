@@ -1,0 +1,180 @@
+#include "arguments.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+
+#include "terminal.hpp"
+#include "words.hpp"
+
+namespace app {
+namespace {
+
+using tellegen::OutputFormat;
+using tellegen::OutputLanguage;
+
+constexpr std::array<std::string_view, 9> valued{"--model",    "--lang",       "--color",
+                                                 "--max-time", "--max-memory", "--format",
+                                                 "--form",     "--what",       "--claim"};
+
+bool takes_value(const std::string& arg) { return std::ranges::find(valued, arg) != valued.end(); }
+
+// CLI11 would read the claim "-k*x = 0" as options.
+std::vector<std::string> with_joined_claims(const std::vector<std::string>& args) {
+  std::vector<std::string> joined;
+  for (const std::string& arg : args) {
+    const bool is_claim = !joined.empty() && joined.back() == "--claim" && arg.starts_with('-') &&
+                          !arg.starts_with("--");
+    if (is_claim)
+      joined.back() += "=" + arg;
+    else
+      joined.push_back(arg);
+  }
+  return joined;
+}
+
+/// What the options of the command line say before they are understood.
+struct RawOptions {
+  std::string language;
+  std::string format = "text";
+  bool json = false;
+};
+
+void add_common(CLI::App& app, Arguments& arguments, RawOptions& raw) {
+  app.add_option("--model", arguments.options.model);
+  app.add_flag("--json", raw.json);
+  app.add_option("--lang", raw.language)->check(CLI::IsMember({"es", "en"}));
+  app.add_option("--color", arguments.color)->check(CLI::IsMember({"auto", "always", "never"}));
+  app.add_option("--format", raw.format)->check(CLI::IsMember({"text", "latex", "ascii"}));
+  app.add_option("--max-time", arguments.options.max_seconds)->check(CLI::Range(0.001, 1e6));
+  app.add_option("--max-memory", arguments.options.max_megabytes)->check(CLI::Range(1, 1 << 20));
+  app.add_flag("--steps", arguments.options.steps);
+}
+
+CLI::App& add_command(CLI::App& app, const std::string& name, Arguments& arguments) {
+  CLI::App& command = *app.add_subcommand(name);
+  command.fallthrough();
+  command.set_help_flag();
+  command.callback([&arguments, name] { arguments.command = name; });
+  return command;
+}
+
+void add_commands(CLI::App& app, Arguments& arguments) {
+  for (const char* name : {"check", "derive", "analyse", "verify"}) {
+    CLI::App& command = add_command(app, name, arguments);
+    command.add_option("FILE", arguments.file)->required();
+    const std::string_view text = name;
+    if (text == "derive") command.add_option("--form", arguments.form)->required();
+    if (text == "analyse") command.add_option("--what", arguments.what)->required();
+    if (text == "verify") {
+      command.add_option("--claim", arguments.claims)
+          ->expected(1)
+          ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    }
+  }
+  add_command(app, "explain", arguments).add_option("CODE", arguments.code);
+}
+
+void understand(Arguments& arguments, const RawOptions& raw, OutputLanguage language) {
+  tellegen::Options& options = arguments.options;
+  options.language = language;
+  options.format = raw.json                ? OutputFormat::Json
+                   : raw.format == "latex" ? OutputFormat::Latex
+                   : raw.format == "ascii" ? OutputFormat::Ascii
+                                           : OutputFormat::Text;
+}
+
+std::string before(const std::string& text, std::string_view mark) {
+  return text.substr(0, text.find(mark));
+}
+
+std::string after(const std::string& text, std::string_view mark) {
+  const std::size_t at = text.find(mark);
+  return at == std::string::npos ? text : text.substr(at + mark.size());
+}
+
+std::string suggestion(const std::string& word, OutputLanguage language) {
+  const auto& candidates = word.starts_with('-') ? option_names() : commands();
+  const auto guess = tellegen::closest_word(word, candidates);
+  return guess ? say("suggestion", *guess, language) : "";
+}
+
+/// CLI11's complaint in the user's language.
+std::string complaint(const CLI::ParseError& error, OutputLanguage language) {
+  const std::string kind = error.get_name();
+  const std::string what = error.what();
+  if (kind == "RequiredError") return say("required", before(what, " is required"), language);
+  if (kind == "ConversionError") return say("conversion", after(what, ": "), language);
+  if (kind == "ArgumentMismatch") return say("missing_value", before(what, ":"), language);
+  if (kind == "ValidationError") return say("invalid", what, language);
+  if (kind == "ExtrasError") {
+    const std::string extra = before(after(what, "not expected: "), " ");
+    return say("unexpected", extra, language) + suggestion(extra, language);
+  }
+  return say("wrong", what, language);
+}
+
+std::string more_help(const std::string& command, OutputLanguage language) {
+  const bool known = std::ranges::find(commands(), command) != commands().end();
+  return say("more", known ? "tellegen " + command + " --help" : "tellegen --help", language);
+}
+
+UsageError describe(const CLI::ParseError& error, const std::vector<std::string>& args,
+                    OutputLanguage language) {
+  const std::string command = command_of(args);
+  const bool known = std::ranges::find(commands(), command) != commands().end();
+  std::string text =
+      known             ? complaint(error, language)
+      : command.empty() ? say("no_command", "", language)
+                        : say("unknown_command", command, language) + suggestion(command, language);
+  return {text + more_help(command, language)};
+}
+
+}  // namespace
+
+bool has_flag(const std::vector<std::string>& args, const std::vector<std::string>& flags) {
+  return std::ranges::any_of(
+      args, [&](const std::string& arg) { return std::ranges::find(flags, arg) != flags.end(); });
+}
+
+std::string command_of(const std::vector<std::string>& args) {
+  for (std::size_t i = 0; i < args.size(); ++i) {
+    if (takes_value(args[i]))
+      ++i;
+    else if (!args[i].starts_with('-'))
+      return args[i];
+  }
+  return "";
+}
+
+OutputLanguage language_of(const std::vector<std::string>& args) {
+  std::string wish;
+  for (std::size_t i = 0; i < args.size(); ++i) {
+    if (args[i] == "--lang" && i + 1 < args.size()) wish = args[i + 1];
+    if (args[i].starts_with("--lang=")) wish = args[i].substr(std::string("--lang=").size());
+  }
+  if (wish == "es") return OutputLanguage::Spanish;
+  return wish == "en" ? OutputLanguage::English : language_of_environment();
+}
+
+ParsedArguments parse_arguments(std::vector<std::string> args) {
+  const OutputLanguage language = language_of(args);
+  CLI::App app;
+  app.set_help_flag();
+  app.require_subcommand(1);
+  Arguments arguments;
+  RawOptions raw;
+  add_common(app, arguments, raw);
+  add_commands(app, arguments);
+  try {
+    std::vector<std::string> reversed = with_joined_claims(args);
+    std::ranges::reverse(reversed);  // as CLI11 wants them
+    app.parse(reversed);
+  } catch (const CLI::ParseError& error) {
+    return {std::nullopt, describe(error, args, language)};
+  }
+  understand(arguments, raw, language);
+  return {arguments, {}};
+}
+
+}  // namespace app

@@ -1,0 +1,45 @@
+#pragma once
+// The command line, read.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tellegen/tellegen.hpp"
+
+namespace app {
+
+struct Arguments {
+  std::string command;
+  std::string file;
+  std::string form;
+  std::string what;
+  std::string code;
+  std::vector<std::string> claims;
+  std::string color = "auto";
+  tellegen::Options options;
+};
+
+/// What is wrong with a command line, in the user's language; ends in a line break.
+struct UsageError {
+  std::string message;
+};
+
+struct ParsedArguments {
+  std::optional<Arguments> arguments;
+  UsageError error;
+};
+
+/// `args` without the program's name.
+ParsedArguments parse_arguments(std::vector<std::string> args);
+
+/// --lang where it is given, else the environment's: needed before everything else is read.
+tellegen::OutputLanguage language_of(const std::vector<std::string>& args);
+
+/// The first word that is neither an option nor an option's value; empty where there is none.
+std::string command_of(const std::vector<std::string>& args);
+
+/// Whether -h, --help (or another flag) is among them.
+bool has_flag(const std::vector<std::string>& args, const std::vector<std::string>& flags);
+
+}  // namespace app

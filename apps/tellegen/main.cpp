@@ -1,0 +1,63 @@
+// tellegen, the command line.
+
+#include <unistd.h>
+
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "arguments.hpp"
+#include "progress.hpp"
+#include "tellegen/tellegen.hpp"
+#include "terminal.hpp"
+#include "words.hpp"
+
+namespace {
+
+using app::Arguments;
+using tellegen::ExitCode;
+using tellegen::Output;
+
+Output run(const Arguments& a) {
+  if (a.command == "explain") return tellegen::explain(a.code, a.options);
+  const auto input = tellegen::Input::file(a.file);
+  if (a.command == "check") return tellegen::check(input, a.options);
+  if (a.command == "analyse") return tellegen::analyse(input, a.what, a.options);
+  if (a.command == "verify") return tellegen::verify(input, a.claims, a.options);
+  return tellegen::derive(input, a.form, a.options);
+}
+
+Output run_with_progress(Arguments a) {
+  app::Progress progress(app::is_terminal(STDERR_FILENO));
+  a.options.color = app::wants_color(a.color, STDOUT_FILENO);
+  a.options.color_messages = app::wants_color(a.color, STDERR_FILENO);
+  a.options.width = app::terminal_width();
+  a.options.progress = [&progress](std::string_view stage) { progress.stage(stage); };
+  return run(a);
+}
+
+int print(const Output& output) {
+  std::fputs(output.err.c_str(), stderr);
+  std::fwrite(output.out.data(), 1, output.out.size(), stdout);
+  const bool written = std::fflush(stdout) == 0;
+  return written ? static_cast<int>(output.exit_code)
+                 : static_cast<int>(ExitCode::BudgetOrNumericFailure);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::vector<std::string> args(argv + 1, argv + argc);
+  const auto language = app::language_of(args);
+  const std::string command = app::command_of(args);
+  if (args.empty() || app::has_flag(args, {"-h", "--help"}) || command == "help") {
+    const std::string about = command == "help" && args.size() > 1 ? args.back() : command;
+    return print({ExitCode::Fine, app::help(about, language), ""});
+  }
+  if (app::has_flag(args, {"--version"})) {
+    return print({ExitCode::Fine, "tellegen " + std::string(tellegen::version()) + "\n", ""});
+  }
+  const auto parsed = app::parse_arguments(args);
+  if (!parsed.arguments) return print({ExitCode::WrongUsage, "", parsed.error.message});
+  return print(run_with_progress(*parsed.arguments));
+}

@@ -1,0 +1,24 @@
+#pragma once
+// What the terminal and the environment tell.
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "tellegen/tellegen.hpp"
+
+namespace app {
+
+/// Spanish where LC_ALL, LC_MESSAGES or LANG (the first that is set) begins with "es".
+tellegen::OutputLanguage language_of_environment();
+
+bool is_terminal(int descriptor);
+
+/// `wish` is auto, always or never; auto means on a terminal, unless NO_COLOR is set or TERM is
+/// dumb.
+bool wants_color(std::string_view wish, int descriptor);
+
+/// Columns of the terminal; 100 where standard output is none.
+std::size_t terminal_width();
+
+}  // namespace app

@@ -1,0 +1,213 @@
+#include "words.hpp"
+
+#include <algorithm>
+
+namespace app {
+namespace {
+
+using tellegen::OutputLanguage;
+
+struct Text {
+  std::string_view key;
+  std::string_view english;
+  std::string_view spanish;
+
+  [[nodiscard]] std::string in(OutputLanguage language) const {
+    return std::string(language == OutputLanguage::Spanish ? spanish : english);
+  }
+};
+
+constexpr Text sentences[] = {
+    {"required", "error: {} is missing\n", "error: falta {}\n"},
+    {"conversion", "error: this is not a number: {}\n", "error: esto no es un número: {}\n"},
+    {"missing_value", "error: {} needs a value\n", "error: {} necesita un valor\n"},
+    {"invalid", "error: wrong value: {}\n", "error: valor incorrecto: {}\n"},
+    {"unexpected", "error: `{}` is not expected here\n", "error: `{}` no se espera aquí\n"},
+    {"wrong", "error: {}\n", "error: {}\n"},
+    {"unknown_command", "error: there is no command `{}`\n", "error: no existe el comando `{}`\n"},
+    {"no_command", "error: a command is missing\n", "error: falta un comando\n"},
+    {"suggestion", "did you mean `{}`?\n", "¿querías decir `{}`?\n"},
+    {"more", "see: {}\n", "véase: {}\n"},
+};
+
+constexpr Text pages[] = {
+    {"",
+     R"~(Tellegen, a compiler for physics: from the energies of a system to its equations.
+
+usage: tellegen COMMAND FILE [options]
+
+commands
+  check   FILE                      read a model, check names and units, describe it
+  derive  FILE --form F [--steps]   derive the equations; F: euler-lagrange
+  analyse FILE --what W             W: cyclic (conserved momenta and energy)
+  verify  FILE [--claim "EQUATION"] check the equations, and your own calculation
+  explain [CODE]                    explain a diagnostic, such as E0203
+  help    [COMMAND]                 this text, or the one of a command
+
+options
+  --model NAME        which model of the file
+  --steps             tell the derivation step by step
+  --format F          text, latex or ascii
+  --json              data for programs (docs/json.md)
+  --lang L            es or en; otherwise from LC_ALL, LC_MESSAGES or LANG
+  --color W           auto, always or never; NO_COLOR is honoured
+  --max-time S        give up after so many seconds (60)
+  --max-memory MB     give up beyond so much memory (4096)
+  --version, --help
+
+A file named - is standard input. A first try:
+
+  tellegen derive examples/pendulum.tlg --form euler-lagrange --steps
+
+exit codes: 0 fine, 1 the model has errors or a claim is wrong, 2 wrong usage,
+            3 a budget was exceeded or a check failed
+)~",
+     R"~(Tellegen, un compilador para la física: de las energías de un sistema a sus ecuaciones.
+
+uso: tellegen COMANDO FICHERO [opciones]
+
+comandos
+  check   FICHERO                     leer un modelo, comprobar nombres y unidades, describirlo
+  derive  FICHERO --form F [--steps]  deducir las ecuaciones; F: euler-lagrange
+  analyse FICHERO --what W            W: cyclic (impulsos y energía que se conservan)
+  verify  FICHERO [--claim "ECUACIÓN"]  comprobar las ecuaciones, y tus propios cálculos
+  explain [CÓDIGO]                    explicar un diagnóstico, como E0203
+  help    [COMANDO]                   este texto, o el de un comando
+
+opciones
+  --model NOMBRE      qué modelo del fichero
+  --steps             contar la deducción paso a paso
+  --format F          text, latex o ascii
+  --json              datos para programas (docs/json.md)
+  --lang L            es o en; si no, según LC_ALL, LC_MESSAGES o LANG
+  --color W           auto, always o never; se respeta NO_COLOR
+  --max-time S        abandonar después de tantos segundos (60)
+  --max-memory MB     abandonar por encima de tanta memoria (4096)
+  --version, --help
+
+Un fichero llamado - es la entrada estándar. Para empezar:
+
+  tellegen derive examples/pendulum.tlg --form euler-lagrange --steps
+
+códigos de salida: 0 bien, 1 el modelo tiene errores o una afirmación es falsa, 2 uso
+                   incorrecto, 3 se superó un límite o falló una comprobación
+)~"},
+    {"check",
+     R"~(usage: tellegen check FILE [--model NAME] [--json]
+
+Reads all models of the file, looks up every name, checks and infers units, and tells for each
+model its coordinates, inputs and parameters, the degrees of freedom and the dimension of its
+state space. Mistakes are shown with their place and what to do about them.
+
+  tellegen check examples/manipulator.tlg
+)~",
+     R"~(uso: tellegen check FICHERO [--model NOMBRE] [--json]
+
+Lee todos los modelos del fichero, busca cada nombre, comprueba y deduce unidades, y cuenta de
+cada modelo sus coordenadas, entradas y parámetros, los grados de libertad y la dimensión de su
+espacio de estado. Los errores se muestran con su lugar y con qué hacer.
+
+  tellegen check examples/manipulator.tlg
+)~"},
+    {"derive",
+     R"~(usage: tellegen derive FILE --form euler-lagrange [--steps] [--format F] [--json]
+
+Derives the equations of motion d/dt dL/dq' - dL/dq + dD/dq' = Q, writes them as a textbook would,
+with the matrix form M q'' + C q' + dD/dq' + g = P u, and checks them against a second computation.
+--steps tells how they come about.
+
+  tellegen derive examples/manipulator.tlg --form euler-lagrange
+  tellegen derive examples/pendulum.tlg --form euler-lagrange --steps --lang es
+  tellegen derive examples/pendulum.tlg --form euler-lagrange --format latex
+)~",
+     R"~(uso: tellegen derive FICHERO --form euler-lagrange [--steps] [--format F] [--json]
+
+Deduce las ecuaciones de movimiento d/dt dL/dq' - dL/dq + dD/dq' = Q, las escribe como lo haría un
+libro de texto, con la forma matricial M q'' + C q' + dD/dq' + g = P u, y las comprueba con un
+segundo cálculo. --steps cuenta cómo se llega a ellas.
+
+  tellegen derive examples/manipulator.tlg --form euler-lagrange
+  tellegen derive examples/pendulum.tlg --form euler-lagrange --steps --lang es
+  tellegen derive examples/pendulum.tlg --form euler-lagrange --format latex
+)~"},
+    {"analyse",
+     R"~(usage: tellegen analyse FILE --what cyclic [--json]
+
+cyclic: the coordinates that do not occur in the Lagrangian, their momenta and whether these are
+conserved, and whether the energy is.
+
+  tellegen analyse examples/003-spherical-pendulum.tlg --what cyclic
+)~",
+     R"~(uso: tellegen analyse FICHERO --what cyclic [--json]
+
+cyclic: las coordenadas que no aparecen en el Lagrangiano, sus impulsos y si se conservan, y si se
+conserva la energía.
+
+  tellegen analyse examples/003-spherical-pendulum.tlg --what cyclic
+)~"},
+    {"verify",
+     R"~(usage: tellegen verify FILE [--claim "EQUATION"]... [--json]
+
+Checks the derived equations, and every claim against them: an equation of motion in any
+arrangement, or an entry of a result. Where a claim is wrong, the difference is shown term by term.
+
+  tellegen verify examples/pendulum.tlg --claim "m*l^2*theta'' = -m*g*l*sin(theta)"
+  tellegen verify examples/manipulator.tlg --claim "M[1,3] = m_T*sin(q2)"
+)~",
+     R"~(uso: tellegen verify FICHERO [--claim "ECUACIÓN"]... [--json]
+
+Comprueba las ecuaciones deducidas, y cada afirmación con ellas: una ecuación de movimiento escrita
+de cualquier manera, o un elemento de un resultado. Donde una afirmación es falsa, la diferencia se
+muestra término a término.
+
+  tellegen verify examples/pendulum.tlg --claim "m*l^2*theta'' = -m*g*l*sin(theta)"
+  tellegen verify examples/manipulator.tlg --claim "M[1,3] = m_T*sin(q2)"
+)~"},
+    {"explain",
+     R"~(usage: tellegen explain [CODE] [--json]
+
+Tells more about a diagnostic, with a wrong and a right example; all codes where none is given.
+
+  tellegen explain E0312
+)~",
+     R"~(uso: tellegen explain [CÓDIGO] [--json]
+
+Cuenta más sobre un diagnóstico, con un ejemplo mal y otro bien; todos los códigos si no se da
+ninguno.
+
+  tellegen explain E0312
+)~"},
+};
+
+template <class Table>
+const Text& find(const Table& table, std::string_view key) {
+  const auto found = std::ranges::find(table, key, &Text::key);
+  return found == std::end(table) ? table[0] : *found;
+}
+
+}  // namespace
+
+std::string help(std::string_view command, OutputLanguage language) {
+  return find(pages, command).in(language);
+}
+
+const std::vector<std::string>& commands() {
+  static const std::vector<std::string> all{"check", "derive", "analyse", "verify", "explain"};
+  return all;
+}
+
+const std::vector<std::string>& option_names() {
+  static const std::vector<std::string> all{
+      "--model",      "--steps", "--format", "--json",  "--lang",    "--color", "--max-time",
+      "--max-memory", "--form",  "--what",   "--claim", "--version", "--help"};
+  return all;
+}
+
+std::string say(std::string_view key, std::string_view blank, OutputLanguage language) {
+  std::string text = find(sentences, key).in(language);
+  const std::size_t at = text.find("{}");
+  if (at != std::string::npos) text.replace(at, 2, blank);
+  return text;
+}
+
+}  // namespace app

@@ -1,0 +1,83 @@
+#pragma once
+// Tellegen, the whole of it: what the command line can do, a program can do by these functions.
+// Each takes a model file (or its text) and options, and returns what to print and an exit code.
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tellegen {
+
+enum class OutputLanguage { English, Spanish };
+
+enum class OutputFormat {
+  Text,   ///< formulas with UTF-8 characters
+  Ascii,  ///< formulas with plain characters
+  Latex,  ///< fragments of LaTeX (amsmath)
+  Json    ///< data, as docs/json.md describes it
+};
+
+struct Options {
+  std::string model;  ///< name of one model of the file; may stay empty where there is only one
+  OutputLanguage language = OutputLanguage::English;
+  OutputFormat format = OutputFormat::Text;
+  bool steps = false;           ///< tell the derivation step by step
+  bool color = false;           ///< in `out`
+  bool color_messages = false;  ///< in `err`
+  std::size_t width = 100;      ///< columns of a line
+  double max_seconds = 60;
+  std::size_t max_megabytes = 4096;
+  /// Called when a stage begins, with its name in the language asked for.
+  std::function<void(std::string_view stage)> progress;
+};
+
+enum class ExitCode { Fine = 0, ModelErrors = 1, WrongUsage = 2, BudgetOrNumericFailure = 3 };
+
+struct Output {
+  ExitCode exit_code = ExitCode::Fine;
+  std::string out;  ///< results
+  std::string err;  ///< diagnostics for people; with OutputFormat::Json they are in `out`
+};
+
+/// A model file: a path ("-" is standard input), or its text under a name for the diagnostics.
+struct Input {
+  std::string name;
+  std::optional<std::string> text;
+
+  static Input file(std::string path) { return {std::move(path), std::nullopt}; }
+  static Input of_text(std::string text, std::string name = "model") {
+    return {std::move(name), std::move(text)};
+  }
+};
+
+/// Reads all models of the file, checks names and dimensions, and describes each.
+Output check(const Input& input, const Options& options = {});
+
+/// Derives equations; `form` is one of forms().
+Output derive(const Input& input, std::string_view form, const Options& options = {});
+
+/// Cyclic coordinates, conserved momenta and energy; `what` is one of analyses().
+Output analyse(const Input& input, std::string_view what, const Options& options = {});
+
+/// Compares the derived equations with a second computation, and each claim (an equation, or an
+/// entry such as "M[1,2] = 0") with them.
+Output verify(const Input& input, const std::vector<std::string>& claims,
+              const Options& options = {});
+
+/// Explains one diagnostic code such as "E0203"; all of them in short where `code` is empty.
+Output explain(std::string_view code, const Options& options = {});
+
+/// What this version derives and analyses.
+std::vector<std::string_view> forms();
+std::vector<std::string_view> analyses();
+
+/// The candidate that `word` is most likely a misspelling of; for messages about wrong usage.
+std::optional<std::string> closest_word(std::string_view word,
+                                        const std::vector<std::string>& candidates);
+
+std::string_view version();
+
+}  // namespace tellegen

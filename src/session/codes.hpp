@@ -1,0 +1,27 @@
+#pragma once
+// Diagnostics of files, usage and budgets. The comments say what fills the blanks.
+
+#include "base/diagnostic.hpp"
+
+namespace tellegen::session_codes {
+
+// Wrong usage: exit code 2.
+inline constexpr Code file_not_found{"E0601"};     // path
+inline constexpr Code file_not_readable{"E0602"};  // path, the system's reason
+inline constexpr Code is_directory{"E0603"};       // path
+inline constexpr Code file_too_large{"E0604"};     // path, limit in MB
+inline constexpr Code several_models{"E0605"};
+inline constexpr Code unknown_model{"E0606"};       // name
+inline constexpr Code form_not_available{"E0607"};  // form
+inline constexpr Code unknown_form{"E0608"};        // form
+inline constexpr Code unknown_analysis{"E0609"};    // what
+inline constexpr Code unknown_code{"E0610"};        // code
+
+// Budgets and failures: exit code 3; a model that divides by zero: exit code 1.
+inline constexpr Code time_exceeded{"E0611"};     // seconds
+inline constexpr Code memory_exceeded{"E0612"};   // MB
+inline constexpr Code divides_by_zero{"E0613"};   // model
+inline constexpr Code check_failed{"E0614"};      // which
+inline constexpr Code internal_failure{"E0615"};  // what the program says
+
+}  // namespace tellegen::session_codes

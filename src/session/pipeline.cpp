@@ -1,0 +1,206 @@
+#include "session/pipeline.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <new>
+
+#include "base/text.hpp"
+#include "derive/euler_lagrange.hpp"
+#include "language/codes.hpp"
+#include "language/parser.hpp"
+#include "model/resolve_energy.hpp"
+#include "session/codes.hpp"
+#include "symbolic/canonical/ring.hpp"
+#include "verify/euler_lagrange_check.hpp"
+
+namespace tellegen::session {
+namespace {
+
+Diagnostic budget_diagnostic(BudgetExceeded::What what, const Options& options) {
+  if (what == BudgetExceeded::What::Time) {
+    const std::string more = fmt::format("{}", std::ceil(10 * options.max_seconds));
+    return {session_codes::time_exceeded,
+            std::nullopt,
+            {fmt::format("{}", options.max_seconds)},
+            {{"note.more_time", {more}, {}}}};
+  }
+  return {session_codes::memory_exceeded,
+          std::nullopt,
+          {std::to_string(options.max_megabytes)},
+          {{"note.more_memory", {std::to_string(2 * options.max_megabytes)}, {}}}};
+}
+
+std::vector<std::string> names_of(const Document& document) {
+  std::vector<std::string> names;
+  for (const ModelSyntax& model : document.models) names.push_back(model.name);
+  return names;
+}
+
+std::string listed(const std::vector<std::string>& names) {
+  std::string text;
+  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
+  return text;
+}
+
+Diagnostic several_models(const Document& document) {
+  return {session_codes::several_models,
+          std::nullopt,
+          {},
+          {{"note.models", {listed(names_of(document))}, {}}}};
+}
+
+Diagnostic unknown_model(const Document& document, const std::string& wanted) {
+  const std::vector<std::string> names = names_of(document);
+  Diagnostic d{session_codes::unknown_model, std::nullopt, {wanted}, {}};
+  if (const auto guess = closest(wanted, names))
+    d.notes.push_back({"note.did_you_mean", {*guess}, {}});
+  d.notes.push_back({"note.models", {listed(names)}, {}});
+  return d;
+}
+
+int severity_of(const Diagnostic& d) {
+  using namespace session_codes;
+  if (d.severity() == Severity::Warning) return 0;
+  constexpr Code failures[] = {time_exceeded, memory_exceeded, check_failed, internal_failure};
+  if (std::ranges::find(failures, d.code) != std::end(failures)) return 3;
+  return d.code.text.starts_with("E06") && d.code != divides_by_zero ? 2 : 1;
+}
+
+}  // namespace
+
+report::Style style_of(const Options& options) {
+  report::Style style;
+  style.language = options.language == OutputLanguage::Spanish ? report::Language::Spanish
+                                                               : report::Language::English;
+  style.format = options.format == OutputFormat::Ascii   ? report::Format::Ascii
+                 : options.format == OutputFormat::Latex ? report::Format::Latex
+                                                         : report::Format::Text;
+  style.color = options.color;
+  style.steps = options.steps;
+  constexpr std::size_t narrowest = 40;
+  style.width = std::max(options.width, narrowest);
+  return style;
+}
+
+ExitCode exit_code(const std::vector<report::Findings>& findings) {
+  int worst = 0;
+  for (const report::Findings& found : findings) {
+    for (const Diagnostic& d : found.diagnostics) worst = std::max(worst, severity_of(d));
+  }
+  return static_cast<ExitCode>(worst);
+}
+
+Pipeline::Pipeline(const Input& input, const Options& options)
+    : input_(input), options_(options), style_(style_of(options)) {
+  findings_.push_back({std::make_shared<const SourceText>("", ""), {}});
+}
+
+Output Pipeline::run(const std::function<Output(Pipeline&)>& command) {
+  try {
+    return command(*this);
+  } catch (const BudgetExceeded& e) {
+    add(budget_diagnostic(e.kind(), options_));
+  } catch (const std::bad_alloc&) {
+    add(budget_diagnostic(BudgetExceeded::What::Memory, options_));
+  } catch (const canonical::DivisionByZero&) {
+    add({session_codes::divides_by_zero, std::nullopt, {model_name_}, {}});
+  } catch (const std::exception& e) {
+    add({session_codes::internal_failure, std::nullopt, {e.what()}, {}});
+  }
+  return failed();
+}
+
+void Pipeline::begin(std::string_view stage) const {
+  if (options_.progress) options_.progress(report::say(style_.language, stage));
+}
+
+std::optional<Document> Pipeline::read() {
+  begin("progress.read");
+  auto source = read_source(input_);
+  add(std::move(source.diagnostics));
+  if (!source) return std::nullopt;
+  source_ = *source;
+  findings_.front().source = source_;
+  ParsedDocument parsed = parse_document(*source_);
+  std::erase_if(parsed.diagnostics, [this](const Diagnostic& d) { return skips(d); });
+  const bool fine = !has_errors(parsed.diagnostics);
+  add(std::move(parsed.diagnostics));
+  return fine ? std::optional(std::move(parsed.document)) : std::nullopt;
+}
+
+// Who asks for one model by name is not kept from it by another of a kind this version cannot read.
+bool Pipeline::skips(const Diagnostic& diagnostic) const {
+  return !options_.model.empty() && diagnostic.code == codes::kind_not_supported;
+}
+
+const ModelSyntax* Pipeline::choose(const Document& document) {
+  const auto& models = document.models;
+  if (options_.model.empty()) {
+    if (models.size() == 1) return &models.front();
+    add(several_models(document));
+    return nullptr;
+  }
+  const auto found = std::ranges::find(models, options_.model, &ModelSyntax::name);
+  if (found != models.end()) return &*found;
+  add(unknown_model(document, options_.model));
+  return nullptr;
+}
+
+std::optional<EnergyModel> Pipeline::resolve(const ModelSyntax& syntax) {
+  begin("progress.resolve");
+  model_name_ = syntax.name;
+  const Budget budget(options_.max_seconds, options_.max_megabytes << 20U);
+  auto model = resolve_energy(syntax, std::make_shared<Pool>(budget));
+  const bool fine = model && !has_errors(model.diagnostics);
+  add(std::move(model.diagnostics));
+  return fine ? std::move(model.value) : std::nullopt;
+}
+
+std::optional<EnergyModel> Pipeline::one_model() {
+  const auto document = read();
+  const ModelSyntax* syntax = document ? choose(*document) : nullptr;
+  return syntax != nullptr ? resolve(*syntax) : std::nullopt;
+}
+
+std::optional<EulerLagrange> Pipeline::euler_lagrange(const EnergyModel& model) {
+  begin("progress.derive");
+  auto el = derive_euler_lagrange(model, {.steps = options_.steps});
+  add(std::move(el.diagnostics));
+  if (!el) return std::nullopt;
+  begin("progress.verify");
+  el->checks = check_euler_lagrange(model, *el);
+  for (const Check& check : el->checks) {
+    if (check.passed) continue;
+    add({session_codes::check_failed, std::nullopt, {report::say(style_.language, check.key)}, {}});
+  }
+  return std::move(el.value);
+}
+
+void Pipeline::add(Diagnostics diagnostics) {
+  append(findings_.front().diagnostics, std::move(diagnostics));
+}
+
+void Pipeline::add(Diagnostic diagnostic) {
+  findings_.front().diagnostics.push_back(std::move(diagnostic));
+}
+
+void Pipeline::add_findings(report::Findings findings) { findings_.push_back(std::move(findings)); }
+
+Output Pipeline::failed() const {
+  const ExitCode code = exit_code(findings_);
+  if (json()) return {code, report::diagnostics_json(findings_, style_.language), ""};
+  report::Style style = style_;
+  style.color = options_.color_messages;
+  return {code, "", report::diagnostics_text(findings_, style)};
+}
+
+Output Pipeline::succeeded(std::string out, ExitCode exit_code_wanted) const {
+  Output output = failed();
+  output.exit_code = std::max(output.exit_code, exit_code_wanted);
+  output.out = std::move(out);
+  return output;
+}
+
+}  // namespace tellegen::session

@@ -1,0 +1,63 @@
+#pragma once
+// One run of a command: the stages in their order, and what they found on the way.
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formalism/euler_lagrange.hpp"
+#include "language/syntax.hpp"
+#include "model/energy_model.hpp"
+#include "report/diagnostics.hpp"
+#include "report/style.hpp"
+#include "session/read_source.hpp"
+#include "tellegen/tellegen.hpp"
+
+namespace tellegen::session {
+
+class Pipeline {
+ public:
+  Pipeline(const Input& input, const Options& options);
+
+  /// Runs `command`; budgets, division by zero and our own failures become diagnostics.
+  Output run(const std::function<Output(Pipeline&)>& command);
+
+  // The stages. Each returns nothing where it found errors; these are then among the findings.
+  std::optional<Document> read();
+  std::optional<EnergyModel> resolve(const ModelSyntax& syntax);
+  std::optional<EnergyModel> one_model();  ///< read, choose and resolve the model asked for
+  std::optional<EulerLagrange> euler_lagrange(const EnergyModel& model);  ///< with its checks
+
+  void add(Diagnostics diagnostics);
+  void add(Diagnostic diagnostic);
+  /// What was found in a text of its own, such as a claim.
+  void add_findings(report::Findings findings);
+
+  [[nodiscard]] const std::vector<report::Findings>& findings() const { return findings_; }
+  [[nodiscard]] const report::Style& style() const { return style_; }
+  [[nodiscard]] bool json() const { return options_.format == OutputFormat::Json; }
+
+  /// The diagnostics alone, with the exit code that follows from them.
+  Output failed() const;
+  /// A result, with its warnings.
+  Output succeeded(std::string out, ExitCode exit_code = ExitCode::Fine) const;
+
+ private:
+  const ModelSyntax* choose(const Document& document);
+  bool skips(const Diagnostic& diagnostic) const;
+  void begin(std::string_view stage) const;
+
+  const Input& input_;
+  const Options& options_;
+  report::Style style_;
+  Source source_;
+  std::string model_name_;
+  std::vector<report::Findings> findings_;  // the first is of the model file
+};
+
+report::Style style_of(const Options& options);
+ExitCode exit_code(const std::vector<report::Findings>& findings);
+
+}  // namespace tellegen::session

@@ -1,0 +1,80 @@
+#include "session/summary.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "symbolic/canonical/ring.hpp"
+#include "symbolic/print/infix.hpp"
+#include "symbolic/textbook/textbook.hpp"
+
+namespace tellegen::session {
+namespace {
+
+/// 9.81 for a number, a formula for what is made of other parameters or of pi.
+std::string value_text(Expr value) {
+  if (value.is_number()) return fmt::format("{}", value.number().to_double());
+  const std::array<Expr, 1> root{value};
+  canonical::Ring ring(value.pool(), root);
+  return to_infix(Textbook(ring).write(value));
+}
+
+report::QuantitySummary quantity(const Quantity& q) {
+  report::QuantitySummary summary;
+  summary.name = q.symbol.symbol().name;
+  summary.unit = q.unit;
+  if (q.dimension) summary.dimension = q.dimension->text();
+  summary.description = q.description;
+  return summary;
+}
+
+std::string opaque_text(const OpaqueFunction& function) {
+  std::string arguments;
+  for (int i = 1; i <= function.arity; ++i) {
+    arguments += (i > 1 ? ", " : "") + (function.arity == 1 ? "x" : "x" + std::to_string(i));
+  }
+  return function.name + "(" + arguments + ")";
+}
+
+std::string given_text(const GivenFunction& function) {
+  std::string arguments;
+  for (const Expr a : function.arguments)
+    arguments += (arguments.empty() ? "" : ", ") + a.symbol().name;
+  return function.name + "(" + arguments + ") = " + value_text(function.body);
+}
+
+/// Coordinates whose velocity is not in T*: their equations are of first order.
+std::vector<std::string> without_inertia(const EnergyModel& model) {
+  std::vector<std::string> names;
+  for (const Quantity& q : model.coordinates) {
+    const Expr velocity = model.pool->time_derivative_symbol(q.symbol);
+    if (!depends_on(model.kinetic, velocity)) names.push_back(q.symbol.symbol().name);
+  }
+  return names;
+}
+
+}  // namespace
+
+report::ModelSummary summarise(const EnergyModel& model) {
+  report::ModelSummary summary;
+  summary.name = model.name;
+  summary.kind = "energy";
+  summary.description = model.description;
+  for (const Quantity& q : model.coordinates) summary.coordinates.push_back(quantity(q));
+  for (const Quantity& u : model.inputs) summary.inputs.push_back(quantity(u));
+  for (const Parameter& p : model.parameters) {
+    summary.parameters.push_back(quantity(p));
+    if (p.value) summary.parameters.back().value = value_text(*p.value);
+    summary.has_units = summary.has_units || p.dimension;
+  }
+  for (const auto& q : summary.coordinates) summary.has_units = summary.has_units || q.dimension;
+  for (const NamedExpr& y : model.outputs)
+    summary.outputs.push_back({y.name, "", {}, "", y.description});
+  for (const std::uint32_t f : model.functions)
+    summary.functions.push_back(opaque_text(model.pool->opaque(f)));
+  for (const GivenFunction& f : model.given_functions) summary.functions.push_back(given_text(f));
+  summary.without_inertia = without_inertia(model);
+  return summary;
+}
+
+}  // namespace tellegen::session

@@ -1,0 +1,11 @@
+#pragma once
+// A checked model → what `check` tells about it.
+
+#include "model/energy_model.hpp"
+#include "report/model_summary.hpp"
+
+namespace tellegen::session {
+
+report::ModelSummary summarise(const EnergyModel& model);
+
+}  // namespace tellegen::session
