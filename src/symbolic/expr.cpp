@@ -61,12 +61,13 @@ Pool::Pool(Budget budget) : budget_(budget), table_(1024, nullptr) {}
 Pool::~Pool() = default;
 
 void* Pool::allocate(std::size_t bytes) {
-  constexpr std::size_t block_size = std::size_t{1} << 18U;
+  constexpr std::size_t first_block = std::size_t{1} << 14U;
+  constexpr std::size_t largest_block = std::size_t{1} << 20U;
   bytes = (bytes + alignof(Node) - 1) / alignof(Node) * alignof(Node);
-  if (blocks_.empty() || block_used_ + bytes > block_size) {
-    const std::size_t size = std::max(block_size, bytes);
-    budget_.take(size);
-    blocks_.push_back(std::make_unique<std::byte[]>(size));
+  if (blocks_.empty() || block_used_ + bytes > block_size_) {
+    block_size_ = std::max(bytes, blocks_.empty() ? first_block : std::min(2 * block_size_, largest_block));
+    budget_.take(block_size_);
+    blocks_.push_back(std::make_unique_for_overwrite<std::byte[]>(block_size_));
     block_used_ = 0;
   }
   void* place = blocks_.back().get() + block_used_;

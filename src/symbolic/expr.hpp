@@ -167,6 +167,7 @@ class Pool {
   std::vector<const Node*> nodes_;    // by id
   std::vector<const Node*> table_;    // open addressing, power-of-two size
   std::vector<std::unique_ptr<std::byte[]>> blocks_;
+  std::size_t block_size_ = 0;
   std::size_t block_used_ = 0;
   std::deque<Rational> numbers_;
   std::deque<SymbolInfo> symbols_;

@@ -17,7 +17,7 @@ constexpr int max_exponent = 0x7FFF;
 
 /// One (id, exponent) pair; the order of the packed words is the order of the ids.
 struct Factor {
-  std::uint32_t word = 0;
+  std::uint32_t word;  // left unset by the default constructor: lists of factors are made often
 
   Factor() = default;
   Factor(std::uint32_t id, int exponent)
@@ -32,7 +32,7 @@ struct Factor {
 /// A sorted list of factors with a small inline buffer.
 class FactorList {
  public:
-  FactorList() = default;
+  FactorList() {}  // NOLINT(modernize-use-equals-default): the buffer stays unset
   FactorList(const FactorList& other) { assign(other.view()); }
   FactorList(FactorList&& other) noexcept { steal(other); }
   FactorList& operator=(const FactorList& other) {
@@ -117,7 +117,7 @@ class FactorList {
   std::uint32_t size_ = 0;
   std::uint32_t capacity_ = inline_capacity;
   union {
-    Factor inline_[inline_capacity] = {};
+    Factor inline_[inline_capacity];
     Factor* heap_;
   };
 };

@@ -27,38 +27,74 @@ Attempt attempt(Formal formal) {
   return {std::move(formal), std::move(factors)};
 }
 
+/// f = number × primitive with whole coefficients, the first of them positive: so that a factor is
+/// the same polynomial wherever it was found.
+struct Primitive {
+  Rational number;
+  Series series;
+};
+
+Primitive primitive_part(const Series& f) {
+  Rational number = content(f).coefficient;
+  if (f.terms()[0].coefficient.sign() < 0) number = -number;
+  return {number, divide_by_monomial(f, {}, number)};
+}
+
+}  // namespace
+
+namespace {
+
+/// The writing of the sines and cosines that gives most factors; the simplest of equals.
+Attempt best_attempt(const Series& f, Budget& budget) {
+  Attempt best = attempt(angle_sums(f));
+  if (!f.has_angles()) return best;
+  for (const Eliminate e : {Eliminate::Cosine, Eliminate::Sine}) {
+    Attempt other = attempt(powers(f, e, budget));
+    if (count(other.factors) > count(best.factors)) best = std::move(other);
+  }
+  return best;
+}
+
+/// sin 3θ and cos 3θ are factors as they stand; sin 2θ is 2 sin θ cos θ.
+bool is_one_function(const Series& f) {
+  if (f.size() != 1 || !f.has_angles()) return false;
+  const Term& t = f.terms()[0];
+  return !t.sine || std::ranges::any_of(t.angle(), [](Factor a) { return a.exponent() % 2 != 0; });
+}
+
 }  // namespace
 
 Ring::Factored Ring::factor(const Series& f) {
   Budget& budget = pool_->budget();
   const Content common = content(f);
-  const Series primitive = divide_by_monomial(f, common.monomial.view(), common.coefficient);
   Term lead;
   lead.key = common.monomial;
   lead.coefficient = common.coefficient;
   Factored result{Series(std::vector<Term>{lead}), {}};
-  if (primitive.is_constant()) {
-    result.content = scale(result.content, primitive.constant());
-    return result;
-  }
-  if (primitive.size() > max_terms_to_factor) {
-    result.factors.emplace_back(primitive, 1);
-    return result;
-  }
-  Attempt best = attempt(angle_sums(primitive));
-  if (primitive.has_angles()) {
-    for (const Eliminate e : {Eliminate::Cosine, Eliminate::Sine}) {
-      Attempt other = attempt(powers(primitive, e, budget));
-      if (count(other.factors) > count(best.factors)) best = std::move(other);
+  std::vector<std::pair<Series, int>> open;
+  open.emplace_back(divide_by_monomial(f, common.monomial.view(), common.coefficient), 1);
+  while (!open.empty()) {
+    const auto [base, exponent] = std::move(open.back());
+    open.pop_back();
+    if (base.size() == 1 && !base.has_angles()) {
+      result.content = multiply(result.content, power(base, exponent));
+      continue;
     }
-  }
-  result.content = scale(result.content, best.factors.constant);
-  for (const auto& [base, exponent] : best.factors.factors) {
-    const Series factor_series = series_of(best.formal, base, budget);
-    if (factor_series.size() == 1 && !factor_series.has_angles()) {
-      result.content = multiply(result.content, power(factor_series, exponent));
-    } else {
-      result.factors.emplace_back(factor_series, exponent);
+    const Primitive part = primitive_part(base);
+    result.content = scale(result.content, pow(part.number, exponent));
+    if (is_one_function(part.series) || part.series.size() > max_terms_to_factor) {
+      result.factors.emplace_back(part.series, exponent);
+      continue;
+    }
+    const Attempt found = best_attempt(part.series, budget);
+    if (count(found.factors) < 2) {
+      result.factors.emplace_back(part.series, exponent);
+      continue;
+    }
+    result.content = scale(result.content, pow(found.factors.constant, exponent));
+    // A factor may have factors of its own in the other writing of its sines and cosines.
+    for (const auto& [inner, times] : found.factors.factors) {
+      open.emplace_back(series_of(found.formal, inner, budget), exponent * times);
     }
   }
   return result;

@@ -226,14 +226,14 @@ void append_product(std::vector<Term>& out, const Term& a, const Term& b) {
 
 Series multiply(const Series& a, const Series& b, Budget& budget) {
   if (a.empty() || b.empty()) return {};
-  if (a.is_constant()) return scale(b, a.constant());
-  if (b.is_constant()) return scale(a, b.constant());
+  if (a.is_constant()) return a.constant().is_one() ? b : scale(b, a.constant());
+  if (b.is_constant()) return b.constant().is_one() ? a : scale(a, b.constant());
   const std::size_t products = a.size() * b.size();
   budget.step(products);
   const std::size_t bytes = 2 * products * sizeof(Term);
   budget.take(bytes);
   std::vector<Term> out;
-  out.reserve(products);
+  out.reserve(a.has_angles() && b.has_angles() ? 2 * products : products);
   for (const Term& x : a.terms()) {
     for (const Term& y : b.terms()) append_product(out, x, y);
     budget.step(b.size());
@@ -242,13 +242,36 @@ Series multiply(const Series& a, const Series& b, Budget& budget) {
   return Series(std::move(out));
 }
 
+namespace {
+
+// Σ aᵢ² + 2 Σ aᵢ aⱼ over i < j: half the products.
+Series square(const Series& a, Budget& budget) {
+  const std::size_t products = a.size() * (a.size() + 1) / 2;
+  budget.step(products);
+  const std::size_t bytes = 2 * products * sizeof(Term);
+  budget.take(bytes);
+  std::vector<Term> out;
+  out.reserve(2 * products);
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    Term twice = a.terms()[i];
+    append_product(out, twice, twice);
+    twice.coefficient *= Rational(2);
+    for (std::size_t j = i + 1; j < a.size(); ++j) append_product(out, twice, a.terms()[j]);
+    budget.step(a.size() - i);
+  }
+  budget.give_back(bytes);
+  return Series(std::move(out));
+}
+
+}  // namespace
+
 Series power(const Series& a, int exponent, Budget& budget) {
   assert(exponent >= 0);
   Series result{Rational(1)};
-  Series square = a;
+  Series base = a;
   for (auto n = static_cast<unsigned>(exponent); n != 0; n >>= 1U) {
-    if ((n & 1U) != 0) result = multiply(result, square, budget);
-    if (n > 1) square = multiply(square, square, budget);
+    if ((n & 1U) != 0) result = multiply(result, base, budget);
+    if (n > 1) base = square(base, budget);
   }
   return result;
 }
