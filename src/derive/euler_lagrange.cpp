@@ -7,6 +7,7 @@
 #include "derive/euler_lagrange_steps.hpp"
 #include "derive/euler_lagrange_terms.hpp"
 #include "symbolic/derivative.hpp"
+#include "symbolic/textbook/abbreviate.hpp"
 #include "symbolic/textbook/textbook.hpp"
 
 namespace tellegen {
@@ -157,6 +158,44 @@ int expanded_operations(const Terms& terms) {
   return count;
 }
 
+constexpr int long_result = 250;  // operations of M and bias from which parts are named
+
+int operations(const std::vector<Form*>& forms) {
+  int count = 0;
+  for (const Form* f : forms) count += operation_count(*f);
+  return count;
+}
+
+Abbreviated abbreviated(const EnergyModel& model, const EulerLagrange& el) {
+  Abbreviated a;
+  a.written = el.written;
+  const auto copy = [](const FormulaMatrix& from, std::vector<std::vector<Form>>& to) {
+    for (const auto& row : from) {
+      to.emplace_back();
+      for (const Formula& f : row) to.back().push_back(f.shown);
+    }
+  };
+  copy(el.M, a.M);
+  if (el.C) copy(*el.C, a.C);
+  for (const Formula& f : el.g) a.g.push_back(f.shown);
+  std::vector<Form*> forms;
+  for (WrittenEquation& w : a.written) forms.insert(forms.end(), {&w.left, &w.right});
+  for (auto* matrix : {&a.M, &a.C}) {
+    for (auto& row : *matrix) {
+      for (Form& f : row) forms.push_back(&f);
+    }
+  }
+  for (Form& f : a.g) forms.push_back(&f);
+  AbbreviateOptions options;
+  for (const Expr s : free_symbols(std::vector<Expr>{model.kinetic, model.potential, model.dissipation})) {
+    options.taken.push_back(s.symbol().name);
+  }
+  for (Abbreviation& x : abbreviate(forms, options)) a.names.push_back({x.name, std::move(x.form)});
+  a.operations = operations(forms);
+  for (const auto& name : a.names) a.operations += operation_count(name.form);
+  return a;
+}
+
 }  // namespace
 
 Result<EulerLagrange> derive_euler_lagrange(const EnergyModel& model, const DeriveOptions& options) {
@@ -185,6 +224,7 @@ Result<EulerLagrange> derive_euler_lagrange(const EnergyModel& model, const Deri
   el.singular = euler_lagrange::singular_mass(terms, textbook);
   el.operations = operations(el);
   el.operations_expanded = expanded_operations(terms);
+  if (el.operations > long_result) el.abbreviated = abbreviated(model, el);
   if (options.steps) el.steps = euler_lagrange::tell_steps(model, terms, el, textbook);
   return el;
 }

@@ -40,9 +40,19 @@ struct SingularMass {
   Remark remark;
 };
 
-struct NamedForm {
-  std::string name;  ///< "c1"
-  Formula formula;
+/// The same result with recurring parts named, for results too long to read otherwise. The names
+/// are defined in order.
+struct Abbreviated {
+  struct Name {
+    std::string name;  ///< "c1"
+    Form form;
+  };
+  std::vector<Name> names;
+  std::vector<WrittenEquation> written;
+  std::vector<std::vector<Form>> M;
+  std::vector<std::vector<Form>> C;  ///< empty where there is none
+  std::vector<Form> g;
+  int operations = 0;  ///< of the names, the equations and the matrices together
 };
 
 struct EulerLagrange {
@@ -71,7 +81,7 @@ struct EulerLagrange {
   std::vector<CyclicCoordinate> cyclic;
   EnergyConservation energy;
   std::optional<SingularMass> singular;
-  std::vector<NamedForm> named;  ///< sub-expressions named in long results
+  std::optional<Abbreviated> abbreviated;  ///< where the full result is long
 
   std::vector<Step> steps;
   std::vector<Check> checks;

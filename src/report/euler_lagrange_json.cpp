@@ -47,12 +47,6 @@ Json why_json(const EulerLagrange& el, Language language) {
   return why;
 }
 
-Json named_json(const std::vector<NamedForm>& all) {
-  Json json = Json::object();
-  for (const NamedForm& named : all) json[named.name] = infix(named.formula.shown);
-  return json;
-}
-
 void add_equations(Json& json, const EulerLagrange& el) {
   json["coordinates"] = names(el.coordinates);
   json["equations"] = infix(el.equations);
@@ -74,7 +68,6 @@ void add_scalars(Json& json, const EulerLagrange& el, Language language) {
   json["cyclic"] = cyclic_names(el.cyclic);
   json["energy"] = energy_json(el.energy, language);
   json["singular"] = singular_json(el.singular, language);
-  json["named"] = named_json(el.named);
 }
 
 void add_lists(Json& json, const EulerLagrange& el, const Style& style) {

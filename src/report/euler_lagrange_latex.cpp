@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "report/abbreviated.hpp"
 #include "report/euler_lagrange.hpp"
 #include "report/page.hpp"
 #include "report/plain_text.hpp"
@@ -125,14 +126,18 @@ void write_singular(LatexPage& page, const SingularMass& singular) {
 
 }  // namespace
 
-std::string euler_lagrange_latex(const EulerLagrange& el, const Style& style) {
+std::string euler_lagrange_latex(const EulerLagrange& result, const Style& style) {
+  const EulerLagrange el = as_shown(result);
   LatexPage page(style);
   const std::string description = el.description.empty() ? "" : ": " + latex_text(el.description);
   page.line("\\section*{" + latex_text(el.model) + description + "}");
   if (style.steps) write_steps(page, el.steps);
-  if (!el.named.empty()) page.section(page.words("el.abbreviations"));
-  for (const NamedForm& named : el.named)
-    page.definition(latex_name(named.name), named.formula.shown);
+  if (el.abbreviated) {
+    page.section(page.words("el.abbreviations"));
+    for (const Abbreviated::Name& named : el.abbreviated->names) {
+      page.definition(latex_name(named.name), named.form);
+    }
+  }
   page.section(page.words("el.equations"));
   page.equations(el.written);
   write_matrices(page, el);

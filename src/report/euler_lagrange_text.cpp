@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "report/abbreviated.hpp"
 #include "report/euler_lagrange.hpp"
 #include "report/euler_lagrange_page.hpp"
 
@@ -13,10 +14,10 @@ bool all_zero(const FormulaVector& vector) {
 }
 
 void write_abbreviations(Page& page, const EulerLagrange& el) {
-  if (el.named.empty()) return;
+  if (!el.abbreviated || el.abbreviated->names.empty()) return;
   page.heading(page.words("el.abbreviations"));
-  for (const NamedForm& named : el.named) {
-    page.definition(name_text(named.name, page.style().format), named.formula.shown);
+  for (const Abbreviated::Name& named : el.abbreviated->names) {
+    page.definition(name_text(named.name, page.style().format), named.form);
   }
 }
 
@@ -104,7 +105,8 @@ void write_remarks(Page& page, const EulerLagrange& el) {
 
 }  // namespace
 
-std::string euler_lagrange_text(const EulerLagrange& el, const Style& style) {
+std::string euler_lagrange_text(const EulerLagrange& result, const Style& style) {
+  const EulerLagrange el = as_shown(result);
   Page page(style);
   write_title(page, el.model, el.description, "el.title");
   if (style.steps) {

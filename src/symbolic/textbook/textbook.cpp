@@ -183,13 +183,13 @@ Form Textbook::write_energy(const Series& s) {
 }
 
 std::vector<Form> Textbook::write_terms(const Series& s) {
-  const Series normal = ring_.normalise(s);
-  std::vector<Form> terms;
-  const Formal style = canonical::angle_sums(normal);
+  const Formal style = canonical::angle_sums(ring_.normalise(s));
   Grouping grouping(*this, style);
-  for (const Term& t : style.polynomial.terms()) {
-    terms.push_back(with_sign(grouping.group(Series(std::vector<Term>{t}))));
-  }
+  std::vector<Piece> pieces;
+  for (const Term& t : style.polynomial.terms()) pieces.push_back(grouping.piece(Series(std::vector<Term>{t})));
+  std::ranges::stable_sort(pieces, {}, &Piece::place);
+  std::vector<Form> terms;
+  for (Piece& p : pieces) terms.push_back(with_sign(std::move(p.summand)));
   return terms;
 }
 

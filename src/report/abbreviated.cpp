@@ -1,0 +1,24 @@
+#include "report/abbreviated.hpp"
+
+namespace tellegen::report {
+
+namespace {
+
+void show(FormulaMatrix& matrix, const std::vector<std::vector<Form>>& forms) {
+  for (std::size_t i = 0; i < forms.size(); ++i) {
+    for (std::size_t j = 0; j < forms[i].size(); ++j) matrix[i][j].shown = forms[i][j];
+  }
+}
+
+}  // namespace
+
+EulerLagrange as_shown(EulerLagrange el) {
+  if (!el.abbreviated) return el;
+  el.written = el.abbreviated->written;
+  show(el.M, el.abbreviated->M);
+  if (el.C) show(*el.C, el.abbreviated->C);
+  for (std::size_t i = 0; i < el.g.size(); ++i) el.g[i].shown = el.abbreviated->g[i];
+  return el;
+}
+
+}  // namespace tellegen::report

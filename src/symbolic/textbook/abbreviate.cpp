@@ -1,0 +1,204 @@
+#include "symbolic/textbook/abbreviate.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <unordered_map>
+
+namespace tellegen {
+
+bool same_form(const Form& a, const Form& b) {
+  return a.kind == b.kind && a.number == b.number && a.atom == b.atom && a.text == b.text &&
+         a.negative == b.negative &&
+         std::equal(a.items.begin(), a.items.end(), b.items.begin(), b.items.end(), same_form);
+}
+
+namespace {
+
+std::size_t hash_form(const Form& f) {
+  std::size_t h = static_cast<std::size_t>(f.kind) * 0x9e3779b97f4a7c15ULL;
+  const auto mix = [&](std::size_t x) { h = (h ^ x) * 0xff51afd7ed558ccdULL + (h >> 31U); };
+  mix(f.number.hash());
+  mix(f.atom.valid() ? f.atom.id() + 1 : 0);
+  mix(std::hash<std::string>()(f.text));
+  for (const bool n : f.negative) mix(n ? 2 : 1);
+  for (const Form& i : f.items) mix(hash_form(i));
+  return h;
+}
+
+bool is_constant(const Form& f) {
+  if (f.kind == Form::Kind::Symbol) {
+    const Role role = f.atom.symbol().role;
+    return role == Role::Parameter || role == Role::Constant;
+  }
+  if (f.kind == Form::Kind::Call || f.kind == Form::Kind::Integral) return false;
+  return std::ranges::all_of(f.items, is_constant);
+}
+
+/// The constant factors of a product, without the number in front, as one part: (m₂ + m₃) l₁ l₂.
+struct ConstantPart {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+};
+
+ConstantPart constant_part(const Form& product) {
+  ConstantPart part;
+  while (part.begin < product.items.size() && product.items[part.begin].kind == Form::Kind::Number) ++part.begin;
+  part.end = part.begin;
+  while (part.end < product.items.size() && is_constant(product.items[part.end])) ++part.end;
+  return part;
+}
+
+Form slice(const Form& product, ConstantPart part) {
+  if (part.end - part.begin == 1) return product.items[part.begin];
+  Form f;
+  f.kind = Form::Kind::Product;
+  f.items.assign(product.items.begin() + static_cast<std::ptrdiff_t>(part.begin),
+                 product.items.begin() + static_cast<std::ptrdiff_t>(part.end));
+  return f;
+}
+
+bool may_be_named(const Form& f) {
+  return f.kind == Form::Kind::Sum || f.kind == Form::Kind::Function || f.kind == Form::Kind::Call ||
+         f.kind == Form::Kind::Integral;
+}
+
+/// A recurring part, how often it was seen and where first.
+struct Recurrence {
+  Form form;
+  int count = 0;
+  int operations = 0;
+  std::size_t first = 0;
+};
+
+class Census {
+ public:
+  void visit(const Form& f) {
+    if (f.kind == Form::Kind::Product) {
+      const ConstantPart part = constant_part(f);
+      if (part.end - part.begin >= 2 && part.end - part.begin < f.items.size()) note(slice(f, part));
+    }
+    if (may_be_named(f)) note(f);
+    for (const Form& i : f.items) visit(i);
+  }
+  /// The part whose naming saves most; nothing where none recurs.
+  [[nodiscard]] const Recurrence* best(int worth_naming) const {
+    const Recurrence* found = nullptr;
+    for (const auto& [hash, all] : seen_) {
+      for (const Recurrence& r : all) {
+        if (r.count < 2 || r.operations < worth_naming) continue;
+        if (found == nullptr || better(r, *found)) found = &r;
+      }
+    }
+    return found;
+  }
+
+ private:
+  static bool better(const Recurrence& a, const Recurrence& b) {
+    const int saved_a = (a.count - 1) * a.operations;
+    const int saved_b = (b.count - 1) * b.operations;
+    return saved_a != saved_b ? saved_a > saved_b : a.first < b.first;
+  }
+  void note(const Form& f) {
+    ++visited_;
+    std::vector<Recurrence>& all = seen_[hash_form(f)];
+    const auto known = std::ranges::find_if(all, [&](const Recurrence& r) { return same_form(r.form, f); });
+    if (known == all.end()) {
+      all.push_back({f, 1, operation_count(f), visited_});
+    } else {
+      ++known->count;
+    }
+  }
+
+  std::map<std::size_t, std::vector<Recurrence>> seen_;
+  std::size_t visited_ = 0;
+};
+
+void replace(Form& f, const Form& what, const Form& by) {
+  if (same_form(f, what)) {
+    f = by;
+    return;
+  }
+  if (f.kind == Form::Kind::Product) {
+    const ConstantPart part = constant_part(f);
+    if (part.end - part.begin >= 2 && part.end - part.begin < f.items.size() && same_form(slice(f, part), what)) {
+      f.items.erase(f.items.begin() + static_cast<std::ptrdiff_t>(part.begin) + 1,
+                    f.items.begin() + static_cast<std::ptrdiff_t>(part.end));
+      f.items[part.begin] = by;
+    }
+  }
+  for (Form& i : f.items) replace(i, what, by);
+}
+
+class Names {
+ public:
+  explicit Names(const AbbreviateOptions& options) : options_(options) {}
+
+  std::string next() {
+    std::string name;
+    do {
+      name = options_.stem + std::to_string(++count_);
+    } while (std::ranges::find(options_.taken, name) != options_.taken.end());
+    return name;
+  }
+
+ private:
+  const AbbreviateOptions& options_;
+  int count_ = 0;
+};
+
+constexpr int max_names = 60;
+
+// Definitions in the order in which they may be read: each after those it uses.
+void order_by_use(std::vector<Abbreviation>& all) {
+  std::vector<Abbreviation> ordered;
+  const std::function<bool(const Form&)> is_ready = [&](const Form& f) {
+    if (f.kind == Form::Kind::Name) {
+      return std::ranges::any_of(ordered, [&](const Abbreviation& a) { return a.name == f.text; });
+    }
+    return std::ranges::all_of(f.items, is_ready);
+  };
+  while (!all.empty()) {
+    const auto next = std::ranges::find_if(all, [&](const Abbreviation& a) { return is_ready(a.form); });
+    ordered.push_back(std::move(*next));
+    all.erase(next);
+  }
+  all = std::move(ordered);
+}
+
+void rename(Form& f, const std::unordered_map<std::string, std::string>& names) {
+  if (f.kind == Form::Kind::Name) {
+    if (const auto found = names.find(f.text); found != names.end()) f.text = found->second;
+  }
+  for (Form& i : f.items) rename(i, names);
+}
+
+}  // namespace
+
+std::vector<Abbreviation> abbreviate(const std::vector<Form*>& forms, const AbbreviateOptions& options) {
+  std::vector<Abbreviation> found;
+  for (int i = 0; i < max_names; ++i) {
+    Census census;
+    for (const Form* f : forms) census.visit(*f);
+    for (const Abbreviation& a : found) census.visit(a.form);
+    const Recurrence* best = census.best(options.worth_naming);
+    if (best == nullptr) break;
+    const Form what = best->form;
+    const Form by = name_form(";" + std::to_string(i));
+    for (Form* f : forms) replace(*f, what, by);
+    for (Abbreviation& a : found) replace(a.form, what, by);
+    found.push_back({by.text, what});
+  }
+  order_by_use(found);
+  Names names(options);
+  std::unordered_map<std::string, std::string> final_names;
+  for (const Abbreviation& a : found) final_names.emplace(a.name, names.next());
+  for (Form* f : forms) rename(*f, final_names);
+  for (Abbreviation& a : found) {
+    a.name = final_names.at(a.name);
+    rename(a.form, final_names);
+  }
+  return found;
+}
+
+}  // namespace tellegen
