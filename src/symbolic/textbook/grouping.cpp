@@ -41,8 +41,8 @@ std::vector<Occurrence> occurrences(const Series& p) {
 
 /// The value of one term with small primes for the variables; nothing where it may overflow.
 std::optional<std::int64_t> sample(const Term& t, std::uint32_t skip, std::uint32_t round) {
-  static constexpr std::array<std::int64_t, 16> primes{3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59};
-  const auto coefficient = t.coefficient.small_integer();
+  static constexpr std::array<std::int64_t, 16> primes{5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61};
+  const auto coefficient = (t.coefficient * Rational(24)).small_integer();  // halves and thirds occur
   if (!coefficient) return std::nullopt;
   std::int64_t value = *coefficient;
   for (const Factor f : t.key) {
@@ -55,11 +55,19 @@ std::optional<std::int64_t> sample(const Term& t, std::uint32_t skip, std::uint3
   return value;
 }
 
-/// P = v A + B is irreducible where A and B have no common factor, which a point at which their
-/// values have none shows.
+/// Without its factors 2 and 3, which the numbers in front may bring in.
+std::int64_t stripped(std::int64_t g) {
+  while (g != 0 && g % 2 == 0) g /= 2;
+  while (g != 0 && g % 3 == 0) g /= 3;
+  return g;
+}
+
+/// P = v A + B is irreducible where A and B have no common factor. Points at which their values
+/// have none are taken as proof: a factor that is missed costs a longer form, nothing more.
 bool is_linear_and_coprime(const Series& p, std::uint32_t v) {
-  constexpr std::uint32_t rounds = 6;
-  for (std::uint32_t round = 0; round < rounds; ++round) {
+  constexpr std::uint32_t rounds = 8;
+  int coprime = 0;
+  for (std::uint32_t round = 0; round < rounds && coprime < 3; ++round) {
     std::int64_t a = 0;
     std::int64_t b = 0;
     for (const Term& t : p.terms()) {
@@ -67,9 +75,9 @@ bool is_linear_and_coprime(const Series& p, std::uint32_t v) {
       if (!value) return false;
       (t.exponent_of(v) == 0 ? b : a) += *value;
     }
-    if (std::gcd(a, b) == 1) return true;
+    if (stripped(std::gcd(a, b)) == 1) ++coprime;
   }
-  return false;
+  return coprime == 3;
 }
 
 /// Most sums cannot be factored; this spares asking FLINT. Precondition: no common factor.

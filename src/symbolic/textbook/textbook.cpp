@@ -193,10 +193,15 @@ std::vector<Form> Textbook::write_terms(const Series& s) {
   return terms;
 }
 
-Form Textbook::angle_form(const canonical::FactorList& angle) {
+const Form& Textbook::angle_form(const canonical::FactorList& angle) {
+  if (const auto found = angle_forms_.find(angle); found != angle_forms_.end()) return found->second;
+  return angle_forms_.emplace(angle, new_angle_form(angle)).first->second;
+}
+
+Form Textbook::new_angle_form(const canonical::FactorList& angle) {
   Series argument;
   for (const Factor a : angle) {
-    const canonical::Angle& atom = ring_.angle(a.id());
+    const canonical::Angle atom = ring_.angle(a.id());  // a copy: converting may add angles
     argument = canonical::add(argument, ring_.convert(atom.expr), Rational(a.exponent(), atom.denominator));
   }
   return write_sum(argument);

@@ -3,6 +3,7 @@
 // common factors out, angle sums kept, symbols in the order of their declaration; the shortest of
 // several ways of writing the sines and cosines.
 
+#include <map>
 #include <unordered_map>
 
 #include "symbolic/canonical/ring.hpp"
@@ -33,11 +34,13 @@ class Textbook {
   friend class Grouping;
   Form write_open(const canonical::Series& s, int min_degree);
   const Form& generator_form(std::uint32_t id);
-  Form angle_form(const canonical::FactorList& angle);
+  const Form& angle_form(const canonical::FactorList& angle);
+  Form new_angle_form(const canonical::FactorList& angle);
   Form atom_form(Expr e);
 
   canonical::Ring& ring_;
   std::unordered_map<std::uint32_t, Form> generator_forms_;
+  std::map<canonical::FactorList, Form> angle_forms_;
 };
 
 }  // namespace tellegen
