@@ -99,19 +99,37 @@ std::string suggestion(const std::string& word, OutputLanguage language) {
   return guess ? say("suggestion", *guess, language) : "";
 }
 
+/// "--lang: es, en"
+std::string allowed(const std::string& option) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 5> values{{
+      {"--lang", "es, en"},
+      {"--color", "auto, always, never"},
+      {"--format", "text, latex, ascii"},
+      {"--max-time", "0.001 … 1000000"},
+      {"--max-memory", "1 … 1048576"},
+  }};
+  const auto* found = std::ranges::find(values, option, [](const auto& v) { return v.first; });
+  return found == values.end() ? option : option + ": " + std::string(found->second);
+}
+
 /// CLI11's complaint in the user's language.
 std::string complaint(const CLI::ParseError& error, OutputLanguage language) {
-  const std::string kind = error.get_name();
   const std::string what = error.what();
-  if (kind == "RequiredError") return say("required", before(what, " is required"), language);
-  if (kind == "ConversionError") return say("conversion", after(what, ": "), language);
-  if (kind == "ArgumentMismatch") return say("missing_value", before(what, ":"), language);
-  if (kind == "ValidationError") return say("invalid", what, language);
-  if (kind == "ExtrasError") {
-    const std::string extra = before(after(what, "not expected: "), " ");
-    return say("unexpected", extra, language) + suggestion(extra, language);
+  switch (static_cast<CLI::ExitCodes>(error.get_exit_code())) {
+    case CLI::ExitCodes::RequiredError:
+      return what.starts_with("FILE") ? say("no_file", "", language)
+                                      : say("required", before(what, " is required"), language);
+    case CLI::ExitCodes::ArgumentMismatch:
+      return say("missing_value", before(what, ":"), language);
+    case CLI::ExitCodes::ValidationError:
+      return say("invalid", allowed(before(what, ":")), language);
+    case CLI::ExitCodes::ExtrasError: {
+      const std::string extra = before(after(what, "not expected: "), " ");
+      return say("unexpected", extra, language) + suggestion(extra, language);
+    }
+    default:
+      return say("wrong", what, language);
   }
-  return say("wrong", what, language);
 }
 
 std::string more_help(const std::string& command, OutputLanguage language) {

@@ -19,12 +19,13 @@ struct Text {
 
 constexpr Text sentences[] = {
     {"required", "error: {} is missing\n", "error: falta {}\n"},
-    {"conversion", "error: this is not a number: {}\n", "error: esto no es un número: {}\n"},
     {"missing_value", "error: {} needs a value\n", "error: {} necesita un valor\n"},
-    {"invalid", "error: wrong value: {}\n", "error: valor incorrecto: {}\n"},
+    {"invalid", "error: wrong value; allowed for {}\n",
+     "error: valor incorrecto; se admite para {}\n"},
     {"unexpected", "error: `{}` is not expected here\n", "error: `{}` no se espera aquí\n"},
     {"wrong", "error: {}\n", "error: {}\n"},
     {"unknown_command", "error: there is no command `{}`\n", "error: no existe el comando `{}`\n"},
+    {"no_file", "error: a model file is missing\n", "error: falta un fichero de modelo\n"},
     {"no_command", "error: a command is missing\n", "error: falta un comando\n"},
     {"suggestion", "did you mean `{}`?\n", "¿querías decir `{}`?\n"},
     {"more", "see: {}\n", "véase: {}\n"},
@@ -67,12 +68,12 @@ exit codes: 0 fine, 1 the model has errors or a claim is wrong, 2 wrong usage,
 uso: tellegen COMANDO FICHERO [opciones]
 
 comandos
-  check   FICHERO                     leer un modelo, comprobar nombres y unidades, describirlo
-  derive  FICHERO --form F [--steps]  deducir las ecuaciones; F: euler-lagrange
-  analyse FICHERO --what W            W: cyclic (impulsos y energía que se conservan)
+  check   FICHERO                       leer un modelo, comprobar nombres y unidades, describirlo
+  derive  FICHERO --form F [--steps]    deducir las ecuaciones; F: euler-lagrange
+  analyse FICHERO --what W              W: cyclic (impulsos y energía que se conservan)
   verify  FICHERO [--claim "ECUACIÓN"]  comprobar las ecuaciones, y tus propios cálculos
-  explain [CÓDIGO]                    explicar un diagnóstico, como E0203
-  help    [COMANDO]                   este texto, o el de un comando
+  explain [CÓDIGO]                      explicar un diagnóstico, como E0203
+  help    [COMANDO]                     este texto, o el de un comando
 
 opciones
   --model NOMBRE      qué modelo del fichero

@@ -21,7 +21,8 @@ enum class OutputFormat {
 };
 
 struct Options {
-  std::string model;  ///< name of one model of the file; may stay empty where there is only one
+  std::string model =
+      {};  ///< name of one model of the file; may stay empty where there is only one
   OutputLanguage language = OutputLanguage::English;
   OutputFormat format = OutputFormat::Text;
   bool steps = false;           ///< tell the derivation step by step
@@ -31,7 +32,7 @@ struct Options {
   double max_seconds = 60;
   std::size_t max_megabytes = 4096;
   /// Called when a stage begins, with its name in the language asked for.
-  std::function<void(std::string_view stage)> progress;
+  std::function<void(std::string_view stage)> progress = {};
 };
 
 enum class ExitCode { Fine = 0, ModelErrors = 1, WrongUsage = 2, BudgetOrNumericFailure = 3 };

@@ -140,10 +140,12 @@ std::string euler_lagrange_latex(const EulerLagrange& result, const Style& style
   }
   page.section(page.words("el.equations"));
   page.equations(el.written);
-  write_matrices(page, el);
+  if (!style.steps) write_matrices(page, el);
   if (el.singular) write_singular(page, *el.singular);
-  page.section(page.words("el.lagrangian"));
-  page.definition(to_latex(name_form("L")), el.lagrangian.shown);
+  if (!style.steps) {
+    page.section(page.words("el.lagrangian"));
+    page.definition(to_latex(name_form("L")), el.lagrangian.shown);
+  }
   write_conservation(page, el);
   return page.text();
 }

@@ -56,7 +56,6 @@ void write_steps(Page& page, const std::vector<Step>& steps) {
 
 void write_conservation(Page& page, const EulerLagrange& el) {
   const Style& style = page.style();
-  page.heading(page.words("el.conservation"));
   if (el.cyclic.empty()) page.line(page.words("el.no_cyclic"), 2);
   for (const CyclicCoordinate& cyclic : el.cyclic) write_cyclic(page, cyclic);
   page.paragraph(

@@ -9,7 +9,7 @@ namespace tellegen::report {
 void write_title(Page& page, const std::string& model, const std::string& description,
                  std::string_view heading);
 void write_steps(Page& page, const std::vector<Step>& steps);
-void write_conservation(Page& page, const EulerLagrange& el);
+void write_conservation(Page& page, const EulerLagrange& el);  ///< without a heading
 void write_checks(Page& page, const std::vector<Check>& checks);
 
 /// "✓ text: proved", or at how many points and with which difference.

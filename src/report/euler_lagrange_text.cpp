@@ -13,6 +13,14 @@ bool all_zero(const FormulaVector& vector) {
   });
 }
 
+/// A C that is not zero: a constant mass matrix has none worth showing.
+bool has_coriolis(const EulerLagrange& el) { return el.C && !std::ranges::all_of(*el.C, all_zero); }
+
+/// Inputs that act by the forces (they may also act by the energies, and are then in g).
+bool is_driven(const EulerLagrange& el) {
+  return el.P && !el.inputs.empty() && !std::ranges::all_of(*el.P, all_zero);
+}
+
 void write_abbreviations(Page& page, const EulerLagrange& el) {
   if (!el.abbreviated || el.abbreviated->names.empty()) return;
   page.heading(page.words("el.abbreviations"));
@@ -32,11 +40,10 @@ void write_equations(Page& page, const EulerLagrange& el) {
 std::string matrix_equation(const EulerLagrange& el, Format format) {
   const bool ascii = format == Format::Ascii;
   std::string text = ascii ? "M q''" : "M q̈";
-  if (el.C) text += ascii ? " + C q'" : " + C q̇";
+  if (has_coriolis(el)) text += ascii ? " + C q'" : " + C q̇";
   if (!all_zero(el.D)) text += " + " + matrix_label("dD", format);
   if (!all_zero(el.g)) text += " + g";
-  const bool driven = el.P && !el.inputs.empty();
-  return text + (driven ? " = P u" : " = 0");
+  return text + (is_driven(el) ? " = P u" : " = 0");
 }
 
 std::vector<std::vector<Form>> column_of_symbols(const std::vector<Expr>& symbols) {
@@ -47,10 +54,10 @@ std::vector<std::vector<Form>> column_of_symbols(const std::vector<Expr>& symbol
 
 std::vector<Page::Matrix> matrices_of(const EulerLagrange& el, Format format) {
   std::vector<Page::Matrix> all{{"M", forms_of(el.M)}};
-  if (el.C) all.push_back({"C", forms_of(*el.C)});
+  if (has_coriolis(el)) all.push_back({"C", forms_of(*el.C)});
   if (!all_zero(el.D)) all.push_back({matrix_label("dD", format), column_of(el.D)});
   if (!all_zero(el.g)) all.push_back({"g", column_of(el.g)});
-  if (el.P && !el.inputs.empty()) {
+  if (is_driven(el)) {
     all.push_back({"P", forms_of(*el.P)});
     all.push_back({"u", column_of_symbols(el.inputs)});
   }
@@ -119,6 +126,7 @@ std::string euler_lagrange_text(const EulerLagrange& result, const Style& style)
   if (!style.steps) write_matrix_form(page, el);
   if (el.singular) write_singular(page, *el.singular);
   if (!style.steps) write_lagrangian(page, el);
+  page.heading(page.words("el.conservation"));
   write_conservation(page, el);
   write_remarks(page, el);
   write_checks(page, el.checks);
@@ -131,6 +139,7 @@ std::string euler_lagrange_text(const EulerLagrange& result, const Style& style)
 std::string conservation_text(const EulerLagrange& el, const Style& style) {
   Page page(style);
   write_title(page, el.model, el.description, "el.conservation");
+  page.blank();
   write_conservation(page, el);
   return page.text();
 }

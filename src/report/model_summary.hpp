@@ -16,7 +16,8 @@ struct QuantitySummary {
   std::string name;
   std::string unit;                      ///< as written; empty where none was
   std::optional<std::string> dimension;  ///< given or inferred; absent in a model without units
-  std::string value;                     ///< in SI units; empty where it stays symbolic
+  std::string si_unit;                   ///< of the value: the unit as written where that is one
+  std::string value;                     ///< empty where it stays symbolic
   std::string description;
 };
 

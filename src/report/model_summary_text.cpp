@@ -7,9 +7,10 @@
 namespace tellegen::report {
 namespace {
 
-/// "[m]" as written, "[N] (inferred)" where the model does not say it, nothing without units.
+/// "[m]" as written (but in SI units), "[N] (inferred)" where the model does not say it, nothing
+/// without units.
 std::string unit_text(const QuantitySummary& q, const Style& style) {
-  if (!q.unit.empty()) return "[" + harmless(q.unit) + "]";
+  if (!q.unit.empty()) return "[" + harmless(q.si_unit) + "]";
   if (!q.dimension) return "";
   return "[" + *q.dimension + "] (" + say(style.language, "model.inferred") + ")";
 }

@@ -47,14 +47,14 @@ Diagnostic wrong_form(std::string_view form) {
   return d;
 }
 
-Output check_models(Pipeline& pipeline, const Options& options) {
+Output check_models(Pipeline& pipeline) {
   const auto document = pipeline.read();
   if (!document) return pipeline.failed();
   report::CheckReport result;
-  for (const ModelSyntax& syntax : document->models) {
-    if (!options.model.empty() && syntax.name != options.model) continue;
-    if (const auto model = pipeline.resolve(syntax))
+  for (const ModelSyntax* syntax : pipeline.chosen(*document)) {
+    if (const auto model = pipeline.resolve(*syntax)) {
       result.models.push_back(session::summarise(*model));
+    }
   }
   if (session::exit_code(pipeline.findings()) != ExitCode::Fine) return pipeline.failed();
   result.warnings = pipeline.findings();
@@ -126,7 +126,7 @@ Output explain_code(Pipeline& pipeline, std::string_view code) {
 }  // namespace
 
 Output check(const Input& input, const Options& options) {
-  return Pipeline(input, options).run([&](Pipeline& p) { return check_models(p, options); });
+  return Pipeline(input, options).run(check_models);
 }
 
 Output derive(const Input& input, std::string_view form, const Options& options) {

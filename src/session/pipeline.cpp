@@ -135,17 +135,28 @@ bool Pipeline::skips(const Diagnostic& diagnostic) const {
   return !options_.model.empty() && diagnostic.code == codes::kind_not_supported;
 }
 
-const ModelSyntax* Pipeline::choose(const Document& document) {
-  const auto& models = document.models;
-  if (options_.model.empty()) {
-    if (models.size() == 1) return &models.front();
-    add(several_models(document));
-    return nullptr;
-  }
-  const auto found = std::ranges::find(models, options_.model, &ModelSyntax::name);
-  if (found != models.end()) return &*found;
+const ModelSyntax* Pipeline::named(const Document& document) {
+  const auto found = std::ranges::find(document.models, options_.model, &ModelSyntax::name);
+  if (found != document.models.end()) return &*found;
   add(unknown_model(document, options_.model));
   return nullptr;
+}
+
+const ModelSyntax* Pipeline::choose(const Document& document) {
+  if (!options_.model.empty()) return named(document);
+  if (document.models.size() == 1) return &document.models.front();
+  add(several_models(document));
+  return nullptr;
+}
+
+std::vector<const ModelSyntax*> Pipeline::chosen(const Document& document) {
+  std::vector<const ModelSyntax*> models;
+  if (options_.model.empty()) {
+    for (const ModelSyntax& model : document.models) models.push_back(&model);
+  } else if (const ModelSyntax* model = named(document)) {
+    models.push_back(model);
+  }
+  return models;
 }
 
 std::optional<EnergyModel> Pipeline::resolve(const ModelSyntax& syntax) {

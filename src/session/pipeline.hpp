@@ -26,6 +26,8 @@ class Pipeline {
 
   // The stages. Each returns nothing where it found errors; these are then among the findings.
   std::optional<Document> read();
+  /// The model asked for by name, or all of them.
+  std::vector<const ModelSyntax*> chosen(const Document& document);
   std::optional<EnergyModel> resolve(const ModelSyntax& syntax);
   std::optional<EnergyModel> one_model();  ///< read, choose and resolve the model asked for
   std::optional<EulerLagrange> euler_lagrange(const EnergyModel& model);  ///< with its checks
@@ -45,6 +47,7 @@ class Pipeline {
   Output succeeded(std::string out, ExitCode exit_code = ExitCode::Fine) const;
 
  private:
+  const ModelSyntax* named(const Document& document);
   const ModelSyntax* choose(const Document& document);
   bool skips(const Diagnostic& diagnostic) const;
   void begin(std::string_view stage) const;

@@ -19,10 +19,19 @@ std::string value_text(Expr value) {
   return to_infix(Textbook(ring).write(value));
 }
 
+/// Values are in SI units, so a parameter declared in [mm] is shown in [m].
+std::string si_unit(const std::string& written) {
+  const ParsedUnit parsed = parse_unit(written);
+  const auto* unit = std::get_if<UnitValue>(&parsed);
+  if (unit == nullptr || unit->scale.is_one()) return written;
+  return unit->scale.pi != 0 && unit->dimension.is_none() ? "rad" : unit->dimension.text();
+}
+
 report::QuantitySummary quantity(const Quantity& q) {
   report::QuantitySummary summary;
   summary.name = q.symbol.symbol().name;
   summary.unit = q.unit;
+  summary.si_unit = si_unit(q.unit);
   if (q.dimension) summary.dimension = q.dimension->text();
   summary.description = q.description;
   return summary;
@@ -36,11 +45,20 @@ std::string opaque_text(const OpaqueFunction& function) {
   return function.name + "(" + arguments + ")";
 }
 
+std::string without(std::string text, const std::string& part) {
+  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at)) {
+    text.erase(at, part.size());
+  }
+  return text;
+}
+
+/// The model keeps the arguments of h apart by calling them h.x.
 std::string given_text(const GivenFunction& function) {
   std::string arguments;
   for (const Expr a : function.arguments)
     arguments += (arguments.empty() ? "" : ", ") + a.symbol().name;
-  return function.name + "(" + arguments + ") = " + value_text(function.body);
+  const std::string text = function.name + "(" + arguments + ") = " + value_text(function.body);
+  return without(text, function.name + ".");
 }
 
 /// Coordinates whose velocity is not in T*: their equations are of first order.
@@ -69,7 +87,7 @@ report::ModelSummary summarise(const EnergyModel& model) {
   }
   for (const auto& q : summary.coordinates) summary.has_units = summary.has_units || q.dimension;
   for (const NamedExpr& y : model.outputs)
-    summary.outputs.push_back({y.name, "", {}, "", y.description});
+    summary.outputs.push_back({y.name, "", {}, "", "", y.description});
   for (const std::uint32_t f : model.functions)
     summary.functions.push_back(opaque_text(model.pool->opaque(f)));
   for (const GivenFunction& f : model.given_functions) summary.functions.push_back(given_text(f));

@@ -138,12 +138,12 @@ potential 1/2*k*x^2)"},
      R"(energy pendulum
 parameter m, l
 coordinate q
-kinetic 1/2*m*(l*sin(q))'^2)",
+kinetic 1/2*m*((l*sin(q))'^2 + (l*cos(q))'^2))",
      R"(energy pendulum
 parameter m, l
 coordinate q
-define y = l*sin(q)
-kinetic 1/2*m*y'^2)"},
+define x = l*sin(q), y = l*cos(q)
+kinetic 1/2*m*(x'^2 + y'^2))"},
     {"E0110",
      {"more than {0} derivative marks on one name", "más de {0} marcas de derivada en un nombre"},
      {"Each mark ' is one more derivative by time. Mechanics needs two, and control rarely more "
@@ -154,7 +154,7 @@ kinetic 1/2*m*y'^2)"},
       "necesites."},
      R"(energy spring
 coordinate x
-kinetic 1/2*x'''''''''^2)",
+kinetic 1/2*x''''''''''''''''''^2)",
      R"(energy spring
 coordinate x
 kinetic 1/2*x'^2)"},

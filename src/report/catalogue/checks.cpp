@@ -15,9 +15,9 @@ constexpr Sentence sentences[] = {
     {"check.el.symmetric", {"M is symmetric", "M es simétrica"}},
     {"check.el.skew", {"Ṁ − 2C is antisymmetric", "Ṁ − 2C es antisimétrica"}},
     {"check.el.power",
-     {"power balance: the energy changes by what the forces supply and the dissipation takes",
-      "balance de potencia: la energía cambia en lo que aportan las fuerzas y quita la "
-      "disipación"}},
+     {"the energy changes by what the forces supply and the dissipation takes (power balance)",
+      "la energía cambia en lo que aportan las fuerzas y quita la disipación (balance de "
+      "potencia)"}},
     {"check.by.proof", {"proved", "demostrado"}},
     {"check.by.points",
      {"checked at {0} random points, largest relative difference {1}",

@@ -15,13 +15,13 @@ constexpr CodePage pages[] = {
      R"(energy pendulum
 parameter m, l
 coordinate q
-define y l*sin(q)
-kinetic 1/2*m*y'^2)",
+define x = l*sin(q), y l*cos(q)
+kinetic 1/2*m*(x'^2 + y'^2))",
      R"(energy pendulum
 parameter m, l
 coordinate q
-define y = l*sin(q)
-kinetic 1/2*m*y'^2)"},
+define x = l*sin(q), y = l*cos(q)
+kinetic 1/2*m*(x'^2 + y'^2))"},
     {"E0119",
      {"`{0}` needs a name here", "`{0}` necesita un nombre aquí"},
      {"Each entry of this statement begins with a name. A name starts with a letter or an "

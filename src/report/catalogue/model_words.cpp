@@ -23,11 +23,9 @@ constexpr Sentence sentences[] = {
       "No se dan unidades: no se comprobaron las dimensiones."}},
     {"model.inferred", {"inferred", "deducida"}},
     {"model.symbolic", {"symbolic", "simbólico"}},
-    {"model.no_description", {"–", "–"}},
-    {"model.fine", {"{0} model(s), no mistakes", "{0} modelo(s), sin errores"}},
+    {"model.fine", {"No mistakes. Models: {0}", "Sin errores. Modelos: {0}"}},
     {"model.warnings",
-     {"{0} model(s), no mistakes, {1} warning(s)",
-      "{0} modelo(s), sin errores, {1} advertencia(s)"}},
+     {"No mistakes. Models: {0}, warnings: {1}", "Sin errores. Modelos: {0}, advertencias: {1}"}},
 };
 
 }  // namespace

@@ -7,7 +7,6 @@ namespace {
 
 constexpr Sentence sentences[] = {
     {"verify.title", {"Verification", "Verificación"}},
-    {"verify.forms", {"The derived equations", "Las ecuaciones deducidas"}},
     {"verify.claims", {"Claims", "Afirmaciones"}},
     {"verify.holds", {"right: it is {0}", "correcto: es {0}"}},
     {"verify.holds_factor",

@@ -1,0 +1,47 @@
+// What `tellegen explain` shows is true: its wrong examples cause the code, its right ones do not.
+
+#include <gtest/gtest.h>
+
+#include "report/catalogue.hpp"
+#include "tellegen/tellegen.hpp"
+
+namespace tellegen {
+namespace {
+
+/// The diagnostics of checking and deriving every model of the text, as JSON.
+std::string diagnostics_of(std::string_view model) {
+  const Options options{.format = OutputFormat::Json};
+  const Input input = Input::of_text(std::string(model));
+  std::string all = check(input, options).out;
+  const Output derived = derive(input, "euler-lagrange", options);
+  if (derived.exit_code != ExitCode::WrongUsage) all += derived.out;
+  return all;
+}
+
+bool mentions(const std::string& text, std::string_view code) {
+  return text.find("\"code\": \"" + std::string(code) + "\"") != std::string::npos;
+}
+
+TEST(ExamplesOfCodes, AWrongExampleCausesItsCodeAndARightOneNothing) {
+  for (const report::CodePage& page : report::all_pages()) {
+    if (page.wrong.empty() || page.wrong.starts_with('$')) continue;
+    EXPECT_TRUE(mentions(diagnostics_of(page.wrong), page.code)) << page.code << "\n" << page.wrong;
+    const std::string right = diagnostics_of(page.right);
+    EXPECT_EQ(right.find("\"code\":"), std::string::npos) << page.code << "\n"
+                                                          << page.right << "\n"
+                                                          << right;
+  }
+}
+
+TEST(ExamplesOfCodes, EveryCodeCanBeExplainedInBothLanguages) {
+  for (const report::CodePage& page : report::all_pages()) {
+    const Output english = explain(page.code);
+    const Output spanish = explain(page.code, {.language = OutputLanguage::Spanish});
+    EXPECT_EQ(english.exit_code, ExitCode::Fine);
+    EXPECT_NE(english.out, spanish.out) << page.code;
+    EXPECT_TRUE(english.out.starts_with(std::string(page.code) + ": ")) << english.out;
+  }
+}
+
+}  // namespace
+}  // namespace tellegen

@@ -1,0 +1,194 @@
+// The public interface: exit codes, budgets, several models in a file.
+
+#include <gtest/gtest.h>
+
+#include "tellegen/tellegen.hpp"
+
+namespace tellegen {
+namespace {
+
+constexpr const char* pendulum = R"(energy pendulum
+parameter m, l, g
+coordinate q
+kinetic 1/2*m*l^2*q'^2
+potential -m*g*l*cos(q)
+)";
+
+constexpr const char* two_models = R"(energy first
+parameter m
+coordinate x
+kinetic 1/2*m*x'^2
+energy second
+parameter k
+coordinate y
+kinetic 1/2*k*y'^2
+)";
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST(Session, APendulumIsDerivedAndChecked) {
+  const Output output = derive(Input::of_text(pendulum), "euler-lagrange");
+  EXPECT_EQ(output.exit_code, ExitCode::Fine);
+  EXPECT_TRUE(has(output.out, "m l² q̈ + m l g sin(q) = 0")) << output.out;
+  EXPECT_EQ(output.err, "");
+}
+
+TEST(Session, AMistakeInTheModelGivesExitCode1AndItsPlace) {
+  const Output output = check(Input::of_text("energy a\ncoordinate q\nkinetic m*q'^2", "a.tlg"));
+  EXPECT_EQ(output.exit_code, ExitCode::ModelErrors);
+  EXPECT_TRUE(has(output.err, "error[E0203]: `m` is not declared\n --> a.tlg:3:9\n")) << output.err;
+  EXPECT_EQ(output.out, "");
+}
+
+TEST(Session, SeveralModelsAreCheckedAllButDerivedOneAtATime) {
+  const Input input = Input::of_text(two_models);
+  EXPECT_TRUE(has(check(input).out, "No mistakes. Models: 2"));
+  const Output unclear = derive(input, "euler-lagrange");
+  EXPECT_EQ(unclear.exit_code, ExitCode::WrongUsage);
+  EXPECT_TRUE(has(unclear.err, "E0605")) << unclear.err;
+  EXPECT_TRUE(has(unclear.err, "the models are: first, second")) << unclear.err;
+  const Output chosen = derive(input, "euler-lagrange", {.model = "second"});
+  EXPECT_TRUE(has(chosen.out, "k ÿ = 0")) << chosen.out;
+}
+
+TEST(Session, AMisspelledModelIsSuggested) {
+  const Output output = derive(Input::of_text(two_models), "euler-lagrange", {.model = "secnd"});
+  EXPECT_EQ(output.exit_code, ExitCode::WrongUsage);
+  EXPECT_TRUE(has(output.err, "E0606")) << output.err;
+  EXPECT_TRUE(has(output.err, "did you mean `second`?")) << output.err;
+}
+
+TEST(Session, AModelOfAnotherKindDoesNotKeepFromTheOneAskedFor) {
+  const std::string text = std::string("chain arm\nbody a on ground revolute q1\n") + pendulum;
+  EXPECT_TRUE(has(check(Input::of_text(text)).err, "E0136"));
+  EXPECT_EQ(derive(Input::of_text(text), "euler-lagrange", {.model = "pendulum"}).exit_code,
+            ExitCode::Fine);
+}
+
+TEST(Session, FormsThatArePlannedAndFormsThatAreNoneAreToldApart) {
+  EXPECT_TRUE(has(derive(Input::of_text(pendulum), "hamilton").err, "E0607"));
+  const Output none = derive(Input::of_text(pendulum), "euler-lagrang");
+  EXPECT_TRUE(has(none.err, "E0608")) << none.err;
+  EXPECT_TRUE(has(none.err, "did you mean `euler-lagrange`?")) << none.err;
+  EXPECT_EQ(none.exit_code, ExitCode::WrongUsage);
+}
+
+TEST(Session, AnUnknownAnalysisListsTheOnesThereAre) {
+  const Output output = analyse(Input::of_text(pendulum), "stability");
+  EXPECT_EQ(output.exit_code, ExitCode::WrongUsage);
+  EXPECT_TRUE(has(output.err, "E0609")) << output.err;
+  EXPECT_TRUE(has(output.err, "available analyses: cyclic")) << output.err;
+}
+
+/// A chain of n pendulums: enough work to run into a budget.
+std::string long_pendulum(int n) {
+  std::string text = "energy long_pendulum\nparameter m, l, g\n";
+  std::string x = "0";
+  std::string y = "0";
+  std::string kinetic = "kinetic 0";
+  for (int i = 1; i <= n; ++i) {
+    const std::string q = "q" + std::to_string(i);
+    text += "coordinate " + q + "\n";
+    x += " + l*sin(" + q + ")";
+    y += " - l*cos(" + q + ")";
+    text += "define x" + std::to_string(i) + " = " + x + "\ndefine y" + std::to_string(i) + " = " +
+            y + "\n";
+    kinetic += " + m*(x" + std::to_string(i) + "'^2 + y" + std::to_string(i) + "'^2)";
+  }
+  return text + kinetic + "\n";
+}
+
+TEST(Session, WorkBeyondItsTimeEndsInADiagnostic) {
+  const Output output =
+      derive(Input::of_text(long_pendulum(30)), "euler-lagrange", {.max_seconds = 0.01});
+  EXPECT_EQ(output.exit_code, ExitCode::BudgetOrNumericFailure);
+  EXPECT_TRUE(has(output.err, "E0611")) << output.err;
+  EXPECT_TRUE(has(output.err, "--max-time 1")) << output.err;
+}
+
+TEST(Session, WorkBeyondItsMemoryEndsInADiagnostic) {
+  const Output output =
+      derive(Input::of_text(long_pendulum(30)), "euler-lagrange", {.max_megabytes = 1});
+  EXPECT_EQ(output.exit_code, ExitCode::BudgetOrNumericFailure);
+  EXPECT_TRUE(has(output.err, "E0612")) << output.err;
+}
+
+TEST(Session, ADenominatorThatVanishesIdenticallyEndsInADiagnostic) {
+  const Output output =
+      derive(Input::of_text(
+                 "energy a\nparameter m\ncoordinate q\nkinetic m*q'^2/(sin(q)^2 + cos(q)^2 - 1)"),
+             "euler-lagrange");
+  EXPECT_EQ(output.exit_code, ExitCode::ModelErrors);
+  EXPECT_TRUE(has(output.err, "E0613")) << output.err;
+}
+
+TEST(Session, AWrongClaimGivesExitCode1AndTheDifference) {
+  const Output output = verify(Input::of_text(pendulum), {"m*l^2*q'' = m*g*l*sin(q)"});
+  EXPECT_EQ(output.exit_code, ExitCode::ModelErrors);
+  EXPECT_TRUE(has(output.out, "wrong, compared with the equation of q")) << output.out;
+  EXPECT_TRUE(has(output.out, "a wrong sign")) << output.out;
+}
+
+TEST(Session, ARightClaimMayBeArrangedAnyWay) {
+  const Output output = verify(Input::of_text(pendulum), {"q'' = -g/l*sin(q)"});
+  EXPECT_EQ(output.exit_code, ExitCode::Fine);
+  EXPECT_TRUE(has(output.out, "right: it is the equation of q, multiplied by 1/(m l²) (proved)"))
+      << output.out;
+}
+
+TEST(Session, AClaimThatCannotBeReadPointsIntoTheClaim) {
+  const Output output = verify(Input::of_text(pendulum), {"m*q'' = = 0"});
+  EXPECT_EQ(output.exit_code, ExitCode::ModelErrors);
+  EXPECT_TRUE(has(output.err, " --> --claim:1:9")) << output.err;
+}
+
+TEST(Session, ClaimsThatCompareNothingAreExplained) {
+  const auto code_of = [](const std::string& claim) {
+    return verify(Input::of_text(pendulum), {claim}).err;
+  };
+  EXPECT_TRUE(has(code_of("M[2,2] = 0"), "E0501"));
+  EXPECT_TRUE(has(code_of("M = [[m*l^2, 0]]"), "E0502"));
+  EXPECT_TRUE(has(code_of("P[1,1] = 0"), "E0503"));
+  EXPECT_TRUE(has(code_of("q = q"), "E0505"));
+  EXPECT_TRUE(has(code_of("m*l^2*q''"), "E0506"));
+  EXPECT_TRUE(has(code_of("M[0,1] = 0"), "E0130"));
+}
+
+TEST(Session, AMatrixIsNotComparedWithAnExpression) {
+  const char* const model = "energy a\nparameter m\ncoordinate x, y\nkinetic m*(x'^2 + y'^2)";
+  EXPECT_TRUE(has(verify(Input::of_text(model), {"M = m"}).err, "E0504"));
+}
+
+TEST(Session, ErrorsAreDataWhereJsonIsAskedFor) {
+  const Output output = check(Input::of_text("energy"), {.format = OutputFormat::Json});
+  EXPECT_TRUE(has(output.out, "\"diagnostics\": [")) << output.out;
+  EXPECT_EQ(output.err, "");
+}
+
+TEST(Session, TheStagesAreAnnounced) {
+  std::vector<std::string> stages;
+  Options options;
+  options.progress = [&](std::string_view stage) { stages.emplace_back(stage); };
+  derive(Input::of_text(pendulum), "euler-lagrange", options);
+  EXPECT_EQ(stages, (std::vector<std::string>{"reading", "resolving names and units",
+                                              "deriving the equations", "checking the result"}));
+}
+
+TEST(Session, TheSameInputGivesTheSameBytes) {
+  const Options options{.format = OutputFormat::Json, .steps = true};
+  const Input input = Input::of_text(long_pendulum(3));
+  EXPECT_EQ(derive(input, "euler-lagrange", options).out,
+            derive(input, "euler-lagrange", options).out);
+}
+
+TEST(Session, AnUnknownCodeCannotBeExplained) {
+  const Output output = explain("E9999");
+  EXPECT_EQ(output.exit_code, ExitCode::WrongUsage);
+  EXPECT_TRUE(has(output.err, "E0610")) << output.err;
+  EXPECT_EQ(explain("e0203").exit_code, ExitCode::Fine);
+}
+
+}  // namespace
+}  // namespace tellegen
