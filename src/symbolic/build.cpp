@@ -115,6 +115,7 @@ Expr Pool::power(Expr base, Expr exponent) {
         static_cast<std::int64_t>(base.number().bits()) * (*n < 0 ? -*n : *n) < max_bits) {
       return number(pow(base.number(), static_cast<int>(*n)));
     }
+    if (base.is_number() && base.number().is_minus_one() && n) return number(*n % 2 == 0 ? 1 : -1);
     if (base.is_number() && !n && exponent.number().denominator() == Rational(2)) {
       if (const auto root = exact_root(base.number(), 2)) {
         return power(number(*root), number(exponent.number() * Rational(2)));

@@ -104,7 +104,7 @@ Series Converter::convert_power(Expr e) {
   if (const auto n = exponent.number().small_integer()) {
     if (*n < 0 && ring_.is_zero(base)) throw DivisionByZero();
     if (*n > max_exponent || *n < -max_exponent) {
-      return value(pow(ring_.to_expr(base), exponent));
+      return power_value(base, exponent.number());
     }
     if (base.size() > 1 && binomial_estimate(base.size(), *n) > max_power_terms) {
       return Series::generator(ring_.whole(base), static_cast<int>(*n));
@@ -114,79 +114,94 @@ Series Converter::convert_power(Expr e) {
   return convert_root(base, exponent.number());
 }
 
-// (c Π g^e · rest)^(p/q): positive generators and the number leave the root.
-Series Converter::convert_root(const Series& base, const Rational& exponent) {
-  const auto degree = exponent.denominator().small_integer();
-  const auto times = exponent.numerator().small_integer();
-  if (!degree || !times || *degree > 64 || *times > max_exponent || *times < -max_exponent) {
-    return value(pow(ring_.to_expr(base), exponent));
-  }
-  if (base.empty()) return {};
-  const int d = static_cast<int>(*degree);
-  const int p = static_cast<int>(*times);
-  const Content common = content(base);
-  Series result{Rational(1)};
-  FactorList taken;
-  for (const Factor f : common.monomial) {
-    const bool whole_power = f.exponent() % d == 0 && (d % 2 == 1 || ring_.is_positive(f.id()));
-    if (whole_power) {
-      result = ring_.multiply(result, Series::generator(f.id(), f.exponent() / d));
-      taken.push_back(f);
-    } else if (ring_.is_positive(f.id())) {
-      const Expr root = pow(ring_.generators_[f.id()].expr, Rational(1, d));
-      const auto known = ring_.generator_of_.find(root);
-      const std::uint32_t id =
-          known != ring_.generator_of_.end()
-              ? known->second
-              : ring_.add_generator({Generator::Kind::Root, root, Series::generator(f.id()), d});
-      result = ring_.multiply(result, ring_.reduce_relations(Series::generator(id, f.exponent())));
-      taken.push_back(f);
-    }
-  }
-  Series rest = divide_by_monomial(base, taken.view(), common.coefficient);
-  result = ring_.multiply(result, root_of_number(common.coefficient, Rational(1, d)));
-  if (!(rest.is_constant() && rest.constant().is_one())) {
-    // √(x²) = |x|
-    if (d == 2 && rest.size() == 1 && !rest.terms()[0].has_angle() &&
-        rest.terms()[0].coefficient.is_one() && rest.terms()[0].key.size() == 1 &&
-        rest.terms()[0].key[0].exponent() == 2) {
-      result = ring_.multiply(result, convert_abs(Series::generator(rest.terms()[0].key[0].id())));
-    } else {
-      const Expr root = pow(ring_.to_expr(ring_.normalise(rest)), Rational(1, d));
-      const auto known = ring_.generator_of_.find(root);
-      const std::uint32_t id =
-          known != ring_.generator_of_.end()
-              ? known->second
-              : ring_.add_generator({Generator::Kind::Root, root, rest, d});
-      result = ring_.multiply(result, Series::generator(id));
-    }
-  }
-  return ring_.power(result, p);
+// A power that is not taken apart.
+Series Converter::power_value(const Series& base, const Rational& exponent) {
+  const Expr e = pow(ring_.to_expr(ring_.normalise(base)), exponent);
+  return e.kind() == Kind::Power ? value(e) : convert(e);
 }
 
-Series Converter::root_of_number(const Rational& value_, const Rational& exponent) {
-  const auto d = static_cast<int>(*exponent.denominator().small_integer());
-  if (const auto root = exact_root(value_, d)) return Series(*root);
-  // √(n/m) = √(n m)/m keeps one root per squarefree number; squares leave the root.
-  const Rational m = value_.denominator();
-  Rational inside = value_.numerator() * pow(m, d - 1);
-  Rational outside = Rational(1) / m;
-  for (std::int64_t k = 2; k <= 1000; ++k) {
-    const Rational kd = pow(Rational(k), d);
-    if (kd > inside) break;
-    while ((inside / kd).is_integer()) {
-      inside /= kd;
-      outside *= Rational(k);
+// (c Π f^e)^(p/q): the number, what is positive and whole powers leave the root.
+Series Converter::convert_root(const Series& base, const Rational& exponent) {
+  if (ring_.is_zero(base)) {
+    if (exponent.sign() < 0) throw DivisionByZero();
+    return {};
+  }
+  const auto degree = exponent.denominator().small_integer();
+  const auto times = exponent.numerator().small_integer();
+  constexpr int max_degree = 64;
+  if (!degree || !times || *degree > max_degree || *times > max_exponent || *times < -max_exponent) {
+    return power_value(base, exponent);
+  }
+  const Ring::Fraction fraction = ring_.clear_denominators(ring_.normalise(base));
+  const Ring::Factored numerator = ring_.factor(fraction.numerator);
+  const Term& lead = numerator.content.terms()[0];
+  RootParts root{static_cast<int>(*degree), Series(Rational(1)), Series(Rational(lead.coefficient.sign()))};
+  root.outside = root_of_number(abs(lead.coefficient), root.degree);
+  for (const Factor f : lead.monomial()) {
+    take_root(root, Series::generator(f.id()), f.exponent(), ring_.is_positive(f.id()));
+  }
+  for (const Factor f : fraction.denominator.terms()[0].monomial()) {
+    take_root(root, Series::generator(f.id()), -f.exponent(), ring_.is_positive(f.id()));
+  }
+  for (const auto& [f, e] : numerator.factors) take_root(root, f, e, is_plainly_positive(f));
+  Series result = root.outside;
+  if (!(root.inside == Series(Rational(1)))) {
+    result = ring_.multiply(result, root_generator(ring_.normalise(root.inside), root.degree));
+  }
+  return ring_.power(result, static_cast<int>(*times));
+}
+
+// (f^e)^(1/d): (f^(1/d))^e for a positive f, otherwise |f|^(e div d) leaves the root.
+void Converter::take_root(RootParts& root, const Series& f, int exponent, bool positive) {
+  const int whole = exponent / root.degree;
+  const int rest = exponent % root.degree;
+  if (positive) {
+    root.outside = ring_.multiply(root.outside, ring_.power(f, whole));
+    if (rest != 0) {
+      const Series r = root_generator(f, root.degree);
+      root.outside = ring_.multiply(root.outside, ring_.power(r, rest));
+    }
+    return;
+  }
+  const bool absolute = root.degree % 2 == 0 && whole % 2 != 0;
+  if (whole != 0) {
+    const Series out = absolute ? convert_abs(f) : f;
+    root.outside = ring_.multiply(root.outside, ring_.power(out, whole));
+  }
+  root.inside = ring_.multiply(root.inside, ring_.power(f, rest));
+}
+
+Series Converter::root_generator(const Series& inside, int degree) {
+  const Expr root = pow(ring_.to_expr(inside), Rational(1, degree));
+  const auto known = ring_.generator_of_.find(root);
+  return Series::generator(known != ring_.generator_of_.end()
+                               ? known->second
+                               : ring_.add_generator({Generator::Kind::Root, root, inside, degree}));
+}
+
+// √(n/m) = √(n m)/m; one root for each prime, so that √2 √3 = √6. Primes above 1000 are not sought.
+Series Converter::root_of_number(const Rational& number, int degree) {
+  if (const auto root = exact_root(number, degree)) return Series(*root);
+  const Rational m = number.denominator();
+  Rational inside = number.numerator() * pow(m, degree - 1);
+  Series result{Rational(1) / m};
+  constexpr std::int64_t largest_prime = 1000;
+  for (std::int64_t k = 2; k <= largest_prime && !inside.is_one(); ++k) {
+    int exponent = 0;
+    for (Rational next = inside / Rational(k); next.is_integer(); next = inside / Rational(k)) {
+      inside = next;
+      ++exponent;
+    }
+    if (exponent == 0) continue;
+    const Series prime{Rational(k)};
+    result = scale(result, pow(Rational(k), exponent / degree));
+    if (exponent % degree != 0) {
+      result = ring_.multiply(result, ring_.power(root_generator(prime, degree), exponent % degree));
     }
   }
-  if (const auto root = exact_root(inside, d)) return Series(*root * outside);
-  const Expr root = pow(ring_.pool().number(inside), Rational(1, d));
-  const auto known = ring_.generator_of_.find(root);
-  const std::uint32_t id =
-      known != ring_.generator_of_.end()
-          ? known->second
-          : ring_.add_generator({Generator::Kind::Root, root, Series(inside), d});
-  return scale(Series::generator(id), outside);
+  if (inside.is_one()) return result;
+  if (const auto root = exact_root(inside, degree)) return scale(result, *root);
+  return ring_.multiply(result, root_generator(Series(inside), degree));
 }
 
 Series Converter::convert_call(Expr e) {

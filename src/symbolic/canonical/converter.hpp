@@ -18,13 +18,28 @@ class Converter {
   Series convert_product(Expr e);
   Series convert_power(Expr e);
   Series convert_root(const Series& base, const Rational& exponent);
-  Series root_of_number(const Rational& value, const Rational& exponent);
+  /// A root taken factor by factor: outside · inside^(1/degree).
+  struct RootParts {
+    int degree;
+    Series outside;
+    Series inside;
+  };
+  void take_root(RootParts& root, const Series& f, int exponent, bool positive);
+  Series root_generator(const Series& inside, int degree);
+  Series root_of_number(const Rational& number, int degree);
+  Series power_value(const Series& base, const Rational& exponent);
   Series convert_function(Expr e);
   Series convert_trigonometric(const Series& argument, bool sine);
   Series convert_exponential(const Series& argument);
   Series convert_log(const Series& argument);
+  Series log_of_number(const Rational& number);
+  Series log_of_positive(const Series& f);
   Series convert_abs(const Series& argument);
   Series convert_sign(const Series& argument);
+  Series sign_of_factors(const Series& polynomial);
+  Series sign_of_generator(std::uint32_t id);
+  Series sign_generator(Expr argument);
+  [[nodiscard]] bool is_plainly_positive(const Series& polynomial) const;
   Series convert_hyperbolic(const Series& argument, bool sine);
   Series convert_call(Expr e);
   Series convert_integral(Expr e);

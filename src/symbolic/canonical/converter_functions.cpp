@@ -20,6 +20,9 @@ Term unit_term(const Term& t) {
 
 constexpr std::int64_t max_denominator = 1000000;
 
+/// Whether e is still f of something: exp(log x) is not.
+bool is_call_of(Function f, Expr e) { return e.kind() == Kind::Function && e.function() == f; }
+
 }  // namespace
 
 void Converter::note_denominators(Expr argument) {
@@ -89,7 +92,7 @@ Series Converter::convert_trigonometric(const Series& argument, bool sine) {
   // sin(θ + φ) = sin θ cos φ + cos θ sin φ; cos(θ + φ) = cos θ cos φ − sin θ sin φ
   const auto known = [&](std::int64_t twelfths) {
     const auto [sign, squared] = *cosine_of_twelfths(twelfths);
-    return scale(root_of_number(Rational(squared, 4), Rational(1, 2)), Rational(sign));
+    return scale(root_of_number(Rational(squared, 4), 2), Rational(sign));
   };
   const Series c = known(*phase);
   const Series s = known(*phase - 6);
@@ -109,7 +112,7 @@ Series Converter::convert_exponential(const Series& argument) {
     const auto multiple = (t.coefficient * Rational(denominator)).small_integer();
     const bool fits = multiple && *multiple <= max_exponent && *multiple >= -max_exponent;
     const Expr unit = fits ? exp(Rational(1, denominator) * atom) : exp(t.coefficient * atom);
-    if (unit.kind() != Kind::Function) {
+    if (!is_call_of(Function::Exp, unit)) {
       result = ring_.multiply(result, ring_.power(convert(unit), fits ? static_cast<int>(*multiple) : 1));
       continue;
     }
@@ -123,52 +126,131 @@ Series Converter::convert_exponential(const Series& argument) {
   return result;
 }
 
-// log(c Π g^e) = log c + Σ e log g for positive factors
+// log(c Π f^e) = log c + Σ e log f for positive factors; the others stay together.
 Series Converter::convert_log(const Series& argument) {
-  Pool& pool = ring_.pool();
-  const Content common = content(argument);
-  std::vector<Series> parts;
-  FactorList taken;
-  for (const Factor f : common.monomial) {
-    if (!ring_.is_positive(f.id())) continue;
-    taken.push_back(f);
-    const Expr of_generator = log(ring_.generators_[f.id()].expr);
-    const Series one = of_generator.kind() == Kind::Function ? value(of_generator) : convert(of_generator);
-    parts.push_back(scale(one, Rational(f.exponent())));
+  if (ring_.is_zero(argument)) return value(log(ring_.pool().number(0)));
+  const Ring::Fraction fraction = ring_.clear_denominators(ring_.normalise(argument));
+  const Ring::Factored numerator = ring_.factor(fraction.numerator);
+  const Term& lead = numerator.content.terms()[0];
+  std::vector<Series> parts{log_of_number(abs(lead.coefficient))};
+  Series inside{Rational(lead.coefficient.sign())};
+  const auto take = [&](const Series& f, int exponent, bool positive) {
+    if (positive) {
+      parts.push_back(scale(log_of_positive(f), Rational(exponent)));
+    } else {
+      inside = ring_.multiply(inside, ring_.power(f, exponent));
+    }
+  };
+  for (const Factor f : lead.monomial()) {
+    take(Series::generator(f.id()), f.exponent(), ring_.is_positive(f.id()));
   }
-  const Series rest = divide_by_monomial(argument, taken.view(), Rational(1));
-  const Expr inside = ring_.to_expr(ring_.normalise(rest));
-  if (!inside.is_one()) parts.push_back(value(pool.apply(Function::Log, std::array<Expr, 1>{inside})));
+  for (const Factor f : fraction.denominator.terms()[0].monomial()) {
+    take(Series::generator(f.id()), -f.exponent(), ring_.is_positive(f.id()));
+  }
+  for (const auto& [f, exponent] : numerator.factors) take(f, exponent, is_plainly_positive(f));
+  if (!(inside == Series(Rational(1)))) {
+    parts.push_back(value(log(ring_.to_expr(ring_.normalise(inside)))));
+  }
   return sum(std::move(parts));
 }
 
-Series Converter::convert_sign(const Series& argument) {
-  if (argument.empty()) return {};
-  const Content common = content(argument);
-  FactorList taken;
-  Series result{Rational(1)};
-  for (const Factor f : common.monomial) {
-    if (ring_.is_positive(f.id()) || f.exponent() % 2 == 0) taken.push_back(f);
+// log(n/m) = log n − log m; log 8 = 3 log 2
+Series Converter::log_of_number(const Rational& number) {
+  const auto of_whole = [&](const Rational& n) {
+    if (n.is_one()) return Series();
+    for (int degree = static_cast<int>(std::min<std::size_t>(n.bits(), 64)); degree > 1; --degree) {
+      if (const auto root = exact_root(n, degree)) {
+        return scale(value(log(ring_.pool().number(*root))), Rational(degree));
+      }
+    }
+    return value(log(ring_.pool().number(n)));
+  };
+  return add(of_whole(number.numerator()), of_whole(number.denominator()), Rational(-1));
+}
+
+Series Converter::log_of_positive(const Series& f) {
+  const Expr inside = ring_.to_expr(f);
+  const auto known = ring_.generator_of_.find(inside);
+  if (known != ring_.generator_of_.end()) {
+    const Generator g = ring_.generators_[known->second];
+    if (g.kind == Generator::Kind::Root) {
+      return scale(convert_log(g.polynomial), Rational(1, g.degree));
+    }
   }
-  Series rest = divide_by_monomial(argument, taken.view(), common.coefficient);
-  if (rest.is_constant()) return Series(Rational(rest.constant().sign()));
-  // sign(−x) = −sign(x): the first term is made positive
-  if (rest.terms()[0].coefficient.sign() < 0) {
-    rest = negate(rest);
-    result = negate(result);
-  }
-  const bool positive = std::ranges::all_of(rest.terms(), [&](const Term& t) {
-    return !t.has_angle() && t.coefficient.sign() > 0 &&
-           std::ranges::all_of(t.monomial(), [&](Factor f) { return ring_.is_positive(f.id()); });
+  const Expr e = log(inside);
+  return is_call_of(Function::Log, e) ? value(e) : convert(e);
+}
+
+namespace {
+
+/// Whether e may be zero on a whole region, as step(x) is: then sign(e)² is not 1.
+bool may_vanish(Expr e) {
+  const std::array<Expr, 1> root{e};
+  return std::ranges::any_of(reachable(root), [](Expr node) {
+    if (node.kind() != Kind::Function) return false;
+    const Function f = node.function();
+    return f == Function::Step || f == Function::Sign || f == Function::Abs ||
+           f == Function::Min || f == Function::Max;
   });
-  if (positive) return result;
-  const Expr sign = apply(Function::Sign, ring_.to_expr(ring_.normalise(rest)));
-  if (sign.kind() != Kind::Function) return ring_.multiply(result, convert(sign));
+}
+
+}  // namespace
+
+// sign(Π f^e) = Π sign(f)^e, one generator for each irreducible factor: |x y| is |x| |y|.
+Series Converter::convert_sign(const Series& argument) {
+  if (ring_.is_zero(argument)) return {};
+  const Ring::Fraction fraction = ring_.clear_denominators(argument);
+  Series result = sign_of_factors(fraction.numerator);
+  for (const Factor f : fraction.denominator.terms()[0].monomial()) {
+    if (f.exponent() % 2 == 0 || ring_.is_positive(f.id())) continue;
+    result = ring_.multiply(result, sign_of_factors(Series(ring_.generators_[f.id()].polynomial)));
+  }
+  return result;
+}
+
+Series Converter::sign_of_factors(const Series& polynomial) {
+  const Ring::Factored factored = ring_.factor(polynomial);
+  const Term& lead = factored.content.terms()[0];
+  Series result{Rational(lead.coefficient.sign())};
+  const auto times = [&](const Series& sign, int exponent) {
+    result = ring_.multiply(result, ring_.power(sign, exponent % 2 == 0 ? 2 : 1));
+  };
+  for (const Factor f : lead.monomial()) times(sign_of_generator(f.id()), f.exponent());
+  for (const auto& [f, exponent] : factored.factors) {
+    if (!is_plainly_positive(f)) times(sign_generator(ring_.to_expr(f)), exponent);
+  }
+  return result;
+}
+
+Series Converter::sign_of_generator(std::uint32_t id) {
+  const Generator& g = ring_.generators_[id];
+  if (ring_.is_positive(id)) return Series(Rational(1));
+  if (g.kind == Generator::Kind::Sign) return Series::generator(id);
+  if (g.kind == Generator::Kind::Symbol && g.expr.symbol().assumption == Assumption::Negative) {
+    return Series(Rational(-1));
+  }
+  return sign_generator(g.expr);
+}
+
+Series Converter::sign_generator(Expr argument) {
+  const Expr sign = apply(Function::Sign, argument);
+  if (may_vanish(argument)) return value(sign);
   const auto known = ring_.generator_of_.find(sign);
   const std::uint32_t id = known != ring_.generator_of_.end()
                                ? known->second
                                : ring_.add_generator({Generator::Kind::Sign, sign, {}, 2});
-  return ring_.multiply(result, Series::generator(id));
+  return Series::generator(id);
+}
+
+/// A sum of positive terms: squares, and products of what is positive.
+bool Converter::is_plainly_positive(const Series& polynomial) const {
+  const auto is_positive = [&](Factor f) {
+    return f.exponent() % 2 == 0 || ring_.is_positive(f.id());
+  };
+  return std::ranges::all_of(polynomial.terms(), [&](const Term& t) {
+    return !t.has_angle() && t.coefficient.sign() > 0 &&
+           std::ranges::all_of(t.monomial(), is_positive);
+  });
 }
 
 Series Converter::convert_abs(const Series& argument) {

@@ -10,7 +10,9 @@
 
 namespace tellegen::canonical {
 
-/// Generators have ids below first_angle; angles above, so that one sorted list holds both.
+/// Generators come first, then variables that stand for sines and cosines (formal.hpp), then angles,
+/// so that one sorted list holds them all.
+constexpr std::uint32_t first_function = 0x4000;
 constexpr std::uint32_t first_angle = 0x8000;
 constexpr std::uint32_t max_id = 0xFFFF;
 constexpr int max_exponent = 0x7FFF;

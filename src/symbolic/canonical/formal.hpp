@@ -16,9 +16,6 @@ struct TrigFunction {
   friend bool operator==(const TrigFunction&, const TrigFunction&) = default;
 };
 
-/// Ids of the variables that stand for sines and cosines start here.
-constexpr std::uint32_t first_function = 0x4000;
-
 struct Formal {
   Series polynomial;  ///< without angles
   std::vector<TrigFunction> functions;

@@ -2,25 +2,58 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <numeric>
 
 #include "symbolic/canonical/converter.hpp"
 
 namespace tellegen::canonical {
 
+namespace {
+
+bool has_units(Expr e) {
+  if (e.kind() != Kind::Function) return false;
+  const Function f = e.function();
+  return f == Function::Sin || f == Function::Cos || f == Function::Tan || f == Function::Exp;
+}
+
+std::size_t divided(const std::unordered_map<Expr, int>& denominators) {
+  std::size_t sum = 0;
+  for (const auto& [atom, d] : denominators) sum += static_cast<std::size_t>(d - 1);
+  return sum;
+}
+
+}  // namespace
+
 Ring::Ring(Pool& pool, std::span<const Expr> roots) : pool_(&pool) {
   if (roots.empty()) return;
-  // First find by which whole numbers angles are divided: q/2 beside q makes q/2 the unit.
-  scanning_ = true;
-  for (const Expr e : reachable(roots)) {
-    const bool relevant = e.kind() == Kind::Function &&
-                          (e.function() == Function::Sin || e.function() == Function::Cos ||
-                           e.function() == Function::Tan || e.function() == Function::Exp);
-    if (relevant) convert(e.arg(0)), Converter(*this).note_denominators(e.arg(0));
+  const std::vector<Expr> nodes = reachable(roots);
+  // First find by which whole numbers angles are divided: q/2 beside q makes q/2 the unit. That may
+  // change how an angle inside an angle is written, so it is repeated until nothing changes.
+  constexpr int max_rounds = 5;
+  for (int round = 0; round < max_rounds; ++round) {
+    number_symbols(nodes);
+    const std::size_t before = divided(denominators_);
+    for (const Expr e : nodes) {
+      if (has_units(e)) Converter(*this).note_denominators(e.arg(0));
+    }
+    if (divided(denominators_) == before) return;
+    forget_all();
   }
-  scanning_ = false;
-  const bool some_divided = std::ranges::any_of(denominators_, [](const auto& d) { return d.second > 1; });
-  if (!some_divided) return;
+  number_symbols(nodes);
+}
+
+// Ids follow the order of declaration, not the order in which nodes happen to be met.
+void Ring::number_symbols(std::span<const Expr> nodes) {
+  std::vector<Expr> symbols;
+  std::ranges::copy_if(nodes, std::back_inserter(symbols), [](Expr e) { return e.is_symbol(); });
+  std::ranges::stable_sort(symbols, {}, [](Expr s) {
+    return std::pair(s.symbol().rank, s.symbol().order);
+  });
+  for (const Expr s : symbols) symbol_id(s);
+}
+
+void Ring::forget_all() {
   generators_.clear();
   angles_.clear();
   generator_of_.clear();
@@ -33,7 +66,7 @@ Ring::Ring(Pool& pool, std::span<const Expr> roots) : pool_(&pool) {
 
 std::uint32_t Ring::add_generator(Generator g) {
   const auto id = static_cast<std::uint32_t>(generators_.size());
-  if (id >= first_angle) throw BudgetExceeded(BudgetExceeded::What::Memory);
+  if (id >= first_function) throw BudgetExceeded(BudgetExceeded::What::Memory);
   has_relations_ |= g.degree > 0;
   has_wholes_ |= g.kind == Generator::Kind::Whole;
   if (g.kind != Generator::Kind::Whole) generator_of_.emplace(g.expr, id);
@@ -224,14 +257,20 @@ Ring::Fraction Ring::clear_denominators(const Series& s) {
     const auto kind = generators_[id].kind;
     return kind == Generator::Kind::Whole || kind == Generator::Kind::Cosh;
   };
-  const auto count = static_cast<std::uint32_t>(generators_.size());
-  for (std::uint32_t id = 0; id < count; ++id) {
-    if (!clears(id)) continue;
-    int lowest = 0;
-    for (const Term& t : numerator.terms()) lowest = std::min(lowest, t.exponent_of(id));
-    if (lowest == 0) continue;
-    numerator = clear_generator(numerator, id, -lowest);
-    denominator = multiply(denominator, Series::generator(id, -lowest));
+  // Multiplying may bring a denominator back by a relation such as r² = 1/x: until none is left.
+  for (bool found = true; found;) {
+    found = false;
+    for (std::uint32_t id = 0; id < generators_.size(); ++id) {
+      if (!clears(id)) continue;
+      int lowest = 0;
+      for (const Term& t : numerator.terms()) lowest = std::min(lowest, t.exponent_of(id));
+      if (lowest == 0) continue;
+      found = true;
+      numerator = expand_wholes(clear_generator(numerator, id, -lowest));
+      // not reduced by relations: one term, whose factors are those cleared
+      denominator =
+          canonical::multiply(denominator, Series::generator(id, -lowest), pool_->budget());
+    }
   }
   return {std::move(numerator), std::move(denominator)};
 }
@@ -242,7 +281,7 @@ bool Ring::is_zero(const Series& s) {
   return clear_denominators(s).numerator.empty();
 }
 
-Series Ring::normalise(const Series& s) {
+Series Ring::normalise(Series s) {
   if (!has_wholes_) return s;
   Series result = expand_wholes(s);
   for (std::uint32_t id = 0; id < generators_.size(); ++id) {
@@ -275,7 +314,7 @@ const Series& Ring::derivative_of_id(std::uint32_t id, Direction& direction) {
 
 Series Ring::new_derivative_of_id(std::uint32_t id, Direction& direction) {
   if (id >= first_angle) {
-    const Angle& a = angle(id);
+    const Angle a = angle(id);  // a copy: converting may add angles
     return scale(convert(direction.on_dag_(a.expr)), Rational(1, a.denominator));
   }
   if (generators_[id].kind == Generator::Kind::Whole) {

@@ -91,8 +91,8 @@ class Ring {
   bool is_zero(const Series& s);
   /// Divides out what divides; whole polynomials in denominators are taken apart by division with
   /// remainder, so that (L d + N)/d reads L + N/d.
-  Series normalise(const Series& s);
-  /// s = numerator / denominator without negative exponents of wholes.
+  Series normalise(Series s);
+  /// s = numerator / denominator without negative exponents of wholes; the denominator is one term.
   struct Fraction {
     Series numerator;
     Series denominator;
@@ -129,6 +129,8 @@ class Ring {
 
  private:
   friend class Converter;
+  void number_symbols(std::span<const Expr> nodes);
+  void forget_all();
   Series reduce_relations(Series s);
   Series relation_power(const Generator& g, int exponent);
   Series clear_generator(const Series& s, std::uint32_t id, int up_to);
@@ -148,7 +150,6 @@ class Ring {
   std::unordered_map<Expr, std::uint32_t> generator_of_;
   std::unordered_map<Expr, std::uint32_t> angle_of_;
   std::unordered_map<Expr, int> denominators_;  // angles' denominators seen so far
-  bool scanning_ = false;                       // only collecting those
   std::unordered_map<Expr, Series> memo_;
   std::unordered_map<Expr, Expr> integrals_;  // standard bound name → as the user wrote it
   int depth_ = 0;

@@ -27,8 +27,8 @@ Attempt attempt(Formal formal) {
   return {std::move(formal), std::move(factors)};
 }
 
-/// f = number × primitive with whole coefficients, the first of them positive: so that a factor is
-/// the same polynomial wherever it was found.
+/// f = number × primitive with whole coefficients, that of the first generators positive: so that a
+/// factor is the same polynomial wherever it was found.
 struct Primitive {
   Rational number;
   Series series;
@@ -36,7 +36,11 @@ struct Primitive {
 
 Primitive primitive_part(const Series& f) {
   Rational number = content(f).coefficient;
-  if (f.terms()[0].coefficient.sign() < 0) number = -number;
+  const auto by_key = [](const Term& a, const Term& b) {
+    return a.key == b.key ? b.sine && !a.sine : a.key < b.key;
+  };
+  const Term& first = *std::ranges::min_element(f.terms(), by_key);
+  if (first.coefficient.sign() < 0) number = -number;
   return {number, divide_by_monomial(f, {}, number)};
 }
 
@@ -72,7 +76,8 @@ Ring::Factored Ring::factor(const Series& f) {
   lead.coefficient = common.coefficient;
   Factored result{Series(std::vector<Term>{lead}), {}};
   std::vector<std::pair<Series, int>> open;
-  open.emplace_back(divide_by_monomial(f, common.monomial.view(), common.coefficient), 1);
+  open.emplace_back(
+      reduce_relations(divide_by_monomial(f, common.monomial.view(), common.coefficient)), 1);
   while (!open.empty()) {
     const auto [base, exponent] = std::move(open.back());
     open.pop_back();

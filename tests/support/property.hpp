@@ -1,0 +1,57 @@
+#pragma once
+// Properties over many random cases. The cases are the same on every run, so that a red test stays
+// red until it is mended; RC_PARAMS="seed=…" looks elsewhere.
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <cstdlib>
+#include <functional>
+#include <sstream>
+#include <string>
+#include <utility>
+
+#include "rapidcheck/detail/Configuration.h"
+#include "base/budget.hpp"
+#include "symbolic/canonical/ring.hpp"
+
+namespace tellegen::test {
+
+/// How many cases, and how large the largest is.
+struct Cases {
+  int count = 1000;
+  int size = 16;
+};
+
+template <class Property>
+void for_all(const Cases& cases, Property&& property) {
+  // A case that divides by zero everywhere, or swells past its budget, says nothing.
+  const auto tried = [&] {
+    try {
+      property();
+    } catch (const canonical::DivisionByZero&) {
+      return;
+    } catch (const BudgetExceeded&) {
+      return;
+    }
+  };
+  const auto* info = ::testing::UnitTest::GetInstance()->current_test_info();
+  rc::detail::TestMetadata metadata;
+  metadata.id = std::string(info->test_suite_name()) + "/" + info->name();
+  metadata.description = info->name();
+  rc::detail::TestParams params = rc::detail::configuration().testParams;
+  const char* chosen = std::getenv("RC_PARAMS");
+  if (chosen == nullptr) params.seed = 20240229;
+  if (chosen == nullptr || std::string(chosen).find("max_success") == std::string::npos) {
+    params.maxSuccess = cases.count;
+  }
+  params.maxSize = cases.size;
+  const auto result =
+      rc::detail::checkTestable(tried, metadata, params);
+  if (result.template is<rc::detail::SuccessResult>()) return;
+  std::ostringstream text;
+  rc::detail::printResultMessage(result, text);
+  FAIL() << text.str();
+}
+
+}  // namespace tellegen::test
