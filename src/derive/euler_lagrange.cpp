@@ -97,8 +97,8 @@ Series dot(Ring& ring, const std::vector<Expr>& symbols, const std::vector<Serie
   return canonical::sum(std::move(parts));
 }
 
-/// Whether T* has terms of degree 0 or 1 in the velocities, as with moving constraints: then
-/// q̇·∂L/∂q̇ − L is not T + V.
+/// Whether T* has terms without velocities, as with moving constraints: then q̇·∂L/∂q̇ − L is not the
+/// energy. (Terms of degree 1 alone, as of a magnetic field, do no work and drop out of both.)
 bool has_driven_kinetic(const Terms& terms, Ring& ring) {
   return std::ranges::any_of(terms.kinetic.terms(), [&](const canonical::Term& t) {
     int degree = 0;
@@ -166,6 +166,18 @@ int operations(const std::vector<Form*>& forms) {
   return count;
 }
 
+/// Names that mean something else already; c_1 is taken for c1, since both print as c₁.
+std::vector<std::string> taken_names(const EnergyModel& model) {
+  std::vector<std::string> names;
+  for (const Parameter& p : model.parameters) names.push_back(p.symbol.symbol().name);
+  for (const Quantity& q : model.coordinates) names.push_back(q.symbol.symbol().name);
+  for (const Quantity& u : model.inputs) names.push_back(u.symbol.symbol().name);
+  for (const std::uint32_t f : model.functions) names.push_back(model.pool->opaque(f).name);
+  for (const NamedExpr& d : model.defines) names.push_back(d.name);
+  for (std::string& name : names) std::erase(name, '_');
+  return names;
+}
+
 Abbreviated abbreviated(const EnergyModel& model, const EulerLagrange& el) {
   Abbreviated a;
   a.written = el.written;
@@ -187,9 +199,7 @@ Abbreviated abbreviated(const EnergyModel& model, const EulerLagrange& el) {
   }
   for (Form& f : a.g) forms.push_back(&f);
   AbbreviateOptions options;
-  for (const Expr s : free_symbols(std::vector<Expr>{model.kinetic, model.potential, model.dissipation})) {
-    options.taken.push_back(s.symbol().name);
-  }
+  options.taken = taken_names(model);
   for (Abbreviation& x : abbreviate(forms, options)) a.names.push_back({x.name, std::move(x.form)});
   a.operations = operations(forms);
   for (const auto& name : a.names) a.operations += operation_count(name.form);

@@ -40,8 +40,12 @@ std::size_t numeric_rank(NumericMatrix m) {
   return rank;
 }
 
-/// The rank of M at a random point: where it is full there, M is regular almost everywhere.
-std::size_t random_rank(const Terms& terms, Ring& ring) {
+constexpr int wanted_points = 3;
+constexpr std::uint64_t max_attempts = 200;
+
+/// The rank of M at random points: where it is full at one, M is regular almost everywhere. Points
+/// outside the domain of M count for nothing; nothing where there are no others.
+std::optional<std::size_t> random_rank(const Terms& terms, Ring& ring) {
   const std::size_t n = terms.q.size();
   std::vector<Expr> entries;
   for (const auto& row : terms.mass) {
@@ -49,13 +53,15 @@ std::size_t random_rank(const Terms& terms, Ring& ring) {
   }
   const std::vector<Expr> symbols = input_symbols(entries);
   const Tape tape(entries, symbols);
-  std::size_t best = 0;
-  for (std::uint64_t seed = 1; seed <= 3 && best < n; ++seed) {
+  std::optional<std::size_t> best;
+  int points = 0;
+  for (std::uint64_t seed = 1; seed <= max_attempts && points < wanted_points && best != n; ++seed) {
     const std::vector<double> values = tape.evaluate<double>(random_point(symbols, seed));
     if (!std::ranges::all_of(values, [](double x) { return std::isfinite(x); })) continue;
+    ++points;
     NumericMatrix m(n, std::vector<double>(n));
     for (std::size_t i = 0; i < n * n; ++i) m[i / n][i % n] = values[i];
-    best = std::max(best, numeric_rank(std::move(m)));
+    best = std::max(best.value_or(0), numeric_rank(std::move(m)));
   }
   return best;
 }
@@ -181,7 +187,7 @@ std::string names(const std::vector<Expr>& symbols) {
 
 std::optional<SingularMass> singular_mass(const Terms& terms, Textbook& textbook) {
   Ring& ring = textbook.ring();
-  const std::size_t rank = random_rank(terms, ring);
+  const std::size_t rank = random_rank(terms, ring).value_or(terms.q.size());
   if (rank == terms.q.size()) return std::nullopt;
   const Partition p = partition(terms);
   SingularMass s;

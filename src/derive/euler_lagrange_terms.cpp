@@ -1,7 +1,7 @@
 #include "derive/euler_lagrange_terms.hpp"
 
 #include <algorithm>
-#include <array>
+#include <map>
 
 namespace tellegen::euler_lagrange {
 
@@ -56,19 +56,28 @@ void differentiate(Ring& ring, Terms& terms) {
 
 // The equations are linear in the accelerations: M collects their coefficients.
 void split_accelerations(Ring& ring, Terms& terms) {
-  std::vector<std::uint32_t> ids;
-  for (const Expr a : terms.a) ids.push_back(ring.symbol_id(a));
+  std::map<std::uint32_t, std::size_t> column;
+  for (std::size_t j = 0; j < terms.a.size(); ++j) column.emplace(ring.symbol_id(terms.a[j]), j);
   for (const Series& e : terms.equation) {
     std::vector<Term> rest;
+    std::vector<std::vector<Term>> row(terms.a.size());
     for (const Term& t : e.terms()) {
-      const bool accelerated =
-          std::ranges::any_of(ids, [&](std::uint32_t id) { return t.exponent_of(id) != 0; });
-      if (!accelerated) rest.push_back(t);
+      const auto accelerated = std::ranges::find_if(t.key.view(), [&](Factor f) { return column.contains(f.id()); });
+      if (accelerated == t.key.view().end()) {
+        rest.push_back(t);
+        continue;
+      }
+      Term coefficient;
+      coefficient.coefficient = t.coefficient;
+      coefficient.sine = t.sine;
+      for (const Factor f : t.key) {
+        if (f.id() != accelerated->id()) coefficient.key.push_back(f);
+      }
+      row[column.at(accelerated->id())].push_back(std::move(coefficient));
     }
     terms.bias.emplace_back(std::move(rest));
-    std::vector<Series> row;
-    for (const std::uint32_t id : ids) row.push_back(ring.normalise(ring.coefficient(e, id, 1)));
-    terms.mass.push_back(std::move(row));
+    terms.mass.emplace_back();
+    for (auto& entry : row) terms.mass.back().push_back(ring.normalise(Series(std::move(entry))));
   }
 }
 

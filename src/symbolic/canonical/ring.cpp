@@ -298,8 +298,7 @@ Direction Ring::by(Expr symbol) {
 }
 
 Direction Ring::by_time() {
-  Pool* pool = pool_;
-  return Direction(*pool_, [pool](Expr s) { return total_time_derivative(s); });
+  return Direction(*pool_, [](Expr s) { return total_time_derivative(s); });
 }
 
 const Series& Ring::derivative_of_id(std::uint32_t id, Direction& direction) {
