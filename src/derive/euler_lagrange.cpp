@@ -136,24 +136,20 @@ int operations(const EulerLagrange& el) {
   return count;
 }
 
-// Each term multiplied out: its factors less one, and the additions between the terms.
-int expanded_operations(const Series& s) {
+int expanded_operations(const Series& s, Textbook& textbook) {
   int count = s.empty() ? 0 : static_cast<int>(s.size()) - 1;
-  for (const canonical::Term& t : s.terms()) {
-    const auto monomial = t.monomial();
-    int factors = t.coefficient.is_one() || t.coefficient.is_minus_one() ? 0 : 1;
-    for (const canonical::Factor f : monomial) factors += f.exponent() == 1 ? 1 : 2;
-    if (t.has_angle()) factors += 1 + static_cast<int>(t.angle().size());
-    count += factors > 0 ? factors - 1 : 0;
+  for (const Form& term : textbook.write_terms(s)) {
+    count += operation_count(term.kind == Form::Kind::Negate ? term.items[0] : term);
   }
   return count;
 }
 
-int expanded_operations(const Terms& terms) {
+/// The same multiplied out, for comparison: every term on its own.
+int expanded_operations(const Terms& terms, Textbook& textbook) {
   int count = 0;
-  for (const Series& s : terms.bias) count += expanded_operations(s);
+  for (const Series& s : terms.bias) count += expanded_operations(s, textbook);
   for (const auto& row : terms.mass) {
-    for (const Series& s : row) count += expanded_operations(s);
+    for (const Series& s : row) count += expanded_operations(s, textbook);
   }
   return count;
 }
@@ -233,7 +229,7 @@ Result<EulerLagrange> derive_euler_lagrange(const EnergyModel& model, const Deri
   fill_energy(terms, textbook, el);
   el.singular = euler_lagrange::singular_mass(terms, textbook);
   el.operations = operations(el);
-  el.operations_expanded = expanded_operations(terms);
+  el.operations_expanded = expanded_operations(terms, textbook);
   if (el.operations > long_result) el.abbreviated = abbreviated(model, el);
   if (options.steps) el.steps = euler_lagrange::tell_steps(model, terms, el, textbook);
   return el;
