@@ -110,6 +110,14 @@ void write_remarks(Page& page, const EulerLagrange& el) {
   }
 }
 
+void write_operations(Page& page, const EulerLagrange& el) {
+  const bool shortened = el.abbreviated && !el.abbreviated->names.empty();
+  page.paragraph(
+      page.words(shortened ? "el.operations_in_full" : "el.operations",
+                 {std::to_string(el.operations), std::to_string(el.operations_expanded)}),
+      2);
+}
+
 }  // namespace
 
 std::string euler_lagrange_text(const EulerLagrange& result, const Style& style) {
@@ -130,9 +138,7 @@ std::string euler_lagrange_text(const EulerLagrange& result, const Style& style)
   write_conservation(page, el);
   write_remarks(page, el);
   write_checks(page, el.checks);
-  page.line(page.words("el.operations",
-                       {std::to_string(el.operations), std::to_string(el.operations_expanded)}),
-            2);
+  write_operations(page, el);
   return page.text();
 }
 

@@ -18,6 +18,7 @@ struct QuantitySummary {
   std::optional<std::string> dimension;  ///< given or inferred; absent in a model without units
   std::string si_unit;                   ///< of the value: the unit as written where that is one
   std::string value;                     ///< empty where it stays symbolic
+  std::optional<double> number;          ///< the value where it is a number
   std::string description;
 };
 

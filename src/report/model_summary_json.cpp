@@ -14,7 +14,7 @@ Json quantity_json(const QuantitySummary& q, bool has_value) {
   json["description"] = q.description;
   json["unit"] = text_or_null(q.unit);
   json["dimension"] = q.dimension ? Json(*q.dimension) : Json();
-  if (has_value) json["value"] = text_or_null(q.value);
+  if (has_value) json["value"] = q.number ? Json(*q.number) : text_or_null(q.value);
   return json;
 }
 

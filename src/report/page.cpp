@@ -124,8 +124,9 @@ void Page::matrices(const std::vector<Matrix>& all, std::size_t indent) {
 void Page::list_entries(const Matrix& matrix, std::size_t indent) {
   blank();
   bool has_zero = false;
+  const bool symmetric = is_symmetric(matrix);
   for (std::size_t i = 0; i < matrix.entries.size(); ++i) {
-    for (std::size_t j = 0; j < matrix.entries[i].size(); ++j) {
+    for (std::size_t j = symmetric ? i : 0; j < matrix.entries[i].size(); ++j) {
       const Form& entry = matrix.entries[i][j];
       if (is_zero_form(entry))
         has_zero = true;
@@ -133,7 +134,21 @@ void Page::list_entries(const Matrix& matrix, std::size_t indent) {
         definition(entry_label(matrix, i, j), entry, indent);
     }
   }
+  if (symmetric) line(words("el.symmetric", {matrix.label}), indent);
   if (has_zero) line(words("el.other_zero", {matrix.label}), indent);
+}
+
+/// As far as the eye sees: mirrored entries look the same.
+bool Page::is_symmetric(const Matrix& matrix) const {
+  const std::size_t n = matrix.entries.size();
+  if (n < 2 || matrix.entries.front().size() != n) return false;
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      const std::string below = formula_text(matrix.entries[i][j], style_.format);
+      if (below != formula_text(matrix.entries[j][i], style_.format)) return false;
+    }
+  }
+  return true;
 }
 
 std::string Page::text() const {

@@ -45,6 +45,7 @@ class Page {
  private:
   void add_right_side(std::vector<std::string>& all, const Form& right, std::size_t indent) const;
   void list_entries(const Matrix& matrix, std::size_t indent);
+  [[nodiscard]] bool is_symmetric(const Matrix& matrix) const;
 
   Style style_;
   std::string text_;

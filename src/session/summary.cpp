@@ -82,12 +82,15 @@ report::ModelSummary summarise(const EnergyModel& model) {
   for (const Quantity& u : model.inputs) summary.inputs.push_back(quantity(u));
   for (const Parameter& p : model.parameters) {
     summary.parameters.push_back(quantity(p));
-    if (p.value) summary.parameters.back().value = value_text(*p.value);
+    if (p.value) {
+      summary.parameters.back().value = value_text(*p.value);
+      if (p.value->is_number()) summary.parameters.back().number = p.value->number().to_double();
+    }
     summary.has_units = summary.has_units || p.dimension;
   }
   for (const auto& q : summary.coordinates) summary.has_units = summary.has_units || q.dimension;
   for (const NamedExpr& y : model.outputs)
-    summary.outputs.push_back({y.name, "", {}, "", "", y.description});
+    summary.outputs.push_back({y.name, "", {}, "", "", {}, y.description});
   for (const std::uint32_t f : model.functions)
     summary.functions.push_back(opaque_text(model.pool->opaque(f)));
   for (const GivenFunction& f : model.given_functions) summary.functions.push_back(given_text(f));

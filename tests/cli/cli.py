@@ -4,7 +4,7 @@ import subprocess
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
-PROGRAM = os.environ.get("TELLEGEN") or os.path.join(ROOT, "build", "dev", "apps", "tellegen")
+PROGRAM = os.path.abspath(os.environ.get("TELLEGEN") or os.path.join(ROOT, "build", "dev", "apps", "tellegen"))
 EXAMPLES = os.path.join(ROOT, "examples")
 
 
