@@ -41,6 +41,7 @@ class Converter {
   Series sign_generator(Expr argument);
   [[nodiscard]] bool is_plainly_positive(const Series& polynomial) const;
   Series convert_hyperbolic(const Series& argument, bool sine);
+  Series convert_odd(Function f, const Series& argument);
   Series convert_call(Expr e);
   Series convert_integral(Expr e);
   Series value(Expr e);  ///< a generator for a value that is not taken apart

@@ -258,19 +258,28 @@ Series Converter::convert_abs(const Series& argument) {
 }
 
 Series Converter::convert_hyperbolic(const Series& argument, bool sine) {
-  const Expr x = ring_.to_expr(ring_.normalise(argument));
-  const Expr sinh_x = apply(Function::Sinh, x);
-  if (sinh_x.kind() != Kind::Function) {  // sinh(0), or sinh(−y) = −sinh(y)
-    return sine ? (sinh_x.is_zero() ? Series() : negate(convert_hyperbolic(negate(argument), true)))
-                : (sinh_x.is_zero() ? Series(Rational(1)) : convert_hyperbolic(negate(argument), false));
+  const Series normal = ring_.normalise(argument);
+  if (normal.empty()) return Series(Rational(sine ? 0 : 1));
+  if (first_by_key(normal).coefficient.sign() < 0) {
+    const Series turned = convert_hyperbolic(negate(normal), sine);
+    return sine ? negate(turned) : turned;
   }
-  const Series s = value(sinh_x);
+  const Expr x = ring_.to_expr(normal);
+  const Series s = value(apply(Function::Sinh, x));
   if (sine) return s;
   const Expr cosh_x = apply(Function::Cosh, x);
   const auto known = ring_.generator_of_.find(cosh_x);
   if (known != ring_.generator_of_.end()) return Series::generator(known->second);
   const Series relation = add(Series(Rational(1)), ring_.multiply(s, s));
   return Series::generator(ring_.add_generator({Generator::Kind::Cosh, cosh_x, relation, 2}));
+}
+
+// tanh, asin and the like, of which f(−x) = −f(x)
+Series Converter::convert_odd(Function f, const Series& argument) {
+  const Series normal = ring_.normalise(argument);
+  if (normal.empty()) return {};
+  if (first_by_key(normal).coefficient.sign() < 0) return negate(convert_odd(f, negate(normal)));
+  return value(apply(f, ring_.to_expr(normal)));
 }
 
 Series Converter::convert_function(Expr e) {
@@ -287,6 +296,11 @@ Series Converter::convert_function(Expr e) {
     case Function::Sign: return convert_sign(argument);
     case Function::Sinh: return convert_hyperbolic(argument, true);
     case Function::Cosh: return convert_hyperbolic(argument, false);
+    case Function::Tanh:
+    case Function::Asin:
+    case Function::Atan:
+    case Function::Asinh:
+    case Function::Atanh: return convert_odd(f, argument);
     default: break;
   }
   std::vector<Expr> args;

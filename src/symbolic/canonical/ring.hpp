@@ -169,6 +169,10 @@ struct PolynomialFactors {
 };
 PolynomialFactors factor_polynomial(const Series& f);
 
+/// The term whose generators come first: its coefficient decides which of s and −s is written.
+/// Precondition: not empty.
+const Term& first_by_key(const Series& s);
+
 /// The largest monomial (without angles) that divides every term, and the positive gcd of the
 /// coefficients.
 struct Content {
