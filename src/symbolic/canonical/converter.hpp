@@ -10,7 +10,9 @@ class Converter {
   explicit Converter(Ring& ring) : ring_(ring) {}
 
   const Series& convert(Expr e);
-  void note_denominators(Expr argument);
+  /// Counts by what the angles of a sine, or the exponents of an exponential, are divided; appends
+  /// the angles.
+  void note_denominators(Expr function, std::vector<Term>& angles);
 
  private:
   Series convert_new(Expr e);

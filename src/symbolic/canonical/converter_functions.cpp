@@ -25,13 +25,15 @@ bool is_call_of(Function f, Expr e) { return e.kind() == Kind::Function && e.fun
 
 }  // namespace
 
-void Converter::note_denominators(Expr argument) {
-  const Series normal = ring_.normalise(convert(argument));
+void Converter::note_denominators(Expr function, std::vector<Term>& angles) {
+  const Series normal = ring_.normalise(convert(function.arg(0)));
   for (const Term& t : normal.terms()) {
+    const Term unit = unit_term(t);
+    const Expr atom = ring_.term_to_expr(unit);
+    int& known = ring_.denominators_.try_emplace(atom, 1).first->second;
+    if (function.function() != Function::Exp) angles.push_back(unit);
     const auto d = t.coefficient.denominator().small_integer();
     if (!d || *d > max_denominator) continue;
-    const Expr atom = ring_.to_expr(Series(std::vector<Term>{unit_term(t)}));
-    int& known = ring_.denominators_.try_emplace(atom, 1).first->second;
     const std::int64_t common = std::lcm(static_cast<std::int64_t>(known), *d);
     if (common <= max_denominator) known = static_cast<int>(common);
   }

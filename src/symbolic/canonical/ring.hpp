@@ -130,6 +130,7 @@ class Ring {
  private:
   friend class Converter;
   void number_symbols(std::span<const Expr> nodes);
+  std::vector<Expr> in_order(std::vector<Term> atoms);
   void forget_all();
   Series reduce_relations(Series s);
   Series relation_power(const Generator& g, int exponent);
