@@ -58,12 +58,12 @@ void LatexPage::equations(const std::vector<WrittenEquation>& all) {
   line("\\begin{align}");
   for (std::size_t i = 0; i < all.size(); ++i) {
     std::vector<std::string> lines = latex_lines(all[i].left);
-    lines.back() += " &= " + to_latex(all[i].right);
+    lines.back().append(" &= ").append(to_latex(all[i].right));
     for (std::size_t k = 0; k < lines.size(); ++k) {
       const bool last = k + 1 == lines.size();
-      const std::string lead = k == 0 ? "  " : "  \\quad ";
-      const std::string end = !last ? " & \\notag \\\\" : i + 1 < all.size() ? " \\\\" : "";
-      line(lead + lines[k] + end);
+      text_ += k == 0 ? "  " : "  \\quad ";
+      text_ += lines[k];
+      line(!last ? " & \\notag \\\\" : i + 1 < all.size() ? " \\\\" : "");
     }
   }
   line("\\end{align}");
@@ -86,12 +86,6 @@ void write_steps(LatexPage& page, const std::vector<Step>& steps) {
   }
 }
 
-std::vector<std::vector<Form>> symbols_column(const std::vector<Expr>& symbols) {
-  std::vector<std::vector<Form>> column;
-  for (const Expr s : symbols) column.push_back({symbol_form(s)});
-  return column;
-}
-
 void write_matrices(LatexPage& page, const EulerLagrange& el) {
   page.section(page.words("el.matrix"));
   page.matrix("M", forms_of(el.M));
@@ -100,7 +94,7 @@ void write_matrices(LatexPage& page, const EulerLagrange& el) {
   page.matrix("g", column_of(el.g));
   if (!el.P || el.inputs.empty()) return;
   page.matrix("P", forms_of(*el.P));
-  page.matrix("u", symbols_column(el.inputs));
+  page.matrix("u", column_of(el.inputs));
 }
 
 void write_conservation(LatexPage& page, const EulerLagrange& el) {

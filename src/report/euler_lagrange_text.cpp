@@ -8,9 +8,7 @@ namespace tellegen::report {
 namespace {
 
 bool all_zero(const FormulaVector& vector) {
-  return std::ranges::all_of(vector, [](const Formula& f) {
-    return f.shown.kind == Form::Kind::Number && f.shown.number.is_zero();
-  });
+  return std::ranges::all_of(vector, [](const Formula& f) { return is_zero(f.shown); });
 }
 
 /// A C that is not zero: a constant mass matrix has none worth showing.
@@ -46,12 +44,6 @@ std::string matrix_equation(const EulerLagrange& el, Format format) {
   return text + (is_driven(el) ? " = P u" : " = 0");
 }
 
-std::vector<std::vector<Form>> column_of_symbols(const std::vector<Expr>& symbols) {
-  std::vector<std::vector<Form>> forms;
-  for (const Expr s : symbols) forms.push_back({symbol_form(s)});
-  return forms;
-}
-
 std::vector<Page::Matrix> matrices_of(const EulerLagrange& el, Format format) {
   std::vector<Page::Matrix> all{{"M", forms_of(el.M)}};
   if (has_coriolis(el)) all.push_back({"C", forms_of(*el.C)});
@@ -59,7 +51,7 @@ std::vector<Page::Matrix> matrices_of(const EulerLagrange& el, Format format) {
   if (!all_zero(el.g)) all.push_back({"g", column_of(el.g)});
   if (is_driven(el)) {
     all.push_back({"P", forms_of(*el.P)});
-    all.push_back({"u", column_of_symbols(el.inputs)});
+    all.push_back({"u", column_of(el.inputs)});
   }
   return all;
 }

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "report/notation.hpp"
 #include "symbolic/print/infix.hpp"
 
 namespace tellegen::report {
@@ -15,8 +16,6 @@ Json infix_rows(const std::vector<std::vector<Form>>& rows) {
   }
   return list;
 }
-
-bool is_absent(const Form& form) { return form.kind == Form::Kind::Name && form.text.empty(); }
 
 Json position_json(const SourceText& source, const std::optional<Span>& span) {
   Json json = Json::object();

@@ -11,6 +11,10 @@
 
 namespace tellegen::report {
 
+/// A side of an equation that is not there.
+bool is_absent(const Form& form);
+bool is_zero(const Form& form);
+
 std::string formula_text(const Form& form, Format format);
 std::vector<std::string> wrapped_formula(const Form& form, Format format,
                                          const WrapOptions& options);

@@ -9,6 +9,7 @@
 #include "report/explanation.hpp"
 #include "report/verification.hpp"
 #include "session/codes.hpp"
+#include "session/listed.hpp"
 #include "session/pipeline.hpp"
 #include "session/summary.hpp"
 #include "verify/claim.hpp"
@@ -16,19 +17,13 @@
 namespace tellegen {
 namespace {
 
+using session::listed;
 using session::Pipeline;
 
 constexpr std::array<std::string_view, 1> built_forms{"euler-lagrange"};
 constexpr std::array<std::string_view, 5> planned_forms{
     "hamilton", "port-hamiltonian", "co-lagrangian", "brayton-moser", "state-space"};
 constexpr std::array<std::string_view, 1> built_analyses{"cyclic"};
-
-template <class Range>
-std::string listed(const Range& all) {
-  std::string text;
-  for (const std::string_view each : all) text += (text.empty() ? "" : ", ") + std::string(each);
-  return text;
-}
 
 template <class Range>
 bool contains(const Range& all, std::string_view one) {

@@ -12,6 +12,7 @@
 #include "language/parser.hpp"
 #include "model/resolve_energy.hpp"
 #include "session/codes.hpp"
+#include "session/listed.hpp"
 #include "symbolic/canonical/ring.hpp"
 #include "verify/euler_lagrange_check.hpp"
 
@@ -36,12 +37,6 @@ std::vector<std::string> names_of(const Document& document) {
   std::vector<std::string> names;
   for (const ModelSyntax& model : document.models) names.push_back(model.name);
   return names;
-}
-
-std::string listed(const std::vector<std::string>& names) {
-  std::string text;
-  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
-  return text;
 }
 
 Diagnostic several_models(const Document& document) {
