@@ -82,10 +82,11 @@ void fill_matrices(const Terms& terms, Textbook& textbook, EulerLagrange& el) {
   el.why_no_P = {form.why_no_input, {}};
 }
 
-// A coordinate is cyclic where ∂L/∂q = 0; its momentum is conserved where nothing acts on it.
+// A coordinate is cyclic where ∂L/∂q = 0; its momentum is conserved where nothing acts on it. One
+// that has no momentum either is not worth a word.
 void fill_cyclic(const Terms& terms, Ring& ring, EulerLagrange& el) {
   for (std::size_t i = 0; i < terms.q.size(); ++i) {
-    if (!ring.is_zero(terms.by_coordinate[i])) continue;
+    if (!ring.is_zero(terms.by_coordinate[i]) || terms.momentum[i].empty()) continue;
     const bool free = ring.is_zero(canonical::add(terms.friction[i], terms.force[i], Rational(-1)));
     el.cyclic.push_back({terms.q[i], el.momenta[i], free});
   }
@@ -207,6 +208,11 @@ Abbreviated abbreviated(const EnergyModel& model, const EulerLagrange& el) {
 
 Result<EulerLagrange> derive_euler_lagrange(const EnergyModel& model,
                                             const DeriveOptions& options) {
+  // q̇ = ∂H/∂p − ∂D*/∂f: the velocities are then not those of the Lagrangian, so that leaving D* out
+  // would give wrong equations.
+  if (!model.codissipation.is_zero()) {
+    return Diagnostic{derive_codes::codissipation, std::nullopt, {model.name}, {}};
+  }
   std::vector<Expr> roots{model.kinetic, model.potential, model.dissipation};
   roots.insert(roots.end(), model.forces.begin(), model.forces.end());
   Ring ring(*model.pool, roots);

