@@ -186,7 +186,8 @@ TEST(Substitute, the_variable_of_an_integral_is_its_own) {
   // ∫₀^{q1} i m di with m := i must not become ∫₀^{q1} i² di
   const Expr captured = substitute(e, {{w.m, w.i}});
   EXPECT_NE(captured, w.pool.integral(w.i * w.i, w.i, w.num(0), w.q1));
-  EXPECT_TRUE(numerically_equal(substitute(captured, {{w.i, w.a}}), w.a * w.q1 * w.q1 / Rational(2)).equal);
+  EXPECT_TRUE(
+      numerically_equal(substitute(captured, {{w.i, w.a}}), w.a * w.q1 * w.q1 / Rational(2)).equal);
   // the limits are outside
   const Expr limited = w.pool.integral(w.call(w.g, w.i), w.i, w.num(0), w.i);
   EXPECT_EQ(substitute(limited, {{w.i, w.q1}}),
