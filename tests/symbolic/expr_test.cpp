@@ -158,7 +158,10 @@ TEST(Substitute, all_at_once) {
 TEST(Substitute, numbers_give_the_value) {
   for_all({1000, 14}, [] {
     World w;
-    const Expr e = Builder(w, everything())(*programs());
+    // Without jumps: sign(0) is 0, but sign of a rounded 0 is not.
+    Grammar grammar = everything();
+    std::erase(grammar, Op::Sign);
+    const Expr e = Builder(w, grammar)(*programs());
     const std::array<Expr, 1> root{e};
     Substitution at;
     for (const Expr s : free_symbols(root)) {

@@ -49,7 +49,9 @@ const Series& Converter::convert(Expr e) {
   if (const auto found = ring_.memo_.find(e); found != ring_.memo_.end()) return found->second;
   const DepthGuard guard(ring_.depth_, max_depth);
   if (ring_.depth_ == depth_to_turn_round) convert_from_leaves(e);
-  return ring_.memo_.emplace(e, convert_new(e)).first->second;
+  const Series& kept = ring_.memo_.emplace(e, convert_new(e)).first->second;
+  ring_.pool().budget().take(kept.bytes());
+  return kept;
 }
 
 // A chain of a hundred thousand functions must not nest as many calls.

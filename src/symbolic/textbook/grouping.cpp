@@ -186,6 +186,7 @@ SignedForm Grouping::irreducible_sum(const Series& polynomial) {
 }
 
 Piece Grouping::piece(const Series& polynomial) {
+  ring_.pool().budget().step(polynomial.size());
   Place first = place(polynomial.terms()[0]);
   for (const Term& t : polynomial.terms()) first = std::min(first, place(t));
   return {group(polynomial), first};
@@ -331,6 +332,7 @@ std::vector<Piece> Grouping::collect_rest(const Series& polynomial) {
       pieces.push_back(piece(rest));
       return pieces;
     }
+    ring_.pool().budget().step(rest.size());
     std::vector<Pivot> pivots = shared_powers(rest);
     if (pivots.empty()) break;
     const auto preference = [&](std::uint32_t id) { return factor_class(id); };

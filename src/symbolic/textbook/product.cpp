@@ -208,6 +208,11 @@ Form Grouping::take_exponentials(std::vector<Factor>& numerator, std::vector<Fac
 }
 
 SignedForm Grouping::product(const Term& monomial, std::vector<SumFactor> sums) {
+  // Forms are large; a sum of a million terms must end with the budget, not with the memory.
+  constexpr std::size_t bytes_per_factor = 256;
+  Budget& budget = ring_.pool().budget();
+  budget.take(bytes_per_factor * (1 + monomial.key.size()));
+  budget.step(16);
   std::vector<Factor> numerator;
   std::vector<Factor> denominator;
   for (const Factor f : monomial.key) {
