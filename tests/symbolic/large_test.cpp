@@ -108,7 +108,7 @@ double seconds(F f) {
 // Deep nesting in the canonical and textbook forms ends in a result or in BudgetExceeded.
 TEST(Large, deep_chains_are_converted_or_refused) {
   for (const int depth : {100, 3000, 50000}) {
-    World w(Budget(1, std::size_t{1} << 30U));
+    World w(Budget(1 + slowness / 10, std::size_t{1} << 30U));
     Expr functions = w.q1;
     Expr products = w.q1;
     Expr fractions = w.q1;
