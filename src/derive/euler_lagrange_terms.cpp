@@ -1,7 +1,6 @@
 #include "derive/euler_lagrange_terms.hpp"
 
 #include <algorithm>
-#include <map>
 
 namespace tellegen::euler_lagrange {
 
@@ -48,35 +47,44 @@ void differentiate(Ring& ring, Terms& terms) {
   terms.friction = ring.gradient(terms.dissipation, terms.v);
   for (std::size_t i = 0; i < terms.q.size(); ++i) {
     terms.momentum_rate.push_back(ring.derivative(terms.momentum[i], by_time));
-    const Series inertial = add(terms.momentum_rate[i], terms.by_coordinate[i], Rational(-1));
+    Series inertial = add(terms.momentum_rate[i], terms.by_coordinate[i], Rational(-1));
     const Series applied = add(terms.friction[i], terms.force[i], Rational(-1));
-    terms.equation.push_back(ring.normalise(add(inertial, applied)));
+    terms.equation.push_back(
+        ring.normalise(applied.empty() ? std::move(inertial) : add(inertial, applied)));
   }
+}
+
+// t = coefficient × factor i
+Term without_factor(const Term& t, std::size_t i) {
+  Term coefficient;
+  coefficient.coefficient = t.coefficient;
+  coefficient.sine = t.sine;
+  for (std::size_t k = 0; k < t.key.size(); ++k) {
+    if (k != i) coefficient.key.push_back(t.key[k]);
+  }
+  return coefficient;
 }
 
 // The equations are linear in the accelerations: M collects their coefficients.
 void split_accelerations(Ring& ring, Terms& terms) {
-  std::map<std::uint32_t, std::size_t> column;
-  for (std::size_t j = 0; j < terms.a.size(); ++j) column.emplace(ring.symbol_id(terms.a[j]), j);
+  const std::size_t n = terms.a.size();
+  std::vector<std::size_t> column(ring.generator_count() + n, n);  // n: not an acceleration
+  for (std::size_t j = 0; j < n; ++j) column[ring.symbol_id(terms.a[j])] = j;
   for (const Series& e : terms.equation) {
     std::vector<Term> rest;
-    std::vector<std::vector<Term>> row(terms.a.size());
+    std::vector<std::vector<Term>> row(n);
     for (const Term& t : e.terms()) {
-      const auto accelerated =
-          std::ranges::find_if(t.key.view(), [&](Factor f) { return column.contains(f.id()); });
-      if (accelerated == t.key.view().end()) {
+      const auto monomial = t.monomial();
+      const auto found =
+          std::ranges::find_if(monomial, [&](Factor f) { return column[f.id()] < n; });
+      if (found == monomial.end()) {
         rest.push_back(t);
-        continue;
+      } else {
+        const auto i = static_cast<std::size_t>(found - monomial.begin());
+        row[column[found->id()]].push_back(without_factor(t, i));
       }
-      Term coefficient;
-      coefficient.coefficient = t.coefficient;
-      coefficient.sine = t.sine;
-      for (const Factor f : t.key) {
-        if (f.id() != accelerated->id()) coefficient.key.push_back(f);
-      }
-      row[column.at(accelerated->id())].push_back(std::move(coefficient));
     }
-    terms.bias.emplace_back(std::move(rest));
+    terms.bias.push_back(Series::part(std::move(rest)));
     terms.mass.emplace_back();
     for (auto& entry : row) terms.mass.back().push_back(ring.normalise(Series(std::move(entry))));
   }

@@ -86,14 +86,14 @@ Series Converter::convert_new(Expr e) {
 }
 
 Series Converter::convert_sum(Expr e) {
-  std::vector<Series> parts;
-  for (const Expr leaf : flatten(e, Kind::Sum)) parts.push_back(convert(leaf));
-  return sum(std::move(parts));
+  std::vector<const Series*> parts;
+  for (const Expr leaf : flatten(e, Kind::Sum)) parts.push_back(&convert(leaf));
+  return sum(parts);
 }
 
 Series Converter::convert_product(Expr e) {
-  Series product = convert(e.arg(0));
-  for (const Expr a : e.args().subspan(1)) product = ring_.multiply(product, convert(a));
+  Series product = ring_.multiply(convert(e.arg(0)), convert(e.arg(1)));
+  for (const Expr a : e.args().subspan(2)) product = ring_.multiply(product, convert(a));
   return product;
 }
 
@@ -113,7 +113,7 @@ Series Converter::convert_power(Expr e) {
     }
     return product;
   }
-  const Series base = convert(e.arg(0));
+  const Series& base = convert(e.arg(0));
   const Expr exponent = e.arg(1);
   if (!exponent.is_number()) {
     // a^x = exp(x log a)

@@ -67,6 +67,15 @@ class FactorList {
   void reserve(std::size_t n) {
     if (n > capacity_) grow(static_cast<std::uint32_t>(n));
   }
+  /// Room for n more factors behind the last one; close(end of what was written) takes them in.
+  [[nodiscard]] Factor* open(std::size_t n) {
+    reserve(size_ + n);
+    return data() + size_;
+  }
+  void negate_from(std::size_t start) {
+    for (Factor* f = data() + start; f != data() + size_; ++f) *f = Factor(f->id(), -f->exponent());
+  }
+  void close(const Factor* end) { size_ = static_cast<std::uint32_t>(end - data()); }
 
   friend bool operator==(const FactorList& a, const FactorList& b) {
     return a.size_ == b.size_ && std::memcmp(a.data(), b.data(), a.size_ * sizeof(Factor)) == 0;

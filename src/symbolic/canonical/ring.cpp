@@ -345,32 +345,43 @@ namespace {
 // ∂t/∂(factor i): the exponent or multiple comes down; cos → −sin, sin → cos.
 Term lower(const Term& t, std::size_t i) {
   const Factor f = t.key[i];
-  Term d = t;
-  d.coefficient *= Rational(f.exponent());
+  Term d;
+  d.coefficient = t.coefficient * Rational(f.exponent());
   if (f.is_angle()) {
     if (!t.sine) d.coefficient = -d.coefficient;
     d.sine = !t.sine;
+    d.key = t.key;
     return d;
   }
-  d.key = FactorList();
-  for (std::size_t j = 0; j < t.key.size(); ++j) {
-    const int exponent = t.key[j].exponent() - (j == i ? 1 : 0);
-    if (exponent != 0 || j != i) d.key.push_back(Factor(t.key[j].id(), exponent));
-  }
+  d.sine = t.sine;
+  const Factor* const place = t.key.begin() + i;
+  Factor* next = std::copy(t.key.begin(), place, d.key.open(t.key.size()));
+  if (f.exponent() != 1) *next++ = Factor(f.id(), f.exponent() - 1);
+  d.key.close(std::copy(place + 1, t.key.end(), next));
   return d;
+}
+
+/// Appends ∂t/∂(factor i) times the factor's derivative.
+void append_inner(std::vector<Term>& out, const Term& t, std::size_t i, const Series& inner) {
+  if (inner.is_one()) {
+    out.push_back(lower(t, i));
+    return;
+  }
+  const Term outer = lower(t, i);
+  for (const Term& u : inner.terms()) append_product(out, outer, u);
 }
 
 }  // namespace
 
 Series Ring::derivative(const Series& s, Direction& direction) {
   std::vector<Term> parts;
+  parts.reserve(4 * s.size());
   for (const Term& t : s.terms()) {
     for (std::size_t i = 0; i < t.key.size(); ++i) {
       const Series* known = direction.find(t.key[i].id());
       const Series& inner = known != nullptr ? *known : derivative_of_id(t.key[i].id(), direction);
       if (inner.empty()) continue;
-      const Term outer = lower(t, i);
-      for (const Term& u : inner.terms()) append_product(parts, outer, u);
+      append_inner(parts, t, i, inner);
     }
     pool_->budget().step();
   }
@@ -397,7 +408,9 @@ std::vector<Series> Ring::gradient(const Series& s, std::span<const Expr> symbol
   const auto slopes = [&](std::uint32_t id) -> const Slopes& {
     Slopes& entry = id >= first_angle ? of_angle[id - first_angle] : of_generator[id];
     if (!entry.known) {
+      const Expr atom = id >= first_angle ? angle(id).expr : generators_[id].expr;
       for (std::size_t k = 0; k < symbols.size(); ++k) {
+        if (atom.is_symbol() && atom != symbols[k]) continue;
         const Series& d = derivative_of_id(id, directions[k]);
         if (!d.empty()) entry.nonzero.emplace_back(k, &d);
       }
@@ -406,14 +419,12 @@ std::vector<Series> Ring::gradient(const Series& s, std::span<const Expr> symbol
     return entry;
   };
   std::vector<std::vector<Term>> parts(symbols.size());
+  for (auto& p : parts) p.reserve(s.size());
   for (const Term& t : s.terms()) {
     for (std::size_t i = 0; i < t.key.size(); ++i) {
       const Slopes& inner = slopes(t.key[i].id());
       if (inner.nonzero.empty()) continue;
-      const Term outer = lower(t, i);
-      for (const auto& [k, d] : inner.nonzero) {
-        for (const Term& u : d->terms()) append_product(parts[k], outer, u);
-      }
+      for (const auto& [k, d] : inner.nonzero) append_inner(parts[k], t, i, *d);
     }
     pool_->budget().step();
   }

@@ -1,5 +1,8 @@
 #include "symbolic/canonical/series.hpp"
 
+#include <algorithm>
+#include <array>
+#include <bit>
 #include <cassert>
 #include <iterator>
 #include <numeric>
@@ -8,65 +11,55 @@ namespace tellegen::canonical {
 
 namespace {
 
-std::size_t angle_start(const FactorList& key) {
-  std::size_t i = key.size();
-  while (i > 0 && key[i - 1].is_angle()) --i;
-  return i;
+Factor with_exponent(Factor f, int exponent) {
+  if (exponent > max_exponent || exponent < -max_exponent) {
+    throw BudgetExceeded(BudgetExceeded::What::Memory);
+  }
+  return {f.id(), exponent};
 }
 
+Factor negated(Factor f) { return {f.id(), -f.exponent()}; }
+
+void append(FactorList& out, std::span<const Factor> factors) {
+  out.close(std::copy(factors.begin(), factors.end(), out.open(factors.size())));
+}
+
+/// Appends a + sign·b, exponent by exponent.
 void append_merged(FactorList& out, std::span<const Factor> a, std::span<const Factor> b,
                    int sign) {
-  std::size_t i = 0;
-  std::size_t j = 0;
-  while (i < a.size() || j < b.size()) {
-    if (j == b.size() || (i < a.size() && a[i].id() < b[j].id())) {
-      out.push_back(a[i++]);
-    } else if (i == a.size() || b[j].id() < a[i].id()) {
-      out.push_back(Factor(b[j].id(), sign * b[j].exponent()));
+  const Factor* i = a.data();
+  const Factor* j = b.data();
+  const Factor* const a_end = i + a.size();
+  const Factor* const b_end = j + b.size();
+  Factor* next = out.open(a.size() + b.size());
+  while (i != a_end && j != b_end) {
+    if (i->id() < j->id()) {
+      *next++ = *i++;
+    } else if (j->id() < i->id()) {
+      *next++ = sign < 0 ? negated(*j) : *j;
       ++j;
     } else {
-      const int exponent = a[i].exponent() + sign * b[j].exponent();
-      if (exponent > max_exponent || exponent < -max_exponent) {
-        throw BudgetExceeded(BudgetExceeded::What::Memory);
-      }
-      if (exponent != 0) out.push_back(Factor(a[i].id(), exponent));
+      const int exponent = i->exponent() + sign * j->exponent();
+      if (exponent != 0) *next++ = with_exponent(*i, exponent);
       ++i;
       ++j;
     }
   }
+  next = std::copy(i, a_end, next);
+  for (; j != b_end; ++j) *next++ = sign < 0 ? negated(*j) : *j;
+  out.close(next);
 }
 
-/// The product of the monomials with angles a ± b; the leading multiple is made positive.
-/// Returns −1 where the angle was turned round (which negates a sine), else 1.
-int make_key(FactorList& key, const Term& a, const Term& b, int sign) {
-  append_merged(key, a.monomial(), b.monomial(), 1);
+/// Appends the angle a ± b with its leading multiple made positive.
+/// Returns −1 where the angle was turned round (which negates a sine), 0 where no angle is left,
+/// else 1.
+int append_angle(FactorList& key, std::span<const Factor> a, std::span<const Factor> b, int sign) {
   const std::size_t start = key.size();
-  append_merged(key, a.angle(), b.angle(), sign);
-  if (key.size() == start || key[start].exponent() > 0) return 1;
-  FactorList turned;
-  for (std::size_t i = 0; i < key.size(); ++i) {
-    const Factor f = key[i];
-    turned.push_back(i < start ? f : Factor(f.id(), -f.exponent()));
-  }
-  key = std::move(turned);
+  append_merged(key, a, b, sign);
+  if (key.size() == start) return 0;
+  if (key[start].exponent() > 0) return 1;
+  key.negate_from(start);
   return -1;
-}
-
-// One of the two halves of a product of trigonometric functions:
-//   cos a cos b = ½ cos(a−b) + ½ cos(a+b)     sin a sin b = ½ cos(a−b) − ½ cos(a+b)
-//   sin a cos b = ½ sin(a−b) + ½ sin(a+b)     cos a sin b = −½ sin(a−b) + ½ sin(a+b)
-void append_half(std::vector<Term>& out, const Term& a, const Term& b, int sign,
-                 const Rational& half) {
-  Term t;
-  const int turned = make_key(t.key, a, b, sign);
-  t.sine = a.sine != b.sine;
-  const bool no_angle = angle_start(t.key) == t.key.size();
-  if (t.sine && no_angle) return;  // sin 0
-  bool negative = t.sine && turned < 0;
-  if (a.sine && b.sine && sign > 0) negative = !negative;
-  if (!a.sine && b.sine && sign < 0) negative = !negative;
-  t.coefficient = negative ? -half : half;
-  out.push_back(std::move(t));
 }
 
 std::uint64_t hash_of(const Term& t) {
@@ -81,37 +74,92 @@ struct Place {
   std::uint32_t index;
 };
 
+/// Room for the places of a short series without asking for memory.
+class Places {
+ public:
+  explicit Places(std::size_t size) : size_(size) {
+    if (size > few) many_.resize(size);
+  }
+  [[nodiscard]] std::span<Place> view() {
+    return size_ > few ? std::span<Place>(many_) : std::span<Place>(few_).first(size_);
+  }
+
+ private:
+  static constexpr std::size_t few = 24;
+  std::size_t size_;
+  std::array<Place, few> few_;
+  std::vector<Place> many_;
+};
+
+/// Hashes are spread evenly: buckets by their leading bits leave next to nothing to be sorted.
+void put_into_buckets(const std::vector<Term>& terms, std::span<Place> places) {
+  const auto bits = static_cast<unsigned>(std::bit_width(terms.size()));
+  std::vector<std::uint32_t> start((std::size_t{1} << bits) + 1);
+  const auto bucket = [&](const Term& t) { return t.hash >> (64U - bits); };
+  for (const Term& t : terms) ++start[bucket(t) + 1];
+  std::partial_sum(start.begin(), start.end(), start.begin());
+  for (std::size_t i = 0; i < terms.size(); ++i) {
+    places[start[bucket(terms[i])]++] = {terms[i].hash, static_cast<std::uint32_t>(i)};
+  }
+}
+
+/// Insertion sort; places with equal hashes keep their order.
+void sort_by_hash(std::span<Place> places) {
+  for (std::size_t i = 1; i < places.size(); ++i) {
+    const Place p = places[i];
+    std::size_t j = i;
+    for (; j > 0 && places[j - 1].hash > p.hash; --j) places[j] = places[j - 1];
+    places[j] = p;
+  }
+}
+
+void put_in_order_of_hash(const std::vector<Term>& terms, std::span<Place> places) {
+  constexpr std::size_t few = 12;
+  if (terms.size() > few) {
+    put_into_buckets(terms, places);
+  } else {
+    for (std::size_t i = 0; i < terms.size(); ++i) {
+      places[i] = {terms[i].hash, static_cast<std::uint32_t>(i)};
+    }
+  }
+  sort_by_hash(places);
+}
+
+/// Terms with different keys and the same hash: none in practice, but the order must stay defined.
+void sort_by_key(std::span<Place> places, const std::vector<Term>& terms) {
+  std::ranges::sort(places, [&](const Place& a, const Place& b) {
+    return before(terms[a.index], terms[b.index]);
+  });
+}
+
 /// The terms in order, like terms added up, zeros dropped; each term is moved once.
 std::vector<Term> combined(std::vector<Term> terms) {
-  std::vector<Place> places;
-  places.reserve(terms.size());
-  for (std::size_t i = 0; i < terms.size(); ++i) {
-    terms[i].hash = hash_of(terms[i]);
-    places.push_back({terms[i].hash, static_cast<std::uint32_t>(i)});
-  }
-  std::sort(places.begin(), places.end(), [&](const Place& a, const Place& b) {
-    return a.hash != b.hash ? a.hash < b.hash : before(terms[a.index], terms[b.index]);
-  });
+  for (Term& t : terms) t.hash = hash_of(t);
+  if (terms.size() < 2) return terms;
+  Places room(terms.size());
+  const std::span<Place> places = room.view();
+  put_in_order_of_hash(terms, places);
   std::vector<Term> result;
   result.reserve(terms.size());
   for (std::size_t i = 0; i < places.size();) {
-    Term& first = terms[places[i].index];
-    std::size_t j = i + 1;
-    for (; j < places.size() && places[j].hash == places[i].hash &&
-           same_key(first, terms[places[j].index]);
-         ++j) {
-      first.coefficient += terms[places[j].index].coefficient;
+    std::size_t end = i + 1;
+    bool alike = true;
+    for (; end < places.size() && places[end].hash == places[i].hash; ++end) {
+      alike = alike && same_key(terms[places[i].index], terms[places[end].index]);
     }
-    if (!first.coefficient.is_zero()) result.push_back(std::move(first));
-    i = j;
+    if (!alike) sort_by_key(places.subspan(i, end - i), terms);
+    for (; i < end;) {
+      Term& first = terms[places[i].index];
+      for (++i; i < end && (alike || same_key(first, terms[places[i].index])); ++i) {
+        first.coefficient += terms[places[i].index].coefficient;
+      }
+      if (!first.coefficient.is_zero()) result.push_back(std::move(first));
+    }
   }
   return result;
 }
 
 }  // namespace
-
-std::span<const Factor> Term::monomial() const { return key.view().first(angle_start(key)); }
-std::span<const Factor> Term::angle() const { return key.view().subspan(angle_start(key)); }
 
 int Term::exponent_of(std::uint32_t generator) const {
   for (const Factor f : key) {
@@ -135,6 +183,12 @@ Series::Series(const Rational& constant) {
 
 Series::Series(std::vector<Term> terms) : terms_(combined(std::move(terms))) {}
 
+Series Series::part(std::vector<Term> terms) {
+  Series s;
+  s.terms_ = std::move(terms);
+  return s;
+}
+
 Series Series::generator(std::uint32_t id, int exponent) {
   Term t;
   t.key.push_back(Factor(id, exponent));
@@ -144,12 +198,8 @@ Series Series::generator(std::uint32_t id, int exponent) {
 
 Series Series::trigonometric(FactorList angle, bool sine) {
   if (angle.empty()) return Series(Rational(sine ? 0 : 1));
-  Term unit;
-  unit.coefficient = Rational(1);
-  Term t;
-  t.key = std::move(angle);
   Term out;
-  const int turned = make_key(out.key, t, unit, 1);
+  const int turned = append_angle(out.key, angle.view(), {}, 1);
   out.sine = sine;
   out.coefficient = Rational(sine && turned < 0 ? -1 : 1);
   return Series(std::vector<Term>{std::move(out)});
@@ -210,21 +260,44 @@ Series negate(const Series& a) { return scale(a, Rational(-1)); }
 
 Series scale(const Series& a, const Rational& factor) { return add(Series(), a, factor); }
 
+namespace {
+
+// cos a cos b = ½ cos(a−b) + ½ cos(a+b)     sin a sin b = ½ cos(a−b) − ½ cos(a+b)
+// sin a cos b = ½ sin(a−b) + ½ sin(a+b)     cos a sin b = −½ sin(a−b) + ½ sin(a+b)
+void append_two_halves(std::vector<Term>& out, const Term& a, const Term& b, const Rational& c) {
+  const std::size_t first = out.size();
+  out.resize(first + 2);
+  Term& difference = out[first];
+  Term& total = out[first + 1];
+  append_merged(difference.key, a.monomial(), b.monomial(), 1);
+  total.key = difference.key;
+  const int turned = append_angle(difference.key, a.angle(), b.angle(), -1);
+  const int turned_total = append_angle(total.key, a.angle(), b.angle(), 1);
+  difference.sine = total.sine = a.sine != b.sine;
+  static const Rational one_half(1, 2);
+  const Rational half = c * one_half;
+  const bool negative = !a.sine && b.sine;
+  difference.coefficient = negative != (difference.sine && turned < 0) ? -half : half;
+  const bool negative_total = a.sine && b.sine;
+  total.coefficient = negative_total != (total.sine && turned_total < 0) ? -half : half;
+  // sin 0 = 0
+  if (total.sine && turned_total == 0) out.pop_back();
+  if (difference.sine && turned == 0) out.erase(out.begin() + static_cast<std::ptrdiff_t>(first));
+}
+
+}  // namespace
+
 void append_product(std::vector<Term>& out, const Term& a, const Term& b) {
-  const Rational c = a.coefficient * b.coefficient;
   if (a.has_angle() && b.has_angle()) {
-    const Rational half = c * Rational(1, 2);
-    append_half(out, a, b, -1, half);
-    append_half(out, a, b, 1, half);
+    append_two_halves(out, a, b, a.coefficient * b.coefficient);
     return;
   }
-  Term t;
+  Term& t = out.emplace_back();
   append_merged(t.key, a.monomial(), b.monomial(), 1);
-  for (const Factor f : a.angle()) t.key.push_back(f);
-  for (const Factor f : b.angle()) t.key.push_back(f);
+  append(t.key, a.angle());
+  append(t.key, b.angle());
   t.sine = a.sine || b.sine;
-  t.coefficient = c;
-  out.push_back(std::move(t));
+  t.coefficient = a.coefficient * b.coefficient;
 }
 
 Series multiply(const Series& a, const Series& b, Budget& budget) {
@@ -270,6 +343,7 @@ Series square(const Series& a, Budget& budget) {
 
 Series power(const Series& a, int exponent, Budget& budget) {
   assert(exponent >= 0);
+  if (exponent == 2) return square(a, budget);
   Series result{Rational(1)};
   Series base = a;
   for (auto n = static_cast<unsigned>(exponent); n != 0; n >>= 1U) {
@@ -280,11 +354,22 @@ Series power(const Series& a, int exponent, Budget& budget) {
 }
 
 Series sum(std::vector<Series> parts) {
-  if (parts.empty()) return {};
   if (parts.size() == 1) return std::move(parts[0]);
-  if (parts.size() == 2) return add(parts[0], parts[1]);
+  std::vector<const Series*> places;
+  places.reserve(parts.size());
+  for (const Series& p : parts) places.push_back(&p);
+  return sum(places);
+}
+
+Series sum(std::span<const Series* const> parts) {
+  if (parts.empty()) return {};
+  if (parts.size() == 1) return *parts[0];
+  if (parts.size() == 2) return add(*parts[0], *parts[1]);
+  std::size_t size = 0;
+  for (const Series* p : parts) size += p->size();
   std::vector<Term> all;
-  for (const Series& p : parts) all.insert(all.end(), p.terms().begin(), p.terms().end());
+  all.reserve(size);
+  for (const Series* p : parts) all.insert(all.end(), p->terms().begin(), p->terms().end());
   return Series(std::move(all));
 }
 

@@ -18,9 +18,16 @@ struct Term {
   std::uint64_t hash = 0;  ///< of key and sine; set when the term enters a series
 
   [[nodiscard]] bool has_angle() const { return !key.empty() && key[key.size() - 1].is_angle(); }
-  [[nodiscard]] std::span<const Factor> monomial() const;
-  [[nodiscard]] std::span<const Factor> angle() const;
+  [[nodiscard]] std::span<const Factor> monomial() const { return key.view().first(angle_start()); }
+  [[nodiscard]] std::span<const Factor> angle() const { return key.view().subspan(angle_start()); }
   [[nodiscard]] int exponent_of(std::uint32_t generator) const;
+
+ private:
+  [[nodiscard]] std::size_t angle_start() const {
+    std::size_t i = key.size();
+    while (i > 0 && key[i - 1].is_angle()) --i;
+    return i;
+  }
 };
 
 /// Order of terms in a series: by hash, then by key. It depends only on the ids of generators and
@@ -34,6 +41,8 @@ class Series {
   explicit Series(const Rational& constant);
   /// Sorts, adds like terms up and drops zeros.
   explicit Series(std::vector<Term> terms);
+  /// Terms taken from one series, in its order and as they were.
+  static Series part(std::vector<Term> terms);
   static Series generator(std::uint32_t id, int exponent = 1);
   /// cos or sin of Σ multiple·angle. The list may be unsorted in sign only: a negative leading
   /// multiple is turned round.
@@ -45,6 +54,9 @@ class Series {
     return terms_.empty();
   }  ///< no term: 0 unless denominators hide one
   [[nodiscard]] bool is_constant() const;
+  [[nodiscard]] bool is_one() const {
+    return terms_.size() == 1 && terms_[0].key.empty() && terms_[0].coefficient.is_one();
+  }
   [[nodiscard]] Rational constant() const;  ///< precondition: is_constant()
   [[nodiscard]] bool has_angles() const;
   [[nodiscard]] std::size_t bytes() const { return terms_.size() * sizeof(Term); }
@@ -65,6 +77,7 @@ Series multiply(const Series& a, const Series& b, Budget& budget);
 Series power(const Series& a, int exponent, Budget& budget);
 /// Sum of many, in one sort.
 Series sum(std::vector<Series> parts);
+Series sum(std::span<const Series* const> parts);
 
 /// Appends the one or two terms of a product; like terms are not added up.
 void append_product(std::vector<Term>& out, const Term& a, const Term& b);
