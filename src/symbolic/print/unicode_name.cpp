@@ -20,14 +20,22 @@ std::string label_text(const std::string& label) {
   return "_" + (label.find('_') == std::string::npos ? unicode_name(label) : label);
 }
 
+// A dot can stand above one letter only: θ̇, but th′.
 std::string dotted_name(std::string_view name, int order) {
   const print::NameParts parts = print::split_name(name);
-  std::string text = word(parts.stem);
-  if (order == 1) text += dot_above;
-  if (order == 2) text += two_dots_above;
-  text += print::subscript(parts.index) + label_text(parts.label);
-  if (order > 2) text += print::superscript("(" + std::to_string(order) + ")");
-  return text;
+  const std::string stem = word(parts.stem);
+  const std::string rest = print::subscript(parts.index) + label_text(parts.label);
+  const bool one_letter = display_width(stem) == 1;
+  switch (order) {
+    case 0:
+      return stem + rest;
+    case 1:
+      return one_letter ? stem + std::string(dot_above) + rest : stem + rest + "′";
+    case 2:
+      return one_letter ? stem + std::string(two_dots_above) + rest : stem + rest + "″";
+    default:
+      return stem + rest + print::superscript("(" + std::to_string(order) + ")");
+  }
 }
 
 }  // namespace
