@@ -101,9 +101,7 @@ Series dot(Ring& ring, const std::vector<Expr>& symbols, const std::vector<Serie
 /// energy. (Terms of degree 1 alone, as of a magnetic field, do no work and drop out of both.)
 bool has_driven_kinetic(const Terms& terms, Ring& ring) {
   return std::ranges::any_of(terms.kinetic.terms(), [&](const canonical::Term& t) {
-    int degree = 0;
-    for (const Expr v : terms.v) degree += t.exponent_of(ring.symbol_id(v));
-    return degree < 2 && !euler_lagrange::depends(ring, Series(std::vector<canonical::Term>{t}), terms.v);
+    return !euler_lagrange::depends(ring, Series(std::vector<canonical::Term>{t}), terms.v);
   });
 }
 

@@ -4,6 +4,12 @@
 
 namespace tellegen::canonical {
 
+const Term& first_by_key(const Series& s) {
+  return *std::ranges::min_element(s.terms(), [](const Term& a, const Term& b) {
+    return a.key == b.key ? b.sine && !a.sine : a.key < b.key;
+  });
+}
+
 Content content(const Series& s) {
   Content c;
   if (s.empty()) return c;

@@ -10,7 +10,9 @@ class Converter {
   explicit Converter(Ring& ring) : ring_(ring) {}
 
   const Series& convert(Expr e);
-  void note_denominators(Expr argument);
+  /// Counts by what the angles of a sine, or the exponents of an exponential, are divided; appends
+  /// the angles.
+  void note_denominators(Expr function, std::vector<Term>& angles);
 
  private:
   Series convert_new(Expr e);
@@ -41,6 +43,7 @@ class Converter {
   Series sign_generator(Expr argument);
   [[nodiscard]] bool is_plainly_positive(const Series& polynomial) const;
   Series convert_hyperbolic(const Series& argument, bool sine);
+  Series convert_odd(Function f, const Series& argument);
   Series convert_call(Expr e);
   Series convert_integral(Expr e);
   Series value(Expr e);  ///< a generator for a value that is not taken apart

@@ -25,13 +25,15 @@ bool is_call_of(Function f, Expr e) { return e.kind() == Kind::Function && e.fun
 
 }  // namespace
 
-void Converter::note_denominators(Expr argument) {
-  const Series normal = ring_.normalise(convert(argument));
+void Converter::note_denominators(Expr function, std::vector<Term>& angles) {
+  const Series normal = ring_.normalise(convert(function.arg(0)));
   for (const Term& t : normal.terms()) {
+    const Term unit = unit_term(t);
+    const Expr atom = ring_.term_to_expr(unit);
+    int& known = ring_.denominators_.try_emplace(atom, 1).first->second;
+    if (function.function() != Function::Exp) angles.push_back(unit);
     const auto d = t.coefficient.denominator().small_integer();
     if (!d || *d > max_denominator) continue;
-    const Expr atom = ring_.to_expr(Series(std::vector<Term>{unit_term(t)}));
-    int& known = ring_.denominators_.try_emplace(atom, 1).first->second;
     const std::int64_t common = std::lcm(static_cast<std::int64_t>(known), *d);
     if (common <= max_denominator) known = static_cast<int>(common);
   }
@@ -258,19 +260,28 @@ Series Converter::convert_abs(const Series& argument) {
 }
 
 Series Converter::convert_hyperbolic(const Series& argument, bool sine) {
-  const Expr x = ring_.to_expr(ring_.normalise(argument));
-  const Expr sinh_x = apply(Function::Sinh, x);
-  if (sinh_x.kind() != Kind::Function) {  // sinh(0), or sinh(−y) = −sinh(y)
-    return sine ? (sinh_x.is_zero() ? Series() : negate(convert_hyperbolic(negate(argument), true)))
-                : (sinh_x.is_zero() ? Series(Rational(1)) : convert_hyperbolic(negate(argument), false));
+  const Series normal = ring_.normalise(argument);
+  if (normal.empty()) return Series(Rational(sine ? 0 : 1));
+  if (first_by_key(normal).coefficient.sign() < 0) {
+    const Series turned = convert_hyperbolic(negate(normal), sine);
+    return sine ? negate(turned) : turned;
   }
-  const Series s = value(sinh_x);
+  const Expr x = ring_.to_expr(normal);
+  const Series s = value(apply(Function::Sinh, x));
   if (sine) return s;
   const Expr cosh_x = apply(Function::Cosh, x);
   const auto known = ring_.generator_of_.find(cosh_x);
   if (known != ring_.generator_of_.end()) return Series::generator(known->second);
   const Series relation = add(Series(Rational(1)), ring_.multiply(s, s));
   return Series::generator(ring_.add_generator({Generator::Kind::Cosh, cosh_x, relation, 2}));
+}
+
+// tanh, asin and the like, of which f(−x) = −f(x)
+Series Converter::convert_odd(Function f, const Series& argument) {
+  const Series normal = ring_.normalise(argument);
+  if (normal.empty()) return {};
+  if (first_by_key(normal).coefficient.sign() < 0) return negate(convert_odd(f, negate(normal)));
+  return value(apply(f, ring_.to_expr(normal)));
 }
 
 Series Converter::convert_function(Expr e) {
@@ -287,6 +298,11 @@ Series Converter::convert_function(Expr e) {
     case Function::Sign: return convert_sign(argument);
     case Function::Sinh: return convert_hyperbolic(argument, true);
     case Function::Cosh: return convert_hyperbolic(argument, false);
+    case Function::Tanh:
+    case Function::Asin:
+    case Function::Atan:
+    case Function::Asinh:
+    case Function::Atanh: return convert_odd(f, argument);
     default: break;
   }
   std::vector<Expr> args;

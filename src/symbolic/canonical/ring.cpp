@@ -34,13 +34,25 @@ Ring::Ring(Pool& pool, std::span<const Expr> roots) : pool_(&pool) {
   for (int round = 0; round < max_rounds; ++round) {
     number_symbols(nodes);
     const std::size_t before = divided(denominators_);
+    std::vector<Term> atoms;
     for (const Expr e : nodes) {
-      if (has_units(e)) Converter(*this).note_denominators(e.arg(0));
+      if (has_units(e)) Converter(*this).note_denominators(e, atoms);
     }
-    if (divided(denominators_) == before) return;
+    const std::vector<Expr> angles = in_order(std::move(atoms));
     forget_all();
+    number_symbols(nodes);
+    if (divided(denominators_) != before) continue;
+    for (const Expr atom : angles) angle_id(atom, denominators_.at(atom));
+    return;
   }
-  number_symbols(nodes);
+}
+
+// The angles in the order of their symbols.
+std::vector<Expr> Ring::in_order(std::vector<Term> atoms) {
+  std::ranges::stable_sort(atoms, {}, &Term::key);
+  std::vector<Expr> sorted;
+  for (const Term& t : atoms) sorted.push_back(term_to_expr(t));
+  return sorted;
 }
 
 // Ids follow the order of declaration, not the order in which nodes happen to be met.
@@ -51,6 +63,7 @@ void Ring::number_symbols(std::span<const Expr> nodes) {
     return std::pair(s.symbol().rank, s.symbol().order);
   });
   for (const Expr s : symbols) symbol_id(s);
+  symbol_id(pool_->pi());  // looked for in every angle
 }
 
 void Ring::forget_all() {

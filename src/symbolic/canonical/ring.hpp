@@ -130,6 +130,7 @@ class Ring {
  private:
   friend class Converter;
   void number_symbols(std::span<const Expr> nodes);
+  std::vector<Expr> in_order(std::vector<Term> atoms);
   void forget_all();
   Series reduce_relations(Series s);
   Series relation_power(const Generator& g, int exponent);
@@ -168,6 +169,10 @@ struct PolynomialFactors {
   std::vector<std::pair<Series, int>> factors;
 };
 PolynomialFactors factor_polynomial(const Series& f);
+
+/// The term whose generators come first: its coefficient decides which of s and −s is written.
+/// Precondition: not empty.
+const Term& first_by_key(const Series& s);
 
 /// The largest monomial (without angles) that divides every term, and the positive gcd of the
 /// coefficients.

@@ -36,11 +36,7 @@ struct Primitive {
 
 Primitive primitive_part(const Series& f) {
   Rational number = content(f).coefficient;
-  const auto by_key = [](const Term& a, const Term& b) {
-    return a.key == b.key ? b.sine && !a.sine : a.key < b.key;
-  };
-  const Term& first = *std::ranges::min_element(f.terms(), by_key);
-  if (first.coefficient.sign() < 0) number = -number;
+  if (first_by_key(f).coefficient.sign() < 0) number = -number;
   return {number, divide_by_monomial(f, {}, number)};
 }
 

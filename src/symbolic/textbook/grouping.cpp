@@ -170,8 +170,7 @@ SignedForm Grouping::group(const Series& polynomial) {
       continue;
     }
     SignedForm inner = irreducible_sum(base);
-    if (inner.negative && exponent % 2 == 1) front.coefficient = -front.coefficient;
-    sums.push_back({base, std::move(inner.form), exponent});
+    sums.push_back({base, std::move(inner.form), exponent, inner.negative});
   }
   return product(front, std::move(sums));
 }
@@ -187,6 +186,7 @@ Piece Grouping::piece(const Series& polynomial) {
 }
 
 bool Grouping::is_better_closed(const Series& polynomial) {
+  if (polynomial.size() == 1) return true;  // this style made one product of the sum
   Split split = take_common_factor(polynomial);
   const auto factors = factors_of(split);
   if (factors.size() > 1 || factors[0].second > 1) return true;

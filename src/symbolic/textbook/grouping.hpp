@@ -18,8 +18,9 @@ struct SignedForm {
 /// A sum in brackets as a factor of a product.
 struct SumFactor {
   canonical::Series polynomial;
-  Form form;
+  Form form;  ///< of the polynomial, or of what it is the negative of
   int exponent = 1;
+  bool negative = false;
 };
 
 /// What decides the place of a term in a sum; smaller comes first.
@@ -49,7 +50,9 @@ class Grouping {
 
   /// Common factors in front, the rest factored and grouped.
   SignedForm group(const canonical::Series& polynomial);
-  /// The same as one summand of a larger sum.
+  /// As a sum, without looking for factors.
+  SignedForm irreducible_sum(const canonical::Series& polynomial);
+  /// Grouped, as one summand of a larger sum.
   Piece piece(const canonical::Series& polynomial);
   /// Terms without accelerations and products of velocities, grouped by what saves most.
   std::vector<Piece> collect_rest(const canonical::Series& polynomial);
@@ -59,7 +62,6 @@ class Grouping {
 
  private:
   std::vector<Piece> collect(const canonical::Series& polynomial);
-  SignedForm irreducible_sum(const canonical::Series& polynomial);
 
   SignedForm product(const canonical::Term& monomial, std::vector<SumFactor> sums);
   Form factor_form(canonical::Factor f);
@@ -70,8 +72,14 @@ class Grouping {
   void take_tangents(std::vector<canonical::Factor>& numerator, std::vector<canonical::Factor>& denominator,
                      std::vector<Form>& tangents);
   void take_roots(std::vector<canonical::Factor>& numerator, std::vector<canonical::Factor>& denominator);
-  void take_absolute_values(std::vector<canonical::Factor>& numerator, std::vector<SumFactor>& sums,
-                            std::vector<Form>& values);
+  struct AbsoluteValues {
+    std::vector<Form> above;
+    std::vector<Form> below;
+    bool negative = false;  ///< the sign that is left over
+  };
+  AbsoluteValues take_absolute_values(std::vector<canonical::Factor>& numerator,
+                                      std::vector<canonical::Factor>& denominator,
+                                      std::vector<SumFactor>& sums);
   Form take_exponentials(std::vector<canonical::Factor>& numerator, std::vector<canonical::Factor>& denominator,
                          bool& found);
 

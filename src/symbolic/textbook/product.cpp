@@ -139,32 +139,43 @@ void Grouping::take_roots(std::vector<Factor>& numerator, std::vector<Factor>& d
   }
 }
 
-// x sign(x) reads |x|.
-void Grouping::take_absolute_values(std::vector<Factor>& numerator, std::vector<SumFactor>& sums,
-                                    std::vector<Form>& values) {
+// x sign(x) reads |x|, and sign(x)/x reads 1/|x|.
+Grouping::AbsoluteValues Grouping::take_absolute_values(std::vector<Factor>& numerator,
+                                                        std::vector<Factor>& denominator,
+                                                        std::vector<SumFactor>& sums) {
+  AbsoluteValues values;
   for (Factor& n : numerator) {
     if (Formal::is_function(n.id()) || n.exponent() == 0) continue;
-    const Generator& g = ring_.generator(n.id());
-    if (g.kind != Generator::Kind::Sign) continue;
-    const Series argument = ring_.convert(g.expr.arg(0));
-    const auto same = [&](const SumFactor& s) {
-      return s.exponent > 0 && (s.polynomial == argument || s.polynomial == canonical::negate(argument));
+    if (ring_.generator(n.id()).kind != Generator::Kind::Sign) continue;
+    const Series argument = ring_.convert(ring_.generator(n.id()).expr.arg(0));
+    const Series opposite = canonical::negate(argument);
+    const auto is_argument = [&](Factor f) {
+      if (f.exponent() <= 0 || Formal::is_function(f.id())) return false;
+      const Generator& g = ring_.generator(f.id());
+      return g.kind == Generator::Kind::Whole ? g.polynomial == argument
+                                              : argument == Series::generator(f.id());
     };
-    const auto sum = std::ranges::find_if(sums, same);
-    const auto variable = std::ranges::find_if(numerator, [&](Factor f) {
-      return f.exponent() > 0 && argument == Series::generator(f.id());
+    const auto sum = std::ranges::find_if(sums, [&](const SumFactor& s) {
+      return s.exponent > 0 && (s.polynomial == argument || s.polynomial == opposite);
     });
-    if (sum != sums.end() && sum->polynomial == argument) {
-      values.push_back(function_form("abs", sum->form));
+    const auto above = std::ranges::find_if(numerator, is_argument);
+    const auto below = std::ranges::find_if(denominator, is_argument);
+    if (sum != sums.end()) {
+      values.above.push_back(function_form("abs", sum->form));
+      if (sum->polynomial == opposite) values.negative = !values.negative;
       --sum->exponent;
-    } else if (variable != numerator.end()) {
-      values.push_back(function_form("abs", factor_form(Factor(variable->id(), 1))));
-      *variable = Factor(variable->id(), variable->exponent() - 1);
+    } else if (above != numerator.end()) {
+      values.above.push_back(function_form("abs", textbook_.generator_form(above->id())));
+      *above = Factor(above->id(), above->exponent() - 1);
+    } else if (below != denominator.end()) {
+      values.below.push_back(function_form("abs", textbook_.generator_form(below->id())));
+      *below = Factor(below->id(), below->exponent() - 1);
     } else {
       continue;
     }
     n = Factor(n.id(), 0);
   }
+  return values;
 }
 
 // exp(a)² exp(b) / exp(c) reads exp(2a + b − c).
@@ -196,10 +207,9 @@ SignedForm Grouping::product(const Term& monomial, std::vector<SumFactor> sums) 
     if (f.exponent() < 0) denominator.emplace_back(f.id(), -f.exponent());
   }
   std::vector<Form> tangents;
-  std::vector<Form> values;
   take_tangents(numerator, denominator, tangents);
   take_roots(numerator, denominator);
-  take_absolute_values(numerator, sums, values);
+  AbsoluteValues values = take_absolute_values(numerator, denominator, sums);
   bool has_exponential = false;
   Form exponential = take_exponentials(numerator, denominator, has_exponential);
 
@@ -211,18 +221,20 @@ SignedForm Grouping::product(const Term& monomial, std::vector<SumFactor> sums) 
   for (const Factor f : denominator) {
     if (f.exponent() > 0) below.push_back({factor_class(f.id()), factor_rank(f.id()), factor_form(f)});
   }
+  bool negative = (monomial.coefficient.sign() < 0) != values.negative;
   for (SumFactor& s : sums) {
     if (s.exponent == 0) continue;
+    if (s.negative && s.exponent % 2 != 0) negative = !negative;
     const bool constant = std::ranges::all_of(s.polynomial.terms(), [&](const Term& t) {
       return std::ranges::all_of(t.key.view(), [&](Factor f) { return factor_class(f.id()) == Constant; });
     });
     above.push_back({constant ? ConstantSum : Bracket, 0, power_form(std::move(s.form), s.exponent)});
   }
   for (Form& t : tangents) above.push_back({Trigonometric, 0, std::move(t)});
-  for (Form& v : values) above.push_back({Value, 0, std::move(v)});
+  for (Form& v : values.above) above.push_back({Value, 0, std::move(v)});
+  for (Form& v : values.below) below.push_back({Value, 0, std::move(v)});
   if (has_exponential) above.push_back({Value, 0, std::move(exponential)});
 
-  const bool negative = monomial.coefficient.sign() < 0;
   const Rational number = abs(monomial.coefficient);
   if (below.empty()) return {product_of(std::move(above), number), negative};
   Form fraction;

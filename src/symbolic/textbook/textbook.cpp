@@ -228,10 +228,21 @@ Form Textbook::atom_form(Expr e) {
   return form;
 }
 
+// A polynomial that is divided by: a sum, even where it could be written as a product.
+Form Textbook::whole_form(const Series& polynomial) {
+  if (polynomial.size() == 1) return write(polynomial);
+  Shortest shortest;
+  for (const Formal& style : styles(polynomial, ring_.pool().budget())) {
+    if (style.polynomial.size() == 1) continue;
+    shortest.offer(with_sign(Grouping(*this, style).irreducible_sum(style.polynomial)));
+  }
+  return shortest.take();
+}
+
 const Form& Textbook::generator_form(std::uint32_t id) {
   if (const auto found = generator_forms_.find(id); found != generator_forms_.end()) return found->second;
   const Generator& g = ring_.generator(id);
-  Form form = g.kind == Generator::Kind::Whole ? write(Series(g.polynomial)) : atom_form(g.expr);
+  Form form = g.kind == Generator::Kind::Whole ? whole_form(Series(g.polynomial)) : atom_form(g.expr);
   return generator_forms_.emplace(id, std::move(form)).first->second;
 }
 

@@ -37,6 +37,7 @@ class Textbook {
   const Form& angle_form(const canonical::FactorList& angle);
   Form new_angle_form(const canonical::FactorList& angle);
   Form atom_form(Expr e);
+  Form whole_form(const canonical::Series& polynomial);
 
   canonical::Ring& ring_;
   std::unordered_map<std::uint32_t, Form> generator_forms_;
