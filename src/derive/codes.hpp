@@ -13,4 +13,9 @@ inline constexpr Code no_inertia{"E0402"};
 /// p = ∂L/∂q̇ cannot be solved for q̇ in closed form.
 inline constexpr Code no_closed_form{"E0403"};
 
+/// Brayton-Moser equations need J = [0 1; −1 0]: no gyroscopic coupling.
+inline constexpr Code not_standard_structure{"E0404"};
+/// … and a dissipation function of the velocities alone.
+inline constexpr Code dissipation_of_position{"E0405"};
+
 }  // namespace tellegen::derive_codes

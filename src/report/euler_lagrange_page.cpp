@@ -63,6 +63,14 @@ void write_conservation(Page& page, const EulerLagrange& el) {
   if (el.energy.conserved) page.definition("h", el.energy.energy.shown, 4);
 }
 
+void write_remarks(Page& page, const std::vector<Remark>& remarks) {
+  const Format format = page.style().format;
+  if (!remarks.empty()) page.heading(page.words("el.remarks"));
+  for (const Remark& remark : remarks) {
+    page.paragraph(page.words(remark.key, shown_arguments(remark.args, format)), 2);
+  }
+}
+
 std::string difference_text(double difference) {
   return difference == 0 ? "0" : fmt::format("{:.0e}", difference);
 }

@@ -46,12 +46,6 @@ std::string matrix_equation(const EulerLagrange& el, Format format) {
   return text + (is_driven(el) ? " = P u" : " = 0");
 }
 
-std::vector<std::vector<Form>> column_of_symbols(const std::vector<Expr>& symbols) {
-  std::vector<std::vector<Form>> forms;
-  for (const Expr s : symbols) forms.push_back({symbol_form(s)});
-  return forms;
-}
-
 std::vector<Page::Matrix> matrices_of(const EulerLagrange& el, Format format) {
   std::vector<Page::Matrix> all{{"M", forms_of(el.M)}};
   if (has_coriolis(el)) all.push_back({"C", forms_of(*el.C)});
@@ -59,7 +53,7 @@ std::vector<Page::Matrix> matrices_of(const EulerLagrange& el, Format format) {
   if (!all_zero(el.g)) all.push_back({"g", column_of(el.g)});
   if (is_driven(el)) {
     all.push_back({"P", forms_of(*el.P)});
-    all.push_back({"u", column_of_symbols(el.inputs)});
+    all.push_back({"u", column_of(el.inputs)});
   }
   return all;
 }
@@ -102,14 +96,6 @@ void write_lagrangian(Page& page, const EulerLagrange& el) {
   }
 }
 
-void write_remarks(Page& page, const EulerLagrange& el) {
-  const Style& style = page.style();
-  if (!el.remarks.empty()) page.heading(page.words("el.remarks"));
-  for (const Remark& remark : el.remarks) {
-    page.paragraph(page.words(remark.key, shown_arguments(remark.args, style.format)), 2);
-  }
-}
-
 void write_operations(Page& page, const EulerLagrange& el) {
   const bool shortened = el.abbreviated && !el.abbreviated->names.empty();
   page.paragraph(
@@ -136,7 +122,7 @@ std::string euler_lagrange_text(const EulerLagrange& result, const Style& style)
   if (!style.steps) write_lagrangian(page, el);
   page.heading(page.words("el.conservation"));
   write_conservation(page, el);
-  write_remarks(page, el);
+  write_remarks(page, el.remarks);
   write_checks(page, el.checks);
   write_operations(page, el);
   return page.text();

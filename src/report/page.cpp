@@ -170,4 +170,10 @@ std::vector<std::vector<Form>> column_of(const FormulaVector& vector) {
   return forms;
 }
 
+std::vector<std::vector<Form>> column_of(const std::vector<Expr>& symbols) {
+  std::vector<std::vector<Form>> forms;
+  for (const Expr s : symbols) forms.push_back({symbol_form(s)});
+  return forms;
+}
+
 }  // namespace tellegen::report

@@ -53,5 +53,6 @@ class Page {
 
 std::vector<std::vector<Form>> forms_of(const FormulaMatrix& matrix);
 std::vector<std::vector<Form>> column_of(const FormulaVector& vector);
+std::vector<std::vector<Form>> column_of(const std::vector<Expr>& symbols);
 
 }  // namespace tellegen::report
