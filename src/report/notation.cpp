@@ -89,8 +89,15 @@ std::string matrix_label(std::string_view name, Format format) {
   if (name == "dD") {
     return ascii ? "dD/dq'" : latex ? R"(\frac{\partial\mathcal{D}}{\partial\dot{q}})" : "∂𝒟/∂q̇";
   }
+  if (name == "dH") {
+    return ascii ? "dH/dx" : latex ? R"(\frac{\partial\mathcal{H}}{\partial x})" : "∂ℋ/∂x";
+  }
   if (name == "dM-2C") return ascii ? "dM/dt - 2 C" : latex ? R"(\dot{M} - 2C)" : "Ṁ − 2C";
   return std::string(name);
+}
+
+bool is_zero_form(const Form& form) {
+  return form.kind == Form::Kind::Number && form.number.is_zero();
 }
 
 Form rate_form(const Form& state) {

@@ -9,8 +9,6 @@
 namespace tellegen::report {
 namespace {
 
-bool is_zero_form(const Form& f) { return f.kind == Form::Kind::Number && f.number.is_zero(); }
-
 std::vector<std::string> split_words(const std::string& text) {
   std::vector<std::string> words;
   for (std::size_t at = 0; at < text.size();) {

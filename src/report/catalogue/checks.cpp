@@ -18,6 +18,9 @@ constexpr Sentence sentences[] = {
      {"the energy changes by what the forces supply and the dissipation takes (power balance)",
       "la energía cambia en lo que aportan las fuerzas y quita la disipación (balance de "
       "potencia)"}},
+    {"check.bm.equation",
+     {"Q ż = ∂𝒫/∂z + B u along the port-Hamiltonian equations",
+      "Q ż = ∂𝒫/∂z + B u a lo largo de las ecuaciones Hamiltonianas con puertos"}},
     {"check.by.proof", {"proved", "demostrado"}},
     {"check.by.points",
      {"checked at {0} random points, largest relative difference {1}",

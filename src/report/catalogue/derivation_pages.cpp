@@ -23,6 +23,92 @@ coordinate x
 input F
 kinetic 1/2*m*x'^2
 force x = F)"},
+    {"E0402",
+     {"{0}: a coordinate without inertia has no momentum, so there is no Hamiltonian",
+      "{0}: una coordenada sin inercia no tiene impulso, así que no hay Hamiltoniano"},
+     {"Hamilton's equations live on coordinates and momenta p = ∂ℒ/∂q̇. Where a velocity is not in "
+      "the kinetic co-energy, its momentum is zero and cannot take its place. Eliminate such "
+      "coordinates, or choose others that all carry inertia; for a circuit, flux linkages instead "
+      "of charges. The form euler-lagrange gives the state equations of the model as it is.",
+      "Las ecuaciones de Hamilton viven sobre coordenadas e impulsos p = ∂ℒ/∂q̇. Si una velocidad "
+      "no está en la co-energía cinética, su impulso es cero y no puede ocupar su lugar. Elimina "
+      "esas coordenadas, o elige otras que lleven todas inercia; en un circuito, flujos "
+      "concatenados en lugar de cargas. La forma euler-lagrange da las ecuaciones de estado del "
+      "modelo tal como está."},
+     R"(energy parallel_lc
+parameter L, C, R
+coordinate q1, q2
+kinetic 1/2*L*q2'^2
+potential q1^2/(2*C)
+dissipation 1/2*R*(q1' + q2')^2)",
+     R"(energy parallel_lc
+parameter L, C, R
+coordinate psi
+kinetic 1/2*C*psi'^2
+potential psi^2/(2*L)
+dissipation psi'^2/(2*R))"},
+    {"E0403",
+     {"{0}: the momentum p = ∂ℒ/∂q̇ cannot be solved for the velocity in closed form",
+      "{0}: el impulso p = ∂ℒ/∂q̇ no se puede resolver para la velocidad en forma cerrada"},
+     {"The Legendre transform needs the velocities as functions of the momenta. Here the momentum "
+      "is a function of the velocity that has no inverse one could write down. The form "
+      "euler-lagrange does not need one.",
+      "La transformada de Legendre necesita las velocidades en función de los impulsos. Aquí el "
+      "impulso es una función de la velocidad cuya inversa no se puede escribir. La forma "
+      "euler-lagrange no la necesita."},
+     R"(energy stiffening
+parameter m, c
+coordinate x
+kinetic 1/2*m*x'^2 + 1/6*c*x'^6)",
+     R"(energy stiffening
+parameter m, c
+coordinate x
+kinetic 1/2*m*x'^2)"},
+    {"E0404",
+     {"the model `{0}` has forces that turn with the velocity: Brayton-Moser equations need "
+      "J = [0 1; −1 0]",
+      "el modelo `{0}` tiene fuerzas giroscópicas: las ecuaciones de Brayton-Moser necesitan "
+      "J = [0 1; −1 0]"},
+     {"The mixed potential exists where coordinates and momenta are coupled only by q̇ = ∂ℋ/∂p and "
+      "ṗ = −∂ℋ/∂q. Here a force couples velocities without doing work (a gyrator, a motor, a "
+      "Coriolis or magnetic force), which no gradient can express. The port-Hamiltonian form holds "
+      "such forces in J.",
+      "El potencial mixto existe si coordenadas e impulsos se acoplan sólo por q̇ = ∂ℋ/∂p y "
+      "ṗ = −∂ℋ/∂q. Aquí una fuerza acopla velocidades sin hacer trabajo (un girador, un motor, una "
+      "fuerza de Coriolis o magnética), y ningún gradiente la expresa. La forma Hamiltoniana con "
+      "puertos guarda esas fuerzas en J."},
+     R"(energy gyrator
+parameter m, B
+coordinate x, y
+kinetic 1/2*m*(x'^2 + y'^2)
+force x = B*y'
+force y = -B*x')",
+     R"(energy free
+parameter m, k
+coordinate x, y
+kinetic 1/2*m*(x'^2 + y'^2)
+potential 1/2*k*(x^2 + y^2))"},
+    {"E0405",
+     {"the dissipation of the model `{0}` depends on position: there is no mixed potential",
+      "la disipación del modelo `{0}` depende de la posición: no hay potencial mixto"},
+     {"The content of the mixed potential is a function of the velocities alone. A friction that "
+      "changes with position would add a force to the gradient that is not there. The "
+      "port-Hamiltonian form has no such restriction.",
+      "El contenido del potencial mixto es función sólo de las velocidades. Una fricción que cambia "
+      "con la posición añadiría al gradiente una fuerza que no existe. La forma Hamiltoniana con "
+      "puertos no tiene esa restricción."},
+     R"(energy slide
+parameter m, k, b
+coordinate x
+kinetic 1/2*m*x'^2
+potential 1/2*k*x^2
+dissipation 1/2*b*x^2*x'^2)",
+     R"(energy slide
+parameter m, k, b
+coordinate x
+kinetic 1/2*m*x'^2
+potential 1/2*k*x^2
+dissipation 1/2*b*x'^2)"},
     {"E0501",
      {"`{0}` has {1} row(s) and {2} column(s)", "`{0}` tiene {1} fila(s) y {2} columna(s)"},
      {"The claim names an entry that the result does not have. M[1,2] is row 1 and column 2; a "

@@ -111,8 +111,9 @@ std::vector<std::uint32_t> motion_of(const canonical::Ring& ring, const Term& t,
     const canonical::Generator& g = ring.generator(f.id());
     if (g.kind != canonical::Generator::Kind::Symbol) continue;
     const SymbolInfo& s = g.expr.symbol();
-    if (s.order == 0 || s.role == Role::Input) continue;
-    (s.order == 1 ? velocities : accelerations).push_back(f.word);
+    const bool moves = s.order > 0 || s.role == Role::State;  // momenta are collected like velocities
+    if (!moves || s.role == Role::Input) continue;
+    (s.order <= 1 ? velocities : accelerations).push_back(f.word);
     degree += f.exponent();
   }
   if (!accelerations.empty()) return accelerations;
@@ -151,10 +152,31 @@ std::vector<std::pair<Series, int>> factors_of(Split& split) {
 
 }  // namespace
 
+// 1 − sin²θ is cos²θ, and the other way round, where both are among the functions.
+std::optional<std::uint32_t> Grouping::square_of_other(const Series& p) const {
+  if (p.size() != 2) return std::nullopt;
+  const Term& one = p.terms()[0].key.empty() ? p.terms()[0] : p.terms()[1];
+  const Term& square = p.terms()[0].key.empty() ? p.terms()[1] : p.terms()[0];
+  const bool fits = one.key.empty() && one.coefficient == -square.coefficient && square.key.size() == 1 &&
+                    square.key[0].exponent() == 2 && canonical::Formal::is_function(square.key[0].id());
+  if (!fits) return std::nullopt;
+  canonical::TrigFunction other = formal_.function(square.key[0].id());
+  other.sine = !other.sine;
+  const auto found = std::ranges::find(formal_.functions, other);
+  if (found == formal_.functions.end()) return std::nullopt;
+  return static_cast<std::uint32_t>(canonical::first_function + (found - formal_.functions.begin()));
+}
+
 SignedForm Grouping::group(const Series& polynomial) {
   if (polynomial.empty()) return {number_form(Rational(0)), false};
   if (polynomial.size() == 1) return product(polynomial.terms()[0], {});
   Split split = take_common_factor(polynomial);
+  if (const auto other = square_of_other(split.rest)) {
+    Series squared = Series::generator(*other, 2);
+    if (split.rest.terms()[0].key.empty() == (split.rest.terms()[0].coefficient.sign() < 0)) squared = canonical::negate(squared);
+    Series front(std::vector<Term>{split.front});
+    return product(canonical::multiply(front, squared, ring_.pool().budget()).terms()[0], {});
+  }
   const auto factors = factors_of(split);
   Term& front = split.front;
   if (factors.size() == 1 && factors[0].second == 1 && front.key.empty() && front.coefficient.is_one()) {

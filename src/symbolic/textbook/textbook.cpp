@@ -119,17 +119,9 @@ Form Textbook::write(const Series& s) {
   }
   if (all.size() > 1) shortest.offer(write_open(normal, 2));  // each part in the style that suits it
   if (has_whole_denominator(ring_, normal) && normal.size() > 1) {
-    // one fraction
-    const canonical::Ring::Fraction fraction = ring_.clear_denominators(normal);
-    const canonical::Ring::Factored numerator = ring_.factor(fraction.numerator);
-    Series product = ring_.multiply(numerator.content, ring_.power(fraction.denominator, -1));
-    if (numerator.factors.size() == 1 && numerator.factors[0].second == 1 &&
-        product.size() == 1 && numerator.factors[0].first.size() <= max_terms_for_styles) {
-      const Formal style = canonical::angle_sums(numerator.factors[0].first);
-      Term lead = product.terms()[0];
-      Grouping grouping(*this, style);
-      const Series whole = canonical::multiply(Series(std::vector<Term>{lead}), style.polynomial, budget);
-      shortest.offer(with_sign(grouping.group(whole)));
+    const Formal fraction = canonical::angle_sums(ring_.as_fraction(normal));
+    if (fraction.polynomial.size() == 1) {
+      shortest.offer(with_sign(Grouping(*this, fraction).group(fraction.polynomial)));
     }
   }
   return shortest.take();
@@ -155,19 +147,39 @@ Form Textbook::write_open(const Series& s, int min_degree) {
   std::vector<Piece> all;
   for (auto& [motion, terms] : by_motion) {
     std::optional<std::vector<Piece>> best;
-    for (const Formal& style : styles(Series(std::move(terms)), budget)) {
-      Grouping grouping(*this, style);
-      std::vector<Piece> pieces;
-      if (motion.empty()) {
-        pieces = grouping.collect_rest(style.polynomial);
-      } else {
-        pieces.push_back(grouping.piece(style.polynomial));
-      }
+    const auto offer = [&](std::vector<Piece> pieces) {
       if (!best || operation_count(pieces) + slack < operation_count(*best)) best = std::move(pieces);
+    };
+    const Series part(std::move(terms));
+    for (const Formal& style : styles(part, budget)) {
+      Grouping grouping(*this, style);
+      if (motion.empty()) {
+        offer(grouping.collect_rest(style.polynomial));
+      } else {
+        offer({grouping.piece(style.polynomial)});
+      }
     }
+    if (part.size() > 1 && has_whole_denominator(ring_, part)) offer(fraction_pieces(part));
     std::ranges::move(*best, std::back_inserter(all));
   }
   return with_sign(assemble(std::move(all), false));
+}
+
+// What has a sum in its denominator as one fraction, the rest as it is.
+std::vector<Piece> Textbook::fraction_pieces(const Series& s) {
+  std::vector<Term> plain;
+  std::vector<Term> divided;
+  for (const Term& t : s.terms()) {
+    (has_whole_denominator(ring_, Series(std::vector<Term>{t})) ? divided : plain).push_back(t);
+  }
+  std::vector<Piece> pieces;
+  if (!plain.empty()) {
+    const Formal style = canonical::angle_sums(Series(std::move(plain)));
+    pieces = Grouping(*this, style).collect_rest(style.polynomial);
+  }
+  const Formal fraction = canonical::angle_sums(ring_.as_fraction(Series(std::move(divided))));
+  pieces.push_back(Grouping(*this, fraction).piece(fraction.polynomial));
+  return pieces;
 }
 
 Form Textbook::write_energy(const Series& s) {
