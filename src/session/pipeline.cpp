@@ -7,7 +7,9 @@
 #include <new>
 
 #include "base/text.hpp"
+#include "derive/brayton_moser.hpp"
 #include "derive/euler_lagrange.hpp"
+#include "derive/port_hamiltonian.hpp"
 #include "language/codes.hpp"
 #include "language/parser.hpp"
 #include "model/resolve_energy.hpp"
@@ -97,18 +99,26 @@ Pipeline::Pipeline(const Input& input, const Options& options)
   findings_.push_back({std::make_shared<const SourceText>("", ""), {}});
 }
 
-Output Pipeline::run(const std::function<Output(Pipeline&)>& command) {
+std::optional<Diagnostic> Pipeline::attempt(const std::function<void()>& work) const {
   try {
-    return command(*this);
+    work();
+    return std::nullopt;
   } catch (const BudgetExceeded& e) {
-    add(budget_diagnostic(e.kind(), options_));
+    return budget_diagnostic(e.kind(), options_);
   } catch (const std::bad_alloc&) {
-    add(budget_diagnostic(BudgetExceeded::What::Memory, options_));
+    return budget_diagnostic(BudgetExceeded::What::Memory, options_);
   } catch (const canonical::DivisionByZero&) {
-    add({session_codes::divides_by_zero, std::nullopt, {model_name_}, {}});
+    return Diagnostic{session_codes::divides_by_zero, std::nullopt, {model_name_}, {}};
   } catch (const std::exception& e) {
-    add({session_codes::internal_failure, std::nullopt, {e.what()}, {}});
+    return Diagnostic{session_codes::internal_failure, std::nullopt, {e.what()}, {}};
   }
+}
+
+Output Pipeline::run(const std::function<Output(Pipeline&)>& command) {
+  Output output;
+  auto failure = attempt([&] { output = command(*this); });
+  if (!failure) return output;
+  add(std::move(*failure));
   return failed();
 }
 
@@ -182,11 +192,29 @@ std::optional<EulerLagrange> Pipeline::euler_lagrange(const EnergyModel& model) 
   if (!el) return std::nullopt;
   begin("progress.verify");
   el->checks = check_euler_lagrange(model, *el);
-  for (const Check& check : el->checks) {
+  judge(el->checks);
+  return std::move(el.value);
+}
+
+Result<PortHamiltonian> Pipeline::port_hamiltonian(const EnergyModel& model) {
+  begin("progress.derive");
+  auto phs = derive_port_hamiltonian(model, {.steps = options_.steps});
+  if (phs) judge(phs->checks);
+  return phs;
+}
+
+Result<BraytonMoser> Pipeline::brayton_moser(const EnergyModel& model, const PortHamiltonian& phs) {
+  begin("progress.derive");
+  auto bm = derive_brayton_moser(model, phs, {.steps = options_.steps});
+  if (bm) judge(bm->checks);
+  return bm;
+}
+
+void Pipeline::judge(const std::vector<Check>& checks) {
+  for (const Check& check : checks) {
     if (check.passed) continue;
     add({session_codes::check_failed, std::nullopt, {report::say(style_.language, check.key)}, {}});
   }
-  return std::move(el.value);
 }
 
 void Pipeline::add(Diagnostics diagnostics) {

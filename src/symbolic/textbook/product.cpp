@@ -194,8 +194,35 @@ Form Grouping::take_exponentials(std::vector<Factor>& numerator, std::vector<Fac
 
 namespace {
 
+Rational leading_number(const Form& f) {
+  if (f.kind == Form::Kind::Number) return f.number;
+  const bool has_number = f.kind == Form::Kind::Product && f.items[0].kind == Form::Kind::Number;
+  return has_number ? f.items[0].number : Rational(1);
+}
+
+void divide_leading_number(Form& f, const Rational& by) {
+  if (f.kind == Form::Kind::Number) {
+    f.number /= by;
+    return;
+  }
+  f.items[0].number /= by;
+  if (!f.items[0].number.is_one()) return;
+  f.items.erase(f.items.begin());
+  if (f.items.size() == 1) f = Form(f.items[0]);
+}
+
+/// 2 a + 2 b as 2 and a + b.
+Rational take_common_number(Form& sum) {
+  Rational common = leading_number(sum.items[0]);
+  for (const Form& f : sum.items) common = gcd(common, leading_number(f));
+  if (!common.is_integer() || common.is_one()) return Rational(1);
+  for (Form& f : sum.items) divide_leading_number(f, common);
+  return common;
+}
+
 /// 2 (a + b) as 2 and (a + b), −(a + b) as −1 and (a + b).
 Rational take_number(Form& form) {
+  if (form.kind == Form::Kind::Sum) return take_common_number(form);
   if (form.kind == Form::Kind::Negate) {
     form = Form(form.items[0]);
     return -take_number(form);
