@@ -20,9 +20,11 @@ void write_structure(Page& page, const BraytonMoser& bm) {
 void write_potential(Page& page, const BraytonMoser& bm) {
   page.heading(page.words("bm.potential"));
   page.definition("𝒫", bm.P.shown);
+  const bool lossless = is_zero_form(bm.content.shown) && is_zero_form(bm.cocontent.shown);
+  if (lossless) return;
   page.line(page.words("bm.parts"), 2);
-  page.definition("𝒢", bm.content.shown, 4);
-  page.definition("𝒥", bm.cocontent.shown, 4);
+  if (!is_zero_form(bm.content.shown)) page.definition("𝒢", bm.content.shown, 4);
+  if (!is_zero_form(bm.cocontent.shown)) page.definition("𝒥", bm.cocontent.shown, 4);
 }
 
 void write_canonical(Page& page, const BraytonMoser& bm) {
@@ -57,7 +59,7 @@ std::string brayton_moser_text(const BraytonMoser& bm, const Style& style) {
     page.paragraph(page.words("bm.dropped", {symbol_list(bm.dropped, style.format)}), 2);
   }
   write_remarks(page, bm.remarks);
-  write_checks(page, bm.checks);
+  if (!bm.checks.empty()) write_checks(page, bm.checks);
   return page.text();
 }
 

@@ -9,7 +9,8 @@ namespace {
 
 void write_rates(LatexPage& page, const PortHamiltonian& phs) {
   std::vector<WrittenEquation> written;
-  for (RateEquation& e : rate_equations(phs)) written.push_back({std::move(e.rate), std::move(e.right)});
+  for (RateEquation& e : rate_equations(phs))
+    written.push_back({std::move(e.rate), std::move(e.right)});
   page.equations(written);
 }
 
@@ -49,12 +50,14 @@ void write_passivity(LatexPage& page, const PortHamiltonian& phs) {
   const Passivity& p = phs.passivity;
   page.section(page.words("phs.balance"));
   if (balance_is_complete(phs)) {
-    page.definition(R"(\dot{\mathcal{H}})", balance_form(p));
+    page.definition(R"(\dot{\mathcal{H}})", balance_form(phs));
   } else {
     page.line(page.words("phs.balance_open"));
   }
-  page.definition("y^{T} u", p.supplied.shown);
-  page.definition(R"(\nabla\mathcal{H}^{T} R\, \nabla\mathcal{H})", p.dissipated.shown);
+  if (is_readable(p.supplied.shown) && is_readable(p.dissipated.shown)) {
+    page.definition("y^{T} u", p.supplied.shown);
+    page.definition(R"(\nabla\mathcal{H}^{T} R\, \nabla\mathcal{H})", p.dissipated.shown);
+  }
   page.section(page.words("phs.passivity"));
   page.line(page.words(verdict_sentence(p.verdict)));
   page.line(R"(\begin{itemize})");
@@ -100,6 +103,7 @@ std::string passivity_latex(const PortHamiltonian& phs, const Style& style) {
   LatexPage page(style);
   page.title(phs.model, phs.description);
   write_hamiltonian(page, phs);
+  page.matrix("y", column_of(phs.y));
   write_passivity(page, phs);
   write_remarks(page, remarks_of(phs));
   return page.text();

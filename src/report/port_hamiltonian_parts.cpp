@@ -35,6 +35,60 @@ void add_term(Form& sum, Form term, bool negative) {
   sum.negative.insert(sum.negative.end(), term.negative.begin(), term.negative.end());
 }
 
+Form product(std::vector<Form> factors) {
+  std::erase_if(factors, [](const Form& f) {
+    return f.kind == Form::Kind::Number && f.number == Rational(1);
+  });
+  if (factors.empty()) return number_form(Rational(1));
+  if (factors.size() == 1) return factors.front();
+  Form form;
+  form.kind = Form::Kind::Product;
+  form.items = std::move(factors);
+  return form;
+}
+
+Form square(Form base) {
+  Form form;
+  form.kind = Form::Kind::Power;
+  form.items = {std::move(base), number_form(Rational(2))};
+  return form;
+}
+
+/// Rᵢⱼ ∂H/∂xᵢ ∂H/∂xⱼ, twice where i ≠ j; subtracted from the sum.
+void subtract_loss(Form& sum, const PortHamiltonian& phs, std::size_t i, std::size_t j) {
+  Form entry = phs.R[i][j].shown;
+  if (is_zero_form(entry)) return;
+  const bool opposite = entry.kind == Form::Kind::Negate;
+  if (opposite) entry = Form(entry.items.front());
+  const Form first = slope_form(phs.states[i]);
+  add_term(sum,
+           i == j ? product({std::move(entry), square(first)})
+                  : product({number_form(Rational(2)), std::move(entry), first,
+                             slope_form(phs.states[j])}),
+           !opposite);
+}
+
+// Σ uⱼ yⱼ − Σ Rᵢⱼ ∂H/∂xᵢ ∂H/∂xⱼ
+Form structured_balance(const PortHamiltonian& phs) {
+  Form sum;
+  sum.kind = Form::Kind::Sum;
+  for (std::size_t j = 0; j < phs.inputs.size(); ++j) {
+    if (is_zero_form(phs.y[j].shown)) continue;
+    const std::string index = phs.inputs.size() == 1 ? "" : std::to_string(j + 1);
+    add_term(sum, product({symbol_form(phs.inputs[j]), name_form("y" + index)}), false);
+  }
+  for (std::size_t i = 0; i < phs.R.size(); ++i) {
+    for (std::size_t j = 0; j <= i; ++j) subtract_loss(sum, phs, i, j);
+  }
+  return sum;
+}
+
+Form total(Form sum) {
+  if (sum.items.empty()) return number_form(Rational(0));
+  if (sum.items.size() > 1) return sum;
+  return sum.negative.front() ? negate_form(sum.items.front()) : sum.items.front();
+}
+
 }  // namespace
 
 bool is_zero(const FormulaMatrix& matrix) {
@@ -70,7 +124,9 @@ std::string structure_law(const PortHamiltonian& phs, Format format) {
   const bool latex = format == Format::Latex;
   const std::string slope = matrix_label("dH", format);
   const std::string minus = ascii || latex ? " - " : " − ";
-  std::string law = (ascii ? "x' = " : latex ? R"(\dot{x} = )" : "ẋ = ") +
+  std::string law = (ascii   ? "x' = "
+                     : latex ? R"(\dot{x} = )"
+                             : "ẋ = ") +
                     (is_zero(phs.R) ? "J " : "(J" + minus + "R) ") + slope;
   if (phs.input_vector) return law + " + g(x, u)";
   if (phs.inputs.empty()) return law;
@@ -81,21 +137,25 @@ std::string structure_law(const PortHamiltonian& phs, Format format) {
 // The form has no place for a drift, and a Hamiltonian that depends on time or inputs changes with
 // them too.
 bool balance_is_complete(const PortHamiltonian& phs) {
-  constexpr std::array<std::string_view, 3> more{
-      "remark.phs.drift", "remark.phs.not_energy", "remark.phs.driven_potential"};
+  constexpr std::array<std::string_view, 3> more{"remark.phs.drift", "remark.phs.not_energy",
+                                                 "remark.phs.driven_potential"};
   return !phs.input_vector && std::ranges::none_of(phs.remarks, [&](const Remark& remark) {
     return std::ranges::find(more, remark.key) != more.end();
   });
 }
 
-Form balance_form(const Passivity& passivity) {
+Form balance_form(const PortHamiltonian& phs) {
+  const Passivity& p = phs.passivity;
   Form sum;
   sum.kind = Form::Kind::Sum;
-  for (const Form& term : passivity.supplied_terms) add_term(sum, term, false);
-  for (const Form& term : passivity.dissipated_terms) add_term(sum, term, true);
-  if (sum.items.empty()) return number_form(Rational(0));
-  if (sum.items.size() > 1) return sum;
-  return sum.negative.front() ? negate_form(sum.items.front()) : sum.items.front();
+  for (const Form& term : p.supplied_terms) add_term(sum, term, false);
+  for (const Form& term : p.dissipated_terms) add_term(sum, term, true);
+  return total(is_readable(sum) ? std::move(sum) : structured_balance(phs));
+}
+
+bool is_readable(const Form& form) {
+  constexpr int longest = 40;  // operations: some two lines
+  return operation_count(form) <= longest;
 }
 
 std::string_view verdict_name(Passive verdict) {

@@ -25,10 +25,12 @@ std::string structure_law(const PortHamiltonian& phs, Format format);
 
 /// Whether dH/dt is what is supplied less what is dissipated, and nothing else.
 bool balance_is_complete(const PortHamiltonian& phs);
-/// What is supplied less what is dissipated, term by term.
-Form balance_form(const Passivity& passivity);
+/// What is supplied less what is dissipated, term by term; where that is too long to read, in the
+/// outputs yⱼ and the slopes ∂H/∂xᵢ.
+Form balance_form(const PortHamiltonian& phs);
+bool is_readable(const Form& form);
 
-std::string_view verdict_name(Passive verdict);  ///< lossless, passive, cyclo-passive, neither
+std::string_view verdict_name(Passive verdict);      ///< lossless, passive, cyclo-passive, neither
 std::string_view verdict_sentence(Passive verdict);  ///< its key
 
 /// One thing that passivity rests on.

@@ -59,13 +59,15 @@ void write_structure(Page& page, const PortHamiltonian& phs) {
 void write_balance(Page& page, const PortHamiltonian& phs) {
   page.heading(page.words("phs.balance"));
   if (balance_is_complete(phs)) {
-    const Form balance = balance_form(phs.passivity);
+    const Form balance = balance_form(phs);
     page.equation("  ", time_derivative_form(name_form("H")), &balance);
   } else {
     page.paragraph(page.words("phs.balance_open"), 2);
   }
-  page.definition(page.words("phs.supplied"), phs.passivity.supplied.shown, 4);
-  page.definition(page.words("phs.dissipated"), phs.passivity.dissipated.shown, 4);
+  const Passivity& p = phs.passivity;
+  if (!is_readable(p.supplied.shown) || !is_readable(p.dissipated.shown)) return;
+  page.definition(page.words("phs.supplied"), p.supplied.shown, 4);
+  page.definition(page.words("phs.dissipated"), p.dissipated.shown, 4);
 }
 
 void write_verdict(Page& page, const Passivity& passivity) {
@@ -101,7 +103,7 @@ std::string hamilton_text(const PortHamiltonian& phs, const Style& style) {
     write_gradient(page, phs);
   }
   write_remarks(page, phs.remarks);
-  write_checks(page, phs.checks);
+  if (!phs.checks.empty()) write_checks(page, phs.checks);
   return page.text();
 }
 
@@ -115,7 +117,7 @@ std::string port_hamiltonian_text(const PortHamiltonian& phs, const Style& style
   write_balance(page, phs);
   write_verdict(page, phs.passivity);
   write_remarks(page, remarks_of(phs));
-  write_checks(page, phs.checks);
+  if (!phs.checks.empty()) write_checks(page, phs.checks);
   return page.text();
 }
 
@@ -123,6 +125,11 @@ std::string passivity_text(const PortHamiltonian& phs, const Style& style) {
   Page page(style);
   write_title(page, phs.model, phs.description, "phs.passivity");
   write_hamiltonian(page, phs);
+  if (!phs.inputs.empty()) page.heading(page.words("phs.outputs"));
+  for (std::size_t j = 0; j < phs.y.size(); ++j) {
+    const std::string index = phs.y.size() == 1 ? "" : std::to_string(j + 1);
+    page.definition(name_text("y" + index, style.format), phs.y[j].shown);
+  }
   write_balance(page, phs);
   write_verdict(page, phs.passivity);
   write_remarks(page, remarks_of(phs));

@@ -12,7 +12,7 @@ struct Corner {
   std::string_view title;  ///< its key
   std::string_view form;   ///< what `--form` calls it; empty where it cannot be asked for
   bool exists = false;
-  std::string why;         ///< a sentence where it does not exist
+  std::string why;  ///< a sentence where it does not exist
 };
 
 std::array<Corner, 4> corners_of(const Quadrangle& all, Language language);

@@ -24,7 +24,8 @@ std::string quadrangle_json(const Quadrangle& all, const std::vector<Findings>& 
   json["description"] = all.euler_lagrange.description;
   json["form"] = "all";
   Json& spaces = json["spaces"] = Json::array();
-  for (const Corner& corner : corners_of(all, style.language)) spaces.push_back(corner_json(corner));
+  for (const Corner& corner : corners_of(all, style.language))
+    spaces.push_back(corner_json(corner));
   Json& forms = json["forms"] = Json::object();
   forms["euler-lagrange"] = euler_lagrange_object(all.euler_lagrange, style);
   if (all.port_hamiltonian) {

@@ -28,8 +28,8 @@ void write_corner(Page& page, const Corner& corner) {
   const bool ascii = style.format == Format::Ascii;
   const std::string mark = corner.exists ? (ascii ? "ok" : "✓") : (ascii ? "--" : "–");
   const std::string text = page.words(corner.title) + (corner.why.empty() ? "" : ": " + corner.why);
-  page.paragraph(paint(style.color, corner.exists ? Paint::Green : Paint::Yellow, mark) + " " + text,
-                 2, 2);
+  page.paragraph(
+      paint(style.color, corner.exists ? Paint::Green : Paint::Yellow, mark) + " " + text, 2, 2);
 }
 
 }  // namespace

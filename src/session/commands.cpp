@@ -7,8 +7,10 @@
 #include "base/text.hpp"
 #include "report/euler_lagrange.hpp"
 #include "report/explanation.hpp"
+#include "report/port_hamiltonian.hpp"
 #include "report/verification.hpp"
 #include "session/codes.hpp"
+#include "session/forms.hpp"
 #include "session/pipeline.hpp"
 #include "session/summary.hpp"
 #include "verify/claim.hpp"
@@ -18,10 +20,8 @@ namespace {
 
 using session::Pipeline;
 
-constexpr std::array<std::string_view, 1> built_forms{"euler-lagrange"};
-constexpr std::array<std::string_view, 5> planned_forms{
-    "hamilton", "port-hamiltonian", "co-lagrangian", "brayton-moser", "state-space"};
-constexpr std::array<std::string_view, 1> built_analyses{"cyclic"};
+constexpr std::array<std::string_view, 2> planned_forms{"co-lagrangian", "state-space"};
+constexpr std::array<std::string_view, 2> built_analyses{"cyclic", "passivity"};
 
 template <class Range>
 std::string listed(const Range& all) {
@@ -41,9 +41,9 @@ Diagnostic wrong_form(std::string_view form) {
                std::nullopt,
                {std::string(form)},
                {}};
-  const auto guess = planned ? std::nullopt : closest(form, built_forms);
+  const auto guess = planned ? std::nullopt : closest(form, forms());
   if (guess) d.notes.push_back({"note.did_you_mean", {*guess}, {}});
-  d.notes.push_back({"note.available_forms", {listed(built_forms)}, {}});
+  d.notes.push_back({"note.available_forms", {listed(forms())}, {}});
   return d;
 }
 
@@ -62,23 +62,6 @@ Output check_models(Pipeline& pipeline) {
                                             : report::check_text(result, pipeline.style()));
 }
 
-std::string written(const EulerLagrange& el, const Pipeline& pipeline) {
-  if (pipeline.json())
-    return report::euler_lagrange_json(el, pipeline.findings(), pipeline.style());
-  const bool latex = pipeline.style().format == report::Format::Latex;
-  return latex ? report::euler_lagrange_latex(el, pipeline.style())
-               : report::euler_lagrange_text(el, pipeline.style());
-}
-
-/// Derives and, where that succeeds, reports by `write`.
-template <class Write>
-Output derive_and(Pipeline& pipeline, Write write) {
-  const auto model = pipeline.one_model();
-  if (!model) return pipeline.failed();
-  const auto el = pipeline.euler_lagrange(*model);
-  return el ? write(*model, *el) : pipeline.failed();
-}
-
 /// The verdict on one claim; what cannot be read in it goes to the findings.
 std::optional<ClaimVerdict> verdict_of(Pipeline& pipeline, const EnergyModel& model,
                                        const EulerLagrange& el, const std::string& claim) {
@@ -90,19 +73,53 @@ std::optional<ClaimVerdict> verdict_of(Pipeline& pipeline, const EnergyModel& mo
   return std::move(verdict.value);
 }
 
-Output verify_claims(Pipeline& pipeline, const EnergyModel& model, const EulerLagrange& el,
-                     const std::vector<std::string>& claims) {
-  Verification result{el.model, el.checks, {}};
+/// Hamilton's equations and the port-Hamiltonian form are the same system, and so are their checks.
+std::vector<FormChecks> checks_of(const report::Quadrangle& all) {
+  const auto& phs = all.port_hamiltonian;
+  const auto& bm = all.brayton_moser;
+  const FormChecks hamilton{"hamilton", phs ? phs->checks : std::vector<Check>{},
+                            phs ? Diagnostics{} : all.why_no_port_hamiltonian};
+  FormChecks port_hamiltonian = hamilton;
+  port_hamiltonian.form = "port-hamiltonian";
+  const FormChecks brayton_moser{"brayton-moser", bm ? bm->checks : std::vector<Check>{},
+                                 bm ? Diagnostics{} : all.why_no_brayton_moser};
+  return {
+      {"euler-lagrange", all.euler_lagrange.checks, {}}, hamilton, port_hamiltonian, brayton_moser};
+}
+
+Output verify_model(Pipeline& pipeline, const std::vector<std::string>& claims) {
+  const auto model = pipeline.one_model();
+  if (!model) return pipeline.failed();
+  auto el = pipeline.euler_lagrange(*model);
+  if (!el) return pipeline.failed();
+  Verification result{el->model, {}, {}};
   for (const std::string& claim : claims) {
-    if (auto verdict = verdict_of(pipeline, model, el, claim))
+    if (auto verdict = verdict_of(pipeline, *model, *el, claim))
       result.claims.push_back(std::move(*verdict));
   }
   if (result.claims.size() < claims.size()) return pipeline.failed();
+  result.forms = checks_of(session::quadrangle_of(pipeline, *model, std::move(*el)));
   const bool all_hold = std::ranges::all_of(result.claims, &ClaimVerdict::holds);
   return pipeline.succeeded(
       pipeline.json() ? report::verification_json(result, pipeline.findings(), pipeline.style())
                       : report::verification_text(result, pipeline.style()),
       all_hold ? ExitCode::Fine : ExitCode::ModelErrors);
+}
+
+Output analyse_cyclic(Pipeline& p, const EnergyModel& model) {
+  const auto el = p.euler_lagrange(model);
+  if (!el) return p.failed();
+  return p.succeeded(p.json() ? report::conservation_json(*el, p.findings(), p.style())
+                              : report::conservation_text(*el, p.style()));
+}
+
+Output analyse_passivity(Pipeline& p, const EnergyModel& model) {
+  const auto phs = session::needed_port_hamiltonian(p, model);
+  if (!phs) return p.failed();
+  if (p.json()) return p.succeeded(report::passivity_json(*phs, p.findings(), p.style()));
+  const bool latex = p.style().format == report::Format::Latex;
+  return p.succeeded(latex ? report::passivity_latex(*phs, p.style())
+                           : report::passivity_text(*phs, p.style()));
 }
 
 Output explain_code(Pipeline& pipeline, std::string_view code) {
@@ -131,13 +148,14 @@ Output check(const Input& input, const Options& options) {
 
 Output derive(const Input& input, std::string_view form, const Options& options) {
   return Pipeline(input, options).run([&](Pipeline& p) {
-    if (!contains(built_forms, form)) {
+    const auto known = session::derivable_forms();
+    const auto wanted = std::ranges::find(known, form, &session::DerivableForm::name);
+    if (wanted == known.end()) {
       p.add(wrong_form(form));
       return p.failed();
     }
-    return derive_and(p, [&](const EnergyModel&, const EulerLagrange& el) {
-      return p.succeeded(written(el, p));
-    });
+    const auto model = p.one_model();
+    return model ? wanted->derive(p, *model) : p.failed();
   });
 }
 
@@ -150,19 +168,14 @@ Output analyse(const Input& input, std::string_view what, const Options& options
              {{"note.available_analyses", {listed(built_analyses)}, {}}}});
       return p.failed();
     }
-    return derive_and(p, [&](const EnergyModel&, const EulerLagrange& el) {
-      return p.succeeded(p.json() ? report::conservation_json(el, p.findings(), p.style())
-                                  : report::conservation_text(el, p.style()));
-    });
+    const auto model = p.one_model();
+    if (!model) return p.failed();
+    return what == "cyclic" ? analyse_cyclic(p, *model) : analyse_passivity(p, *model);
   });
 }
 
 Output verify(const Input& input, const std::vector<std::string>& claims, const Options& options) {
-  return Pipeline(input, options).run([&](Pipeline& p) {
-    return derive_and(p, [&](const EnergyModel& model, const EulerLagrange& el) {
-      return verify_claims(p, model, el, claims);
-    });
-  });
+  return Pipeline(input, options).run([&](Pipeline& p) { return verify_model(p, claims); });
 }
 
 Output explain(std::string_view code, const Options& options) {
@@ -170,7 +183,11 @@ Output explain(std::string_view code, const Options& options) {
   return Pipeline(none, options).run([&](Pipeline& p) { return explain_code(p, code); });
 }
 
-std::vector<std::string_view> forms() { return {built_forms.begin(), built_forms.end()}; }
+std::vector<std::string_view> forms() {
+  std::vector<std::string_view> names;
+  for (const session::DerivableForm& form : session::derivable_forms()) names.push_back(form.name);
+  return names;
+}
 std::vector<std::string_view> analyses() { return {built_analyses.begin(), built_analyses.end()}; }
 
 std::optional<std::string> closest_word(std::string_view word,

@@ -24,8 +24,8 @@ input F
 kinetic 1/2*m*x'^2
 force x = F)"},
     {"E0402",
-     {"{0}: a coordinate without inertia has no momentum, so there is no Hamiltonian",
-      "{0}: una coordenada sin inercia no tiene impulso, así que no hay Hamiltoniano"},
+     {"no inertia belongs to {0}: without its momentum there is no Hamiltonian",
+      "a {0} no le corresponde ninguna inercia: sin su impulso no hay Hamiltoniano"},
      {"Hamilton's equations live on coordinates and momenta p = ∂ℒ/∂q̇. Where a velocity is not in "
       "the kinetic co-energy, its momentum is zero and cannot take its place. Eliminate such "
       "coordinates, or choose others that all carry inertia; for a circuit, flux linkages instead "
@@ -48,8 +48,8 @@ kinetic 1/2*C*psi'^2
 potential psi^2/(2*L)
 dissipation psi'^2/(2*R))"},
     {"E0403",
-     {"{0}: the momentum p = ∂ℒ/∂q̇ cannot be solved for the velocity in closed form",
-      "{0}: el impulso p = ∂ℒ/∂q̇ no se puede resolver para la velocidad en forma cerrada"},
+     {"the momentum of {0}, p = ∂ℒ/∂q̇, cannot be solved for the velocity in closed form",
+      "el impulso de {0}, p = ∂ℒ/∂q̇, no se puede resolver para la velocidad en forma cerrada"},
      {"The Legendre transform needs the velocities as functions of the momenta. Here the momentum "
       "is a function of the velocity that has no inverse one could write down. The form "
       "euler-lagrange does not need one.",
@@ -94,7 +94,8 @@ potential 1/2*k*(x^2 + y^2))"},
      {"The content of the mixed potential is a function of the velocities alone. A friction that "
       "changes with position would add a force to the gradient that is not there. The "
       "port-Hamiltonian form has no such restriction.",
-      "El contenido del potencial mixto es función sólo de las velocidades. Una fricción que cambia "
+      "El contenido del potencial mixto es función sólo de las velocidades. Una fricción que "
+      "cambia "
       "con la posición añadiría al gradiente una fuerza que no existe. La forma Hamiltoniana con "
       "puertos no tiene esa restricción."},
      R"(energy slide

@@ -14,6 +14,7 @@ constexpr Sentence sentences[] = {
     {"phs.state_equations", {"State equations", "Ecuaciones de estado"}},
     {"phs.implicit",
      {"The velocities are those defined by", "Las velocidades son las que definen"}},
+    {"phs.outputs", {"Outputs conjugate to the inputs", "Salidas conjugadas con las entradas"}},
     {"phs.balance", {"Power balance", "Balance de potencia"}},
     {"phs.balance_open",
      {"The energy also changes by what J, R and G do not hold (see the remarks).",
@@ -45,8 +46,8 @@ constexpr Sentence sentences[] = {
     {"bm.title", {"Brayton-Moser equations", "Ecuaciones de Brayton-Moser"}},
     {"bm.potential", {"Mixed potential", "Potencial mixto"}},
     {"bm.parts",
-     {"with the content 𝒢 and the co-content 𝒥 of the dissipation",
-      "con el contenido 𝒢 y el co-contenido 𝒥 de la disipación"}},
+     {"with the content 𝒢 or the co-content 𝒥 of the dissipation",
+      "con el contenido 𝒢 o el co-contenido 𝒥 de la disipación"}},
     {"bm.canonical",
      {"Canonical form, in forces and velocities", "Forma canónica, en fuerzas y velocidades"}},
     {"bm.not_canonical", {"There is none: {0}.", "No existe: {0}."}},
@@ -57,10 +58,8 @@ constexpr Sentence sentences[] = {
     {"quadrangle.hamilton", {"Hamilton (q, p)", "Hamilton (q, p)"}},
     {"quadrangle.co_lagrange", {"co-Lagrange (p, ṗ)", "co-Lagrange (p, ṗ)"}},
     {"quadrangle.brayton_moser", {"Brayton-Moser (f, v)", "Brayton-Moser (f, v)"}},
-    {"quadrangle.not_derived",
-     {"this version does not derive it", "esta versión no lo deduce"}},
-    {"quadrangle.on_phase_space",
-     {"only on (q, p), because {0}", "sólo sobre (q, p), porque {0}"}},
+    {"quadrangle.not_derived", {"this version does not derive it", "esta versión no lo deduce"}},
+    {"quadrangle.on_phase_space", {"only on (q, p), because {0}", "sólo sobre (q, p), porque {0}"}},
 };
 
 }  // namespace

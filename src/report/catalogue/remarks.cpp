@@ -54,9 +54,10 @@ constexpr Sentence sentences[] = {
       "independientes "
       "en la energía cinética, y no se da una forma de estado explícita."}},
     {"remark.phs.not_energy",
-     {"The kinetic energy depends on time or on an input, so ℋ is not the stored energy T + V.",
-      "La energía cinética depende del tiempo o de una entrada, así que ℋ no es la energía "
-      "almacenada T + V."}},
+     {"The kinetic energy depends on time, on an input or on a prescribed motion, so ℋ is not the "
+      "stored energy T + V.",
+      "La energía cinética depende del tiempo, de una entrada o de un movimiento impuesto, así que "
+      "ℋ no es la energía almacenada T + V."}},
     {"remark.phs.driven_potential",
      {"The potential energy depends on time or on an input: ℋ changes with it even at rest.",
       "La energía potencial depende del tiempo o de una entrada: ℋ cambia con ella incluso en "
@@ -72,7 +73,8 @@ constexpr Sentence sentences[] = {
     {"remark.bm.dropped",
      {"Where ℋ does not depend on a coordinate, its row of Q vanishes and says nothing: the "
       "coordinate is left out, and follows from the others by integration.",
-      "Si ℋ no depende de una coordenada, su fila de Q se anula y no dice nada: la coordenada queda "
+      "Si ℋ no depende de una coordenada, su fila de Q se anula y no dice nada: la coordenada "
+      "queda "
       "fuera, y se obtiene de las demás por integración."}},
     {"remark.bm.inertia_varies",
      {"the inertia depends on position or velocity",
