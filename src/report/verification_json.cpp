@@ -29,7 +29,7 @@ Json form_checks_json(const FormChecks& compared, Language language) {
   const std::vector<Check>& checks = compared.checks;
   Json form = Json::object();
   form["form"] = compared.form;
-  form["passed"] = std::ranges::all_of(checks, &Check::passed);
+  form["passed"] = checks.empty() ? Json() : Json(std::ranges::all_of(checks, &Check::passed));
   form["proved"] = !checks.empty() && std::ranges::all_of(checks, &Check::proved);
   form["checked"] = !checks.empty();
   int points = 0;

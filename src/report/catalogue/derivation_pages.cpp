@@ -61,7 +61,7 @@ parameter m, c
 coordinate x
 kinetic 1/2*m*x'^2 + 1/6*c*x'^6)",
      R"(energy stiffening
-parameter m, c
+parameter m
 coordinate x
 kinetic 1/2*m*x'^2)"},
     {"E0404",
