@@ -7,7 +7,6 @@ namespace tellegen::derive_codes {
 
 /// All energies are zero: there is nothing to derive.
 inline constexpr Code no_energy{"E0401"};
-
 /// A coordinate without kinetic co-energy has no momentum.
 inline constexpr Code no_inertia{"E0402"};
 /// p = ∂L/∂q̇ cannot be solved for q̇ in closed form.
@@ -17,5 +16,8 @@ inline constexpr Code no_closed_form{"E0403"};
 inline constexpr Code not_standard_structure{"E0404"};
 /// … and a dissipation function of the velocities alone.
 inline constexpr Code dissipation_of_position{"E0405"};
+
+/// Dissipation given by the forces has no place in equations of the velocities alone.
+inline constexpr Code codissipation{"E0406"};
 
 }  // namespace tellegen::derive_codes

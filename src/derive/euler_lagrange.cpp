@@ -32,7 +32,8 @@ FormulaMatrix formulas(Textbook& textbook, const SeriesMatrix& all) {
 }
 
 /// Inputs to the right, everything else to the left: m q̈ + b q̇ + k q = F.
-WrittenEquation written(Textbook& textbook, const Series& equation, const std::vector<Expr>& inputs) {
+WrittenEquation written(Textbook& textbook, const Series& equation,
+                        const std::vector<Expr>& inputs) {
   Ring& ring = textbook.ring();
   std::vector<canonical::Term> left;
   std::vector<canonical::Term> right;
@@ -60,7 +61,8 @@ std::vector<Expr> machine_equations(const EnergyModel& model, const Terms& terms
   return equations;
 }
 
-void fill_equations(const EnergyModel& model, const Terms& terms, Textbook& textbook, EulerLagrange& el) {
+void fill_equations(const EnergyModel& model, const Terms& terms, Textbook& textbook,
+                    EulerLagrange& el) {
   const std::vector<Expr> machine = machine_equations(model, terms);
   for (std::size_t i = 0; i < terms.q.size(); ++i) {
     el.equations.push_back({machine[i], textbook.write_sum(terms.equation[i])});
@@ -80,10 +82,11 @@ void fill_matrices(const Terms& terms, Textbook& textbook, EulerLagrange& el) {
   el.why_no_P = {form.why_no_input, {}};
 }
 
-// A coordinate is cyclic where ∂L/∂q = 0; its momentum is conserved where nothing acts on it.
+// A coordinate is cyclic where ∂L/∂q = 0; its momentum is conserved where nothing acts on it. One
+// that has no momentum either is not worth a word.
 void fill_cyclic(const Terms& terms, Ring& ring, EulerLagrange& el) {
   for (std::size_t i = 0; i < terms.q.size(); ++i) {
-    if (!ring.is_zero(terms.by_coordinate[i])) continue;
+    if (!ring.is_zero(terms.by_coordinate[i]) || terms.momentum[i].empty()) continue;
     const bool free = ring.is_zero(canonical::add(terms.friction[i], terms.force[i], Rational(-1)));
     el.cyclic.push_back({terms.q[i], el.momenta[i], free});
   }
@@ -108,7 +111,8 @@ bool has_driven_kinetic(const Terms& terms, Ring& ring) {
 // h = q̇·∂L/∂q̇ − L changes by dh/dt = q̇·Q − q̇·∂D/∂q̇ − ∂L/∂t.
 void fill_energy(const Terms& terms, Textbook& textbook, EulerLagrange& el) {
   Ring& ring = textbook.ring();
-  const Series h = canonical::add(dot(ring, terms.v, terms.momentum), terms.lagrangian, Rational(-1));
+  const Series h =
+      canonical::add(dot(ring, terms.v, terms.momentum), terms.lagrangian, Rational(-1));
   el.energy.energy = {ring.to_expr(h), textbook.write_energy(h)};
   std::vector<Expr> driven{ring.pool().time()};
   driven.insert(driven.end(), terms.u.begin(), terms.u.end());
@@ -118,11 +122,11 @@ void fill_energy(const Terms& terms, Textbook& textbook, EulerLagrange& el) {
   const bool balanced = ring.is_zero(canonical::add(supplied, friction, Rational(-1)));
   el.energy.conserved = !explicit_time && balanced;
   const bool is_jacobi = el.energy.conserved && has_driven_kinetic(terms, ring);
-  el.energy.reason.key = is_jacobi                   ? "remark.energy.jacobi"
-                         : el.energy.conserved       ? "remark.energy.conserved"
-                         : explicit_time             ? "remark.energy.time"
-                         : !ring.is_zero(friction)   ? "remark.energy.dissipation"
-                                                     : "remark.energy.forces";
+  el.energy.reason.key = is_jacobi                 ? "remark.energy.jacobi"
+                         : el.energy.conserved     ? "remark.energy.conserved"
+                         : explicit_time           ? "remark.energy.time"
+                         : !ring.is_zero(friction) ? "remark.energy.dissipation"
+                                                   : "remark.energy.forces";
 }
 
 int operations(const EulerLagrange& el) {
@@ -202,7 +206,13 @@ Abbreviated abbreviated(const EnergyModel& model, const EulerLagrange& el) {
 
 }  // namespace
 
-Result<EulerLagrange> derive_euler_lagrange(const EnergyModel& model, const DeriveOptions& options) {
+Result<EulerLagrange> derive_euler_lagrange(const EnergyModel& model,
+                                            const DeriveOptions& options) {
+  // q̇ = ∂H/∂p − ∂D*/∂f: the velocities are then not those of the Lagrangian, so that leaving D* out
+  // would give wrong equations.
+  if (!model.codissipation.is_zero()) {
+    return Diagnostic{derive_codes::codissipation, std::nullopt, {model.name}, {}};
+  }
   std::vector<Expr> roots{model.kinetic, model.potential, model.dissipation};
   roots.insert(roots.end(), model.forces.begin(), model.forces.end());
   Ring ring(*model.pool, roots);
@@ -220,7 +230,8 @@ Result<EulerLagrange> derive_euler_lagrange(const EnergyModel& model, const Deri
   el.potential = {model.potential, textbook.write_energy(terms.potential)};
   el.dissipation = {model.dissipation, textbook.write_energy(terms.dissipation)};
   el.lagrangian = {model.kinetic - model.potential, textbook.write_sum(terms.lagrangian)};
-  for (const Series& p : terms.momentum) el.momenta.push_back({ring.to_expr(p), textbook.write_momentum(p)});
+  for (const Series& p : terms.momentum)
+    el.momenta.push_back({ring.to_expr(p), textbook.write_momentum(p)});
   fill_equations(model, terms, textbook, el);
   fill_matrices(terms, textbook, el);
   fill_cyclic(terms, ring, el);

@@ -55,7 +55,8 @@ std::optional<std::size_t> random_rank(const Terms& terms, Ring& ring) {
   const Tape tape(entries, symbols);
   std::optional<std::size_t> best;
   int points = 0;
-  for (std::uint64_t seed = 1; seed <= max_attempts && points < wanted_points && best != n; ++seed) {
+  for (std::uint64_t seed = 1; seed <= max_attempts && points < wanted_points && best != n;
+       ++seed) {
     const std::vector<double> values = tape.evaluate<double>(random_point(symbols, seed));
     if (!std::ranges::all_of(values, [](double x) { return std::isfinite(x); })) continue;
     ++points;
@@ -87,7 +88,8 @@ struct Linear {
   std::vector<Series> b;
 };
 
-std::optional<Linear> linear_in(Ring& ring, const std::vector<Series>& equations, const std::vector<Expr>& x) {
+std::optional<Linear> linear_in(Ring& ring, const std::vector<Series>& equations,
+                                const std::vector<Expr>& x) {
   Linear linear;
   for (const Series& e : equations) {
     std::vector<Series> row;
@@ -113,7 +115,8 @@ std::vector<T> pick(const std::vector<T>& from, const std::vector<std::size_t>& 
 }
 
 /// Replaces symbols (to the first power or any other) by series.
-Series insert(Ring& ring, const Series& s, const std::vector<Expr>& symbols, const std::vector<Series>& values) {
+Series insert(Ring& ring, const Series& s, const std::vector<Expr>& symbols,
+              const std::vector<Series>& values) {
   Series result = s;
   for (std::size_t k = 0; k < symbols.size(); ++k) {
     const std::uint32_t id = ring.symbol_id(symbols[k]);
@@ -121,7 +124,8 @@ Series insert(Ring& ring, const Series& s, const std::vector<Expr>& symbols, con
     for (const canonical::Term& t : result.terms()) {
       const Series one(std::vector<canonical::Term>{t});
       const int e = t.exponent_of(id);
-      parts.push_back(e == 0 ? one : ring.multiply(ring.coefficient(one, id, e), ring.power(values[k], e)));
+      parts.push_back(
+          e == 0 ? one : ring.multiply(ring.coefficient(one, id, e), ring.power(values[k], e)));
     }
     result = canonical::sum(std::move(parts));
   }
@@ -139,14 +143,16 @@ struct Solved {
 std::optional<Solved> solve_motion(const Terms& terms, const Partition& p, Ring& ring) {
   const std::vector<Expr> v = pick(terms.v, p.massless);
   const auto linear = linear_in(ring, pick(terms.bias, p.massless), v);
-  if (!linear || p.massive.size() > max_explicit_size || p.massless.size() > max_explicit_size) return std::nullopt;
+  if (!linear || p.massive.size() > max_explicit_size || p.massless.size() > max_explicit_size)
+    return std::nullopt;
   const auto velocity = solve(ring, linear->a, linear->b);
   if (!velocity) return std::nullopt;
   SeriesMatrix mass;
   for (const std::size_t i : p.massive) mass.push_back(pick(terms.mass[i], p.massive));
   std::vector<Series> right;
   for (const std::size_t i : p.massive) {
-    if (depends(ring, terms.bias[i], v) && !linear_in(ring, {terms.bias[i]}, v)) return std::nullopt;
+    if (depends(ring, terms.bias[i], v) && !linear_in(ring, {terms.bias[i]}, v))
+      return std::nullopt;
     right.push_back(canonical::negate(insert(ring, terms.bias[i], v, *velocity)));
   }
   for (auto& row : mass) {
@@ -164,17 +170,21 @@ bool occurs(Ring& ring, Expr coordinate, const Solved& solved) {
 
 // State: every massless coordinate, the velocity of every massive one, and its position where
 // anything depends on it.
-void fill_state(const Terms& terms, const Partition& p, const Solved& solved, Textbook& textbook, SingularMass& s) {
+void fill_state(const Terms& terms, const Partition& p, const Solved& solved, Textbook& textbook,
+                SingularMass& s) {
   Ring& ring = textbook.ring();
   const auto push = [&](Expr state, const Series& rate) {
     s.states.push_back(symbol_form(state));
     s.xdot.push_back(textbook.formula(rate));
   };
-  for (std::size_t k = 0; k < p.massless.size(); ++k) push(terms.q[p.massless[k]], solved.velocity[k]);
+  for (std::size_t k = 0; k < p.massless.size(); ++k)
+    push(terms.q[p.massless[k]], solved.velocity[k]);
   for (const std::size_t i : p.massive) {
-    if (occurs(ring, terms.q[i], solved)) push(terms.q[i], Series::generator(ring.symbol_id(terms.v[i])));
+    if (occurs(ring, terms.q[i], solved))
+      push(terms.q[i], Series::generator(ring.symbol_id(terms.v[i])));
   }
-  for (std::size_t k = 0; k < p.massive.size(); ++k) push(terms.v[p.massive[k]], solved.acceleration[k]);
+  for (std::size_t k = 0; k < p.massive.size(); ++k)
+    push(terms.v[p.massive[k]], solved.acceleration[k]);
 }
 
 std::string names(const std::vector<Expr>& symbols) {

@@ -1,5 +1,6 @@
 #pragma once
-// Coordinates without inertia: which equations are of first order, and the state form (000, Ex. 5b).
+// Coordinates without inertia: which equations are of first order, and the state form (000, Ex.
+// 5b).
 
 #include <optional>
 

@@ -34,8 +34,8 @@ Step kinematics(const EnergyModel& model, const Terms& terms, Textbook& textbook
   for (const NamedExpr& d : model.defines) {
     if (!any_of_these(d.value, terms.q)) continue;
     step.lines.push_back({name_form(d.name), textbook.write(d.value)});
-    step.lines.push_back({time_derivative_form(name_form(d.name)),
-                          textbook.write(total_time_derivative(d.value))});
+    step.lines.push_back(
+        {time_derivative_form(name_form(d.name)), textbook.write(total_time_derivative(d.value))});
   }
   return step;
 }
@@ -93,7 +93,8 @@ Step skew_symmetry(const Terms& terms, const EulerLagrange& el, Textbook& textbo
     for (std::size_t j = 0; j < terms.q.size(); ++j) {
       const Series rate = ring.derivative(terms.mass[i][j], by_time);
       const Series twice = ring.convert((*el.C)[i][j].value);
-      entries.back().push_back(textbook.write(ring.normalise(canonical::add(rate, twice, Rational(-2)))));
+      entries.back().push_back(
+          textbook.write(ring.normalise(canonical::add(rate, twice, Rational(-2)))));
     }
   }
   step.matrices.push_back({"dM-2C", std::move(entries)});
@@ -107,12 +108,14 @@ std::vector<Step> tell_steps(const EnergyModel& model, const Terms& terms, const
   std::vector<Step> steps;
   if (Step k = kinematics(model, terms, textbook); !k.lines.empty()) steps.push_back(std::move(k));
   steps.push_back(energies(el, terms));
-  steps.push_back({"lagrangian", "step.el.lagrangian", {}, {{name_form("L"), el.lagrangian.shown}}, {}});
+  steps.push_back(
+      {"lagrangian", "step.el.lagrangian", {}, {{name_form("L"), el.lagrangian.shown}}, {}});
   for (std::size_t i = 0; i < terms.q.size(); ++i) tell_coordinate(terms, el, textbook, i, steps);
   steps.push_back(matrices(el, terms));
   if (el.C && terms.q.size() > 1) steps.push_back(skew_symmetry(terms, el, textbook));
   if (!el.energy.energy.value.is_zero()) {
-    steps.push_back({"energy", el.energy.reason.key, {}, {{name_form("h"), el.energy.energy.shown}}, {}});
+    steps.push_back(
+        {"energy", el.energy.reason.key, {}, {{name_form("h"), el.energy.energy.shown}}, {}});
   }
   return steps;
 }

@@ -62,7 +62,8 @@ void split_accelerations(Ring& ring, Terms& terms) {
     std::vector<Term> rest;
     std::vector<std::vector<Term>> row(terms.a.size());
     for (const Term& t : e.terms()) {
-      const auto accelerated = std::ranges::find_if(t.key.view(), [&](Factor f) { return column.contains(f.id()); });
+      const auto accelerated =
+          std::ranges::find_if(t.key.view(), [&](Factor f) { return column.contains(f.id()); });
       if (accelerated == t.key.view().end()) {
         rest.push_back(t);
         continue;

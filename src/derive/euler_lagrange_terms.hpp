@@ -11,7 +11,6 @@ namespace tellegen::euler_lagrange {
 
 using canonical::Series;
 
-
 /// Every quantity of the derivation as a series; index i runs over the coordinates.
 struct Terms {
   std::vector<Expr> q;  ///< coordinates

@@ -21,11 +21,11 @@ void write_structure(LatexPage& page, const BraytonMoser& bm) {
 void write_potential(LatexPage& page, const BraytonMoser& bm) {
   page.section(page.words("bm.potential"));
   page.definition(mixed_potential, bm.P.shown);
-  const bool lossless = is_zero_form(bm.content.shown) && is_zero_form(bm.cocontent.shown);
+  const bool lossless = is_zero(bm.content.shown) && is_zero(bm.cocontent.shown);
   if (lossless) return;
   page.line(page.words("bm.parts"));
-  if (!is_zero_form(bm.content.shown)) page.definition(R"(\mathcal{G})", bm.content.shown);
-  if (!is_zero_form(bm.cocontent.shown)) page.definition(R"(\mathcal{J})", bm.cocontent.shown);
+  if (!is_zero(bm.content.shown)) page.definition(R"(\mathcal{G})", bm.content.shown);
+  if (!is_zero(bm.cocontent.shown)) page.definition(R"(\mathcal{J})", bm.cocontent.shown);
 }
 
 void write_canonical(LatexPage& page, const BraytonMoser& bm) {

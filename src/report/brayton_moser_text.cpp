@@ -20,11 +20,11 @@ void write_structure(Page& page, const BraytonMoser& bm) {
 void write_potential(Page& page, const BraytonMoser& bm) {
   page.heading(page.words("bm.potential"));
   page.definition("𝒫", bm.P.shown);
-  const bool lossless = is_zero_form(bm.content.shown) && is_zero_form(bm.cocontent.shown);
+  const bool lossless = is_zero(bm.content.shown) && is_zero(bm.cocontent.shown);
   if (lossless) return;
   page.line(page.words("bm.parts"), 2);
-  if (!is_zero_form(bm.content.shown)) page.definition("𝒢", bm.content.shown, 4);
-  if (!is_zero_form(bm.cocontent.shown)) page.definition("𝒥", bm.cocontent.shown, 4);
+  if (!is_zero(bm.content.shown)) page.definition("𝒢", bm.content.shown, 4);
+  if (!is_zero(bm.cocontent.shown)) page.definition("𝒥", bm.cocontent.shown, 4);
 }
 
 void write_canonical(Page& page, const BraytonMoser& bm) {

@@ -8,8 +8,6 @@
 namespace tellegen::report {
 namespace {
 
-bool is_absent(const Form& form) { return form.kind == Form::Kind::Name && form.text.empty(); }
-
 void write_step(Page& page, const Step& step, std::size_t number) {
   const Style& style = page.style();
   page.blank();

@@ -8,7 +8,7 @@ namespace tellegen::report {
 namespace {
 
 bool all_zero(const FormulaVector& vector) {
-  return std::ranges::all_of(vector, [](const Formula& f) { return is_zero_form(f.shown); });
+  return std::ranges::all_of(vector, [](const Formula& f) { return is_zero(f.shown); });
 }
 
 /// A C that is not zero: a constant mass matrix has none worth showing.

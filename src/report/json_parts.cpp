@@ -2,12 +2,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include "report/notation.hpp"
 #include "symbolic/print/infix.hpp"
 
 namespace tellegen::report {
 namespace {
-
-bool is_absent(const Form& form) { return form.kind == Form::Kind::Name && form.text.empty(); }
 
 Json position_json(const SourceText& source, const std::optional<Span>& span) {
   Json json = Json::object();

@@ -41,12 +41,12 @@ void LatexPage::equations(const std::vector<WrittenEquation>& all) {
   line("\\begin{align}");
   for (std::size_t i = 0; i < all.size(); ++i) {
     std::vector<std::string> lines = latex_lines(all[i].left);
-    lines.back() += " &= " + to_latex(all[i].right);
+    lines.back().append(" &= ").append(to_latex(all[i].right));
     for (std::size_t k = 0; k < lines.size(); ++k) {
       const bool last = k + 1 == lines.size();
-      const std::string lead = k == 0 ? "  " : "  \\quad ";
-      const std::string end = !last ? " & \\notag \\\\" : i + 1 < all.size() ? " \\\\" : "";
-      line(lead + lines[k] + end);
+      text_ += k == 0 ? "  " : "  \\quad ";
+      text_ += lines[k];
+      line(!last ? " & \\notag \\\\" : i + 1 < all.size() ? " \\\\" : "");
     }
   }
   line("\\end{align}");

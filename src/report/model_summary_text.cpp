@@ -48,6 +48,7 @@ void write_quantities(Page& page, std::string_view key, const std::vector<Quanti
   if (all.empty()) return;
   page.heading(page.words(key));
   std::vector<Row> rows;
+  rows.reserve(all.size());
   for (const QuantitySummary& q : all) rows.push_back(row_of(q, page.style(), has_value));
   write_table(page, rows);
 }

@@ -51,6 +51,10 @@ void trim_end(std::string& line) { line.erase(line.find_last_not_of(' ') + 1); }
 
 }  // namespace
 
+bool is_absent(const Form& form) { return form.kind == Form::Kind::Name && form.text.empty(); }
+
+bool is_zero(const Form& form) { return form.kind == Form::Kind::Number && form.number.is_zero(); }
+
 std::string formula_text(const Form& form, Format format) {
   return format == Format::Text    ? to_unicode(form)
          : format == Format::Ascii ? to_ascii(form)
@@ -79,6 +83,7 @@ std::string symbol_list(const std::vector<Expr>& symbols, Format format) {
 
 std::vector<std::string> shown_arguments(const std::vector<std::string>& args, Format format) {
   std::vector<std::string> shown;
+  shown.reserve(args.size());
   for (const std::string& arg : args) shown.push_back(shown_list(arg, format));
   return shown;
 }
@@ -94,10 +99,6 @@ std::string matrix_label(std::string_view name, Format format) {
   }
   if (name == "dM-2C") return ascii ? "dM/dt - 2 C" : latex ? R"(\dot{M} - 2C)" : "Ṁ − 2C";
   return std::string(name);
-}
-
-bool is_zero_form(const Form& form) {
-  return form.kind == Form::Kind::Number && form.number.is_zero();
 }
 
 Form rate_form(const Form& state) {

@@ -11,6 +11,10 @@
 
 namespace tellegen::report {
 
+/// A side of an equation that is not there.
+bool is_absent(const Form& form);
+bool is_zero(const Form& form);
+
 std::string formula_text(const Form& form, Format format);
 std::vector<std::string> wrapped_formula(const Form& form, Format format,
                                          const WrapOptions& options);
@@ -26,8 +30,6 @@ std::vector<std::string> shown_arguments(const std::vector<std::string>& args, F
 
 /// "M", "dD", "dH", "dM-2C", … of a step's matrix as a label: M, ∂𝒟/∂q̇, ∂ℋ/∂x, Ṁ − 2C.
 std::string matrix_label(std::string_view name, Format format);
-
-bool is_zero_form(const Form& form);
 
 /// The rate of change of a state: q̇ for a coordinate q, q̈ for its velocity.
 Form rate_form(const Form& state);

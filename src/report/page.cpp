@@ -126,7 +126,7 @@ void Page::list_entries(const Matrix& matrix, std::size_t indent) {
   for (std::size_t i = 0; i < matrix.entries.size(); ++i) {
     for (std::size_t j = symmetric ? i : 0; j < matrix.entries[i].size(); ++j) {
       const Form& entry = matrix.entries[i][j];
-      if (is_zero_form(entry))
+      if (is_zero(entry))
         has_zero = true;
       else
         definition(entry_label(matrix, i, j), entry, indent);
@@ -170,6 +170,7 @@ std::vector<std::vector<Form>> column_of(const FormulaVector& vector) {
 
 std::vector<std::vector<Form>> column_of(const std::vector<Expr>& symbols) {
   std::vector<std::vector<Form>> forms;
+  forms.reserve(symbols.size());
   for (const Expr s : symbols) forms.push_back({symbol_form(s)});
   return forms;
 }

@@ -14,7 +14,7 @@ bool has_forces(const PortHamiltonian& phs) {
   const std::size_t n = phs.states.size() / 2;
   for (std::size_t i = n; i < phs.J.size(); ++i) {
     for (std::size_t j = n; j < phs.J.size(); ++j) {
-      if (!is_zero_form(phs.J[i][j].shown)) return true;
+      if (!is_zero(phs.J[i][j].shown)) return true;
     }
   }
   return !balance_is_complete(phs);
@@ -57,7 +57,7 @@ Form square(Form base) {
 /// Rᵢⱼ ∂H/∂xᵢ ∂H/∂xⱼ, twice where i ≠ j; subtracted from the sum.
 void subtract_loss(Form& sum, const PortHamiltonian& phs, std::size_t i, std::size_t j) {
   Form entry = phs.R[i][j].shown;
-  if (is_zero_form(entry)) return;
+  if (is_zero(entry)) return;
   const bool opposite = entry.kind == Form::Kind::Negate;
   if (opposite) entry = Form(entry.items.front());
   const Form first = slope_form(phs.states[i]);
@@ -73,7 +73,7 @@ Form structured_balance(const PortHamiltonian& phs) {
   Form sum;
   sum.kind = Form::Kind::Sum;
   for (std::size_t j = 0; j < phs.inputs.size(); ++j) {
-    if (is_zero_form(phs.y[j].shown)) continue;
+    if (is_zero(phs.y[j].shown)) continue;
     const std::string index = phs.inputs.size() == 1 ? "" : std::to_string(j + 1);
     add_term(sum, product({symbol_form(phs.inputs[j]), name_form("y" + index)}), false);
   }
@@ -93,7 +93,7 @@ Form total(Form sum) {
 
 bool is_zero(const FormulaMatrix& matrix) {
   return std::ranges::all_of(matrix, [](const FormulaVector& row) {
-    return std::ranges::all_of(row, [](const Formula& f) { return is_zero_form(f.shown); });
+    return std::ranges::all_of(row, [](const Formula& f) { return is_zero(f.shown); });
   });
 }
 

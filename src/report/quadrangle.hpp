@@ -13,10 +13,13 @@
 namespace tellegen::report {
 
 struct Quadrangle {
-  EulerLagrange euler_lagrange;
+  std::string model;
+  std::string description;
+  std::optional<EulerLagrange> euler_lagrange;
   std::optional<PortHamiltonian> port_hamiltonian;
   std::optional<BraytonMoser> brayton_moser;
-  Diagnostics why_no_port_hamiltonian;  ///< where there is none
+  Diagnostics why_no_euler_lagrange;  ///< where there are none
+  Diagnostics why_no_port_hamiltonian;
   Diagnostics why_no_brayton_moser;
 };
 

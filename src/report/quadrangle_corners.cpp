@@ -24,7 +24,8 @@ std::string why_not_on_forces(const Quadrangle& all, Language language) {
 }  // namespace
 
 std::array<Corner, 4> corners_of(const Quadrangle& all, Language language) {
-  Corner lagrange{"lagrange", "quadrangle.lagrange", "euler-lagrange", true, ""};
+  Corner lagrange{"lagrange", "quadrangle.lagrange", "euler-lagrange",
+                  all.euler_lagrange.has_value(), sentences(all.why_no_euler_lagrange, language)};
   Corner hamilton{"hamilton", "quadrangle.hamilton", "port-hamiltonian",
                   all.port_hamiltonian.has_value(),
                   sentences(all.why_no_port_hamiltonian, language)};

@@ -20,14 +20,15 @@ Json corner_json(const Corner& corner) {
 std::string quadrangle_json(const Quadrangle& all, const std::vector<Findings>& warnings,
                             const Style& style) {
   Json json = Json::object();
-  json["model"] = all.euler_lagrange.model;
-  json["description"] = all.euler_lagrange.description;
+  json["model"] = all.model;
+  json["description"] = all.description;
   json["form"] = "all";
   Json& spaces = json["spaces"] = Json::array();
   for (const Corner& corner : corners_of(all, style.language))
     spaces.push_back(corner_json(corner));
   Json& forms = json["forms"] = Json::object();
-  forms["euler-lagrange"] = euler_lagrange_object(all.euler_lagrange, style);
+  if (all.euler_lagrange)
+    forms["euler-lagrange"] = euler_lagrange_object(*all.euler_lagrange, style);
   if (all.port_hamiltonian) {
     forms["port-hamiltonian"] =
         port_hamiltonian_object(*all.port_hamiltonian, "port-hamiltonian", style);

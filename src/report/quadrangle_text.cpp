@@ -35,14 +35,14 @@ void write_corner(Page& page, const Corner& corner) {
 }  // namespace
 
 std::string quadrangle_text(const Quadrangle& all, const Style& style) {
-  const EulerLagrange& el = all.euler_lagrange;
   const auto corners = corners_of(all, style.language);
   Page page(style);
-  write_title(page, el.model, el.description, "quadrangle.title");
+  write_title(page, all.model, all.description, "quadrangle.title");
   write_diagram(page, corners);
   page.blank();
   for (const Corner& corner : corners) write_corner(page, corner);
-  std::string text = page.text() + "\n" + euler_lagrange_text(el, style);
+  std::string text = page.text();
+  if (all.euler_lagrange) text += "\n" + euler_lagrange_text(*all.euler_lagrange, style);
   if (all.port_hamiltonian) {
     text += "\n" + hamilton_text(*all.port_hamiltonian, style);
     Style short_style = style;  // the steps are the same as those of Hamilton's equations
@@ -54,7 +54,8 @@ std::string quadrangle_text(const Quadrangle& all, const Style& style) {
 }
 
 std::string quadrangle_latex(const Quadrangle& all, const Style& style) {
-  std::string text = euler_lagrange_latex(all.euler_lagrange, style);
+  std::string text;
+  if (all.euler_lagrange) text += euler_lagrange_latex(*all.euler_lagrange, style);
   if (all.port_hamiltonian) {
     text += "\n" + hamilton_latex(*all.port_hamiltonian, style);
     Style short_style = style;

@@ -11,6 +11,7 @@
 #include "report/verification.hpp"
 #include "session/codes.hpp"
 #include "session/forms.hpp"
+#include "session/listed.hpp"
 #include "session/pipeline.hpp"
 #include "session/summary.hpp"
 #include "verify/claim.hpp"
@@ -18,17 +19,11 @@
 namespace tellegen {
 namespace {
 
+using session::listed;
 using session::Pipeline;
 
 constexpr std::array<std::string_view, 2> planned_forms{"co-lagrangian", "state-space"};
 constexpr std::array<std::string_view, 2> built_analyses{"cyclic", "passivity"};
-
-template <class Range>
-std::string listed(const Range& all) {
-  std::string text;
-  for (const std::string_view each : all) text += (text.empty() ? "" : ", ") + std::string(each);
-  return text;
-}
 
 template <class Range>
 bool contains(const Range& all, std::string_view one) {
@@ -73,32 +68,40 @@ std::optional<ClaimVerdict> verdict_of(Pipeline& pipeline, const EnergyModel& mo
   return std::move(verdict.value);
 }
 
+template <class Form>
+FormChecks checks_of(std::string_view name, const std::optional<Form>& form,
+                     const Diagnostics& why_absent) {
+  return form ? FormChecks{name, form->checks, {}} : FormChecks{name, {}, why_absent};
+}
+
 /// Hamilton's equations and the port-Hamiltonian form are the same system, and so are their checks.
 std::vector<FormChecks> checks_of(const report::Quadrangle& all) {
-  const auto& phs = all.port_hamiltonian;
-  const auto& bm = all.brayton_moser;
-  const FormChecks hamilton{"hamilton", phs ? phs->checks : std::vector<Check>{},
-                            phs ? Diagnostics{} : all.why_no_port_hamiltonian};
-  FormChecks port_hamiltonian = hamilton;
-  port_hamiltonian.form = "port-hamiltonian";
-  const FormChecks brayton_moser{"brayton-moser", bm ? bm->checks : std::vector<Check>{},
-                                 bm ? Diagnostics{} : all.why_no_brayton_moser};
-  return {
-      {"euler-lagrange", all.euler_lagrange.checks, {}}, hamilton, port_hamiltonian, brayton_moser};
+  return {checks_of("euler-lagrange", all.euler_lagrange, all.why_no_euler_lagrange),
+          checks_of("hamilton", all.port_hamiltonian, all.why_no_port_hamiltonian),
+          checks_of("port-hamiltonian", all.port_hamiltonian, all.why_no_port_hamiltonian),
+          checks_of("brayton-moser", all.brayton_moser, all.why_no_brayton_moser)};
 }
 
 Output verify_model(Pipeline& pipeline, const std::vector<std::string>& claims) {
   const auto model = pipeline.one_model();
   if (!model) return pipeline.failed();
   auto el = pipeline.euler_lagrange(*model);
-  if (!el) return pipeline.failed();
-  Verification result{el->model, {}, {}};
+  if (!el && !claims.empty()) {
+    pipeline.add(std::move(el.diagnostics));
+    return pipeline.failed();
+  }
+  Verification result{model->name, {}, {}};
   for (const std::string& claim : claims) {
     if (auto verdict = verdict_of(pipeline, *model, *el, claim))
       result.claims.push_back(std::move(*verdict));
   }
   if (result.claims.size() < claims.size()) return pipeline.failed();
-  result.forms = checks_of(session::quadrangle_of(pipeline, *model, std::move(*el)));
+  const auto all = session::quadrangle_of(pipeline, *model, std::move(el));
+  if (!all.euler_lagrange && !all.port_hamiltonian) {
+    pipeline.add(all.why_no_euler_lagrange);
+    return pipeline.failed();
+  }
+  result.forms = checks_of(all);
   const bool all_hold = std::ranges::all_of(result.claims, &ClaimVerdict::holds);
   return pipeline.succeeded(
       pipeline.json() ? report::verification_json(result, pipeline.findings(), pipeline.style())
@@ -107,14 +110,14 @@ Output verify_model(Pipeline& pipeline, const std::vector<std::string>& claims) 
 }
 
 Output analyse_cyclic(Pipeline& p, const EnergyModel& model) {
-  const auto el = p.euler_lagrange(model);
+  const auto el = p.needed(p.euler_lagrange(model));
   if (!el) return p.failed();
   return p.succeeded(p.json() ? report::conservation_json(*el, p.findings(), p.style())
                               : report::conservation_text(*el, p.style()));
 }
 
 Output analyse_passivity(Pipeline& p, const EnergyModel& model) {
-  const auto phs = session::needed_port_hamiltonian(p, model);
+  const auto phs = p.needed(p.port_hamiltonian(model));
   if (!phs) return p.failed();
   if (p.json()) return p.succeeded(report::passivity_json(*phs, p.findings(), p.style()));
   const bool latex = p.style().format == report::Format::Latex;

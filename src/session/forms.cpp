@@ -13,7 +13,7 @@ namespace {
 bool is_latex(const Pipeline& p) { return p.style().format == report::Format::Latex; }
 
 Output derive_euler_lagrange_form(Pipeline& p, const EnergyModel& model) {
-  const auto el = p.euler_lagrange(model);
+  const auto el = p.needed(p.euler_lagrange(model));
   if (!el) return p.failed();
   if (p.json()) return p.succeeded(report::euler_lagrange_json(*el, p.findings(), p.style()));
   return p.succeeded(is_latex(p) ? report::euler_lagrange_latex(*el, p.style())
@@ -21,7 +21,7 @@ Output derive_euler_lagrange_form(Pipeline& p, const EnergyModel& model) {
 }
 
 Output derive_hamilton_form(Pipeline& p, const EnergyModel& model) {
-  const auto phs = needed_port_hamiltonian(p, model);
+  const auto phs = p.needed(p.port_hamiltonian(model));
   if (!phs) return p.failed();
   if (p.json())
     return p.succeeded(report::port_hamiltonian_json(*phs, "hamilton", p.findings(), p.style()));
@@ -30,7 +30,7 @@ Output derive_hamilton_form(Pipeline& p, const EnergyModel& model) {
 }
 
 Output derive_port_hamiltonian_form(Pipeline& p, const EnergyModel& model) {
-  const auto phs = needed_port_hamiltonian(p, model);
+  const auto phs = p.needed(p.port_hamiltonian(model));
   if (!phs) return p.failed();
   if (p.json()) {
     return p.succeeded(
@@ -41,10 +41,9 @@ Output derive_port_hamiltonian_form(Pipeline& p, const EnergyModel& model) {
 }
 
 Output derive_brayton_moser_form(Pipeline& p, const EnergyModel& model) {
-  const auto phs = needed_port_hamiltonian(p, model);
+  const auto phs = p.needed(p.port_hamiltonian(model));
   if (!phs) return p.failed();
-  auto bm = p.brayton_moser(model, *phs);
-  p.add(std::move(bm.diagnostics));
+  const auto bm = p.needed(p.brayton_moser(model, *phs));
   if (!bm) return p.failed();
   if (p.json()) return p.succeeded(report::brayton_moser_json(*bm, p.findings(), p.style()));
   return p.succeeded(is_latex(p) ? report::brayton_moser_latex(*bm, p.style())
@@ -52,9 +51,11 @@ Output derive_brayton_moser_form(Pipeline& p, const EnergyModel& model) {
 }
 
 Output derive_all_forms(Pipeline& p, const EnergyModel& model) {
-  auto el = p.euler_lagrange(model);
-  if (!el) return p.failed();
-  const report::Quadrangle all = quadrangle_of(p, model, std::move(*el));
+  const report::Quadrangle all = quadrangle_of(p, model, p.euler_lagrange(model));
+  if (!all.euler_lagrange && !all.port_hamiltonian) {
+    p.add(all.why_no_euler_lagrange);
+    return p.failed();
+  }
   if (p.json()) return p.succeeded(report::quadrangle_json(all, p.findings(), p.style()));
   return p.succeeded(is_latex(p) ? report::quadrangle_latex(all, p.style())
                                  : report::quadrangle_text(all, p.style()));
@@ -72,16 +73,13 @@ constexpr std::array<DerivableForm, 5> table{{
 
 std::span<const DerivableForm> derivable_forms() { return table; }
 
-std::optional<PortHamiltonian> needed_port_hamiltonian(Pipeline& pipeline,
-                                                       const EnergyModel& model) {
-  auto phs = pipeline.port_hamiltonian(model);
-  pipeline.add(std::move(phs.diagnostics));
-  return std::move(phs.value);
-}
-
-report::Quadrangle quadrangle_of(Pipeline& pipeline, const EnergyModel& model, EulerLagrange el) {
+report::Quadrangle quadrangle_of(Pipeline& pipeline, const EnergyModel& model,
+                                 Result<EulerLagrange> el) {
   report::Quadrangle all;
-  all.euler_lagrange = std::move(el);
+  all.model = model.name;
+  all.description = model.description;
+  all.euler_lagrange = std::move(el.value);
+  all.why_no_euler_lagrange = std::move(el.diagnostics);
   const auto failure = pipeline.attempt([&] {
     auto phs = pipeline.port_hamiltonian(model);
     all.port_hamiltonian = std::move(phs.value);

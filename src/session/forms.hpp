@@ -19,12 +19,9 @@ struct DerivableForm {
 
 std::span<const DerivableForm> derivable_forms();
 
-/// The port-Hamiltonian system, which the command cannot do without.
-std::optional<PortHamiltonian> needed_port_hamiltonian(Pipeline& pipeline,
-                                                       const EnergyModel& model);
-
 /// All forms that the model has, and why not where it has not. A form that would take more than the
 /// budget is one that it has not.
-report::Quadrangle quadrangle_of(Pipeline& pipeline, const EnergyModel& model, EulerLagrange el);
+report::Quadrangle quadrangle_of(Pipeline& pipeline, const EnergyModel& model,
+                                 Result<EulerLagrange> el);
 
 }  // namespace tellegen::session

@@ -14,6 +14,7 @@
 #include "language/parser.hpp"
 #include "model/resolve_energy.hpp"
 #include "session/codes.hpp"
+#include "session/listed.hpp"
 #include "symbolic/canonical/ring.hpp"
 #include "verify/euler_lagrange_check.hpp"
 
@@ -38,12 +39,6 @@ std::vector<std::string> names_of(const Document& document) {
   std::vector<std::string> names;
   for (const ModelSyntax& model : document.models) names.push_back(model.name);
   return names;
-}
-
-std::string listed(const std::vector<std::string>& names) {
-  std::string text;
-  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
-  return text;
 }
 
 Diagnostic several_models(const Document& document) {
@@ -185,15 +180,14 @@ std::optional<EnergyModel> Pipeline::one_model() {
   return syntax != nullptr ? resolve(*syntax) : std::nullopt;
 }
 
-std::optional<EulerLagrange> Pipeline::euler_lagrange(const EnergyModel& model) {
+Result<EulerLagrange> Pipeline::euler_lagrange(const EnergyModel& model) {
   begin("progress.derive");
   auto el = derive_euler_lagrange(model, {.steps = options_.steps});
-  add(std::move(el.diagnostics));
-  if (!el) return std::nullopt;
+  if (!el) return el;
   begin("progress.verify");
   el->checks = check_euler_lagrange(model, *el);
   judge(el->checks);
-  return std::move(el.value);
+  return el;
 }
 
 Result<PortHamiltonian> Pipeline::port_hamiltonian(const EnergyModel& model) {

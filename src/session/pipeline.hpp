@@ -35,12 +35,19 @@ class Pipeline {
   std::vector<const ModelSyntax*> chosen(const Document& document);
   std::optional<EnergyModel> resolve(const ModelSyntax& syntax);
   std::optional<EnergyModel> one_model();  ///< read, choose and resolve the model asked for
-  std::optional<EulerLagrange> euler_lagrange(const EnergyModel& model);  ///< with its checks
 
   // Forms that a model may lack: what keeps it from them stays with the result, so that it need
   // not be an error. A failed check is one, and so among the findings.
+  Result<EulerLagrange> euler_lagrange(const EnergyModel& model);
   Result<PortHamiltonian> port_hamiltonian(const EnergyModel& model);
   Result<BraytonMoser> brayton_moser(const EnergyModel& model, const PortHamiltonian& phs);
+
+  /// What the command cannot do without: what keeps from it is among the findings.
+  template <class T>
+  std::optional<T> needed(Result<T> result) {
+    add(std::move(result.diagnostics));
+    return std::move(result.value);
+  }
 
   void add(Diagnostics diagnostics);
   void add(Diagnostic diagnostic);

@@ -65,7 +65,7 @@ Expr operator*(Expr a, Expr b) {
   const Scaled sa = split(a);
   const Scaled sb = split(b);
   if (!sa.factor.is_one() || !sb.factor.is_one()) {
-    return scale(sa.factor * sb.factor, sa.rest * sb.rest);
+    return sa.factor * sb.factor * (sa.rest * sb.rest);  // √(2x) √(2x) has a number of its own
   }
   if (a.id() > b.id()) std::swap(a, b);
   const std::array<Expr, 2> factors{a, b};

@@ -84,7 +84,7 @@ std::vector<Expr> call_partials(Expr node) {
   std::vector<Expr> partials;
   for (std::size_t i = 0; i < info.orders.size(); ++i) {
     CallInfo higher = info;
-    ++higher.orders[i];
+    if (++higher.orders[i] == 0) throw BudgetExceeded(BudgetExceeded::What::Memory);
     partials.push_back(pool.call(std::move(higher), node.args()));
   }
   return partials;
@@ -136,8 +136,12 @@ Expr Differentiator::differentiate_integral(Expr e) {
     const Expr rate = known(limit);
     return rate.is_zero() ? rate : substitute(body, {{bound, limit}}) * rate;
   };
-  return end(e.arg(3)) - end(e.arg(2)) +
-         pool_->integral(known(body), bound, e.arg(2), e.arg(3));
+  Expr inside = known(body);
+  if (!seed_(bound).is_zero()) {  // the symbol of that name outside is another one
+    const Expr zero = pool_->number(0);
+    inside = Differentiator(*pool_, [&](Expr s) { return s == bound ? zero : seed_(s); })(body);
+  }
+  return end(e.arg(3)) - end(e.arg(2)) + pool_->integral(inside, bound, e.arg(2), e.arg(3));
 }
 
 Expr derivative(Expr e, Expr symbol) {
@@ -187,7 +191,7 @@ void pull_back_integral(Expr e, Expr adjoint, std::span<const Expr> symbols, Adj
   adjoints.add(e.arg(3), adjoint * substitute(body, {{bound, e.arg(3)}}));
   adjoints.add(e.arg(2), -(adjoint * substitute(body, {{bound, e.arg(2)}})));
   for (const Expr s : symbols) {
-    const Expr inside = derivative(body, s);
+    const Expr inside = s == bound ? pool.number(0) : derivative(body, s);
     if (!inside.is_zero()) {
       adjoints.add(s, adjoint * pool.integral(inside, bound, e.arg(2), e.arg(3)));
     }
@@ -200,7 +204,7 @@ std::vector<Expr> relevant_nodes(Expr e, std::span<const Expr> symbols) {
   std::vector<bool> leads(e.id() + 1, false);
   std::vector<Expr> relevant;
   for (const Expr node : reachable(root)) {
-    bool yes = std::ranges::find(symbols, node) != symbols.end() && node.is_symbol();
+    bool yes = node.is_symbol() && std::ranges::find(symbols, node) != symbols.end();
     for (const Expr a : node.args()) yes = yes || leads[a.id()];
     leads[node.id()] = yes;
     if (yes) relevant.push_back(node);

@@ -103,6 +103,7 @@ std::optional<Decimal> read_decimal(std::string_view text) {
     const char* begin = text.data() + i + 1;
     const char* end = text.data() + text.size();
     if (begin != end && *begin == '+') ++begin;
+    if (begin != end && *begin == '-' && *(begin - 1) == '+') return std::nullopt;
     const auto [rest, error] = std::from_chars(begin, end, exponent);
     if (error != std::errc() || rest != end) return std::nullopt;
   }
@@ -116,15 +117,19 @@ std::optional<Decimal> read_decimal(std::string_view text) {
 }  // namespace
 
 std::optional<Rational> Rational::parse(std::string_view text) {
-  if (!text.empty() && (text[0] == '-' || text[0] == '+')) {
-    auto rest = parse(text.substr(1));
-    return rest && text[0] == '-' ? std::optional(-*rest) : rest;
+  const bool negative = text.starts_with('-');
+  if (negative || text.starts_with('+')) text.remove_prefix(1);
+  const auto slash = text.find('/');
+  auto value = parse_unsigned(text.substr(0, slash));
+  if (value && slash != std::string_view::npos) {
+    const auto divisor = parse_unsigned(text.substr(slash + 1));
+    if (!divisor || divisor->is_zero()) return std::nullopt;
+    *value /= *divisor;
   }
-  if (const auto slash = text.find('/'); slash != std::string_view::npos) {
-    const auto n = parse(text.substr(0, slash));
-    const auto d = parse(text.substr(slash + 1));
-    return n && d && !d->is_zero() ? std::optional(*n / *d) : std::nullopt;
-  }
+  return value && negative ? std::optional(-*value) : value;
+}
+
+std::optional<Rational> Rational::parse_unsigned(std::string_view text) {
   const auto decimal = read_decimal(text);
   if (!decimal) return std::nullopt;
   Rational digits;
@@ -240,7 +245,8 @@ Rational abs(const Rational& value) { return value.sign() < 0 ? -value : value; 
 Rational pow(const Rational& base, int exponent) {
   Rational result(1);
   Rational square = exponent < 0 ? Rational(1) / base : base;
-  for (unsigned n = static_cast<unsigned>(exponent < 0 ? -exponent : exponent); n != 0; n >>= 1U) {
+  const auto times = static_cast<unsigned>(exponent);
+  for (unsigned n = exponent < 0 ? 0U - times : times; n != 0; n >>= 1U) {
     if ((n & 1U) != 0) result *= square;
     if (n > 1) square *= square;
   }

@@ -115,6 +115,7 @@ class Rational {
   void clear_big();
   [[nodiscard]] bool equal_big(const Rational& other) const;
   static int compare(const Rational& a, const Rational& b);
+  static std::optional<Rational> parse_unsigned(std::string_view text);
 
   std::int64_t num_ = 0;
   std::int64_t den_ = 1;

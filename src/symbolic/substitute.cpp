@@ -1,6 +1,8 @@
 #include "symbolic/substitute.hpp"
 
+#include <algorithm>
 #include <array>
+#include <string>
 #include <vector>
 
 namespace tellegen {
@@ -33,6 +35,41 @@ Expr rebuild(Expr node, std::span<const Expr> args) {
   return node;
 }
 
+namespace {
+
+/// A variable of integration that occurs in none of the replacements: the given one, or a new name.
+Expr fresh_bound(Expr body, Expr bound, const Substitution& what) {
+  const auto occurs = [&](Expr symbol) {
+    return std::ranges::any_of(what, [&](const auto& w) { return depends_on(w.second, symbol); });
+  };
+  if (!occurs(bound)) return bound;
+  for (int k = 1;; ++k) {
+    const std::string name = bound.symbol().name + "_" + std::to_string(k);
+    const Expr fresh = bound.pool().symbol(name, Role::Bound);
+    const bool is_free = fresh.symbol().role == Role::Bound && !depends_on(body, fresh);
+    if (is_free && !occurs(fresh)) return fresh;
+  }
+}
+
+// The variable of an integral is its own: it is neither replaced nor captured. The limits, which
+// stand outside, have been done already.
+Expr substitute_integral(Expr e, const Substitution& what, Expr lower, Expr upper) {
+  const Expr bound = e.arg(1);
+  Substitution inside = what;
+  inside.erase(bound);
+  std::erase_if(inside, [&](const auto& w) { return !depends_on(e.arg(0), w.first); });
+  const Expr fresh = fresh_bound(e.arg(0), bound, inside);
+  if (fresh != bound) inside.emplace(bound, fresh);
+  return e.pool().integral(substitute(e.arg(0), inside), fresh, lower, upper);
+}
+
+bool touches(Expr bound, const Substitution& what) {
+  return std::ranges::any_of(
+      what, [&](const auto& w) { return w.first == bound || depends_on(w.second, bound); });
+}
+
+}  // namespace
+
 Expr substitute(Expr e, const Substitution& what) {
   if (what.empty()) return e;
   const std::array<Expr, 1> root{e};
@@ -41,6 +78,10 @@ Expr substitute(Expr e, const Substitution& what) {
   for (const Expr node : reachable(root)) {
     if (const auto found = what.find(node); found != what.end()) {
       done[node] = found->second;
+      continue;
+    }
+    if (node.kind() == Kind::Integral && touches(node.arg(1), what)) {
+      done[node] = substitute_integral(node, what, done.at(node.arg(2)), done.at(node.arg(3)));
       continue;
     }
     bool changed = false;

@@ -10,6 +10,7 @@ namespace tellegen {
 
 using Substitution = std::unordered_map<Expr, Expr>;
 
+/// The variable of an integral is neither replaced nor captured: it is renamed where it must be.
 Expr substitute(Expr e, const Substitution& what);
 
 /// The node with other arguments.

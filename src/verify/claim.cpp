@@ -4,6 +4,7 @@
 
 #include "language/parser.hpp"
 #include "model/resolve_expression.hpp"
+#include "numeric/compare.hpp"
 #include "symbolic/matrix.hpp"
 #include "verify/claim_hints.hpp"
 #include "verify/claim_target.hpp"
@@ -19,25 +20,29 @@ using canonical::Series;
 
 /// Everything one claim is judged with.
 struct Judge {
-  const EnergyModel& model;
   const EulerLagrange& el;
   Ring& ring;
   Textbook& textbook;
 };
 
-void explain_difference(Judge& judge, const Series& claimed, const Series& right, ClaimVerdict& verdict) {
+void explain_difference(Judge& judge, const Series& claimed, const Series& right,
+                        ClaimVerdict& verdict) {
   const Series difference = judge.ring.normalise(canonical::add(claimed, right, Rational(-1)));
   verdict.difference = judge.textbook.write_sum(difference);
   verdict.difference_terms = judge.textbook.write_terms(difference);
-  verdict.hints = likely_slips(judge.ring.normalise(claimed), judge.ring.normalise(right), judge.textbook);
+  verdict.hints =
+      likely_slips(judge.ring.normalise(claimed), judge.ring.normalise(right), judge.textbook);
 }
 
 void judge_value(Judge& judge, Expr claimed, Expr right, ClaimVerdict& verdict) {
   const Series a = judge.ring.convert(claimed);
   const Series b = judge.ring.convert(right);
+  verdict.proved = judge.ring.is_zero(canonical::add(a, b, Rational(-1)));
+  // What the canonical form does not see, such as log(a b) = log(a) + log(b), random points may.
+  verdict.holds = verdict.proved || numerically_equal(claimed, right).equal;
+  if (verdict.holds) return;
   verdict.proved = true;
-  verdict.holds = judge.ring.is_zero(canonical::add(a, b, Rational(-1)));
-  if (!verdict.holds) explain_difference(judge, a, b, verdict);
+  explain_difference(judge, a, b, verdict);
 }
 
 /// The factor with which a claimed equation is a multiple of a derived one.
@@ -48,7 +53,8 @@ std::optional<Series> common_multiple(Ring& ring, const Series& claimed, const S
     const Series a = ring.derivative(claimed, by_pivot);
     const Series b = ring.derivative(right, by_pivot);
     if (ring.is_zero(a) || ring.is_zero(b)) continue;
-    const Series crossed = canonical::add(ring.multiply(claimed, b), ring.multiply(right, a), Rational(-1));
+    const Series crossed =
+        canonical::add(ring.multiply(claimed, b), ring.multiply(right, a), Rational(-1));
     if (!ring.is_zero(crossed)) return std::nullopt;
     return ring.normalise(ring.divide(a, b));
   }
@@ -79,7 +85,8 @@ bool matches_an_equation(Judge& judge, const Series& claimed, ClaimVerdict& verd
     verdict.holds = true;
     verdict.proved = true;
     verdict.target = equation_name(judge.el, i);
-    if (!(factor->is_constant() && factor->constant().is_one())) verdict.factor = judge.textbook.write(*factor);
+    if (!(factor->is_constant() && factor->constant().is_one()))
+      verdict.factor = judge.textbook.write(*factor);
     return true;
   }
   return false;
@@ -124,19 +131,34 @@ Result<ClaimVerdict> judge_equation(Judge& judge, Expr residual, Span span, Clai
     return Diagnostic{verify_codes::claim_says_nothing, span, {}, {}};
   }
   if (matches_an_equation(judge, claimed, verdict)) return verdict;
-  if (const auto consequence = follows_from_equations(judge.model, judge.el, residual, judge.ring)) {
+  const Consequence consequence = follows_from_equations(judge.el, residual, judge.ring);
+  verdict.proved = consequence.proved;
+  if (consequence.answer == Consequence::Answer::Follows) {
     verdict.holds = true;
-    verdict.proved = consequence->proved;
     verdict.target = "equations";
     return verdict;
   }
-  verdict.proved = true;
   explain_nearest(judge, claimed, verdict);
   return verdict;
 }
 
+/// A vector may be written as one row.
+void stand_up(std::vector<std::vector<Expr>>& rows, const ClaimTarget& target) {
+  if (target.entries[0].size() != 1 || rows.size() != 1) return;
+  std::vector<std::vector<Expr>> column;
+  for (const Expr e : rows[0]) column.push_back({e});
+  rows = std::move(column);
+}
+
+bool fits(const std::vector<std::vector<Expr>>& rows, const ClaimTarget& target) {
+  const std::size_t columns = target.entries[0].size();
+  return rows.size() == target.entries.size() &&
+         std::ranges::all_of(rows, [&](const auto& row) { return row.size() == columns; });
+}
+
 /// All expressions on the right of a named claim, as a matrix of the target's shape.
-Result<std::vector<std::vector<Expr>>> resolve_matrix(const ExprSyntax& right, const ClaimTarget& target,
+Result<std::vector<std::vector<Expr>>> resolve_matrix(const ExprSyntax& right,
+                                                      const ClaimTarget& target,
                                                       const EnergyModel& model) {
   std::vector<std::vector<Expr>> rows;
   Diagnostics diagnostics;
@@ -155,9 +177,8 @@ Result<std::vector<std::vector<Expr>>> resolve_matrix(const ExprSyntax& right, c
       rows.emplace_back();
       for (const ExprSyntax& e : row.items) rows.back().push_back(resolve(e));
     }
-    const bool fits = rows.size() == target.entries.size() && !rows.empty() &&
-                      rows[0].size() == target.entries[0].size();
-    if (!fits && !has_errors(diagnostics)) {
+    stand_up(rows, target);
+    if (!fits(rows, target) && !has_errors(diagnostics)) {
       return Diagnostic{verify_codes::wrong_shape,
                         right.span,
                         {target.name, std::to_string(target.entries.size()),
@@ -169,8 +190,16 @@ Result<std::vector<std::vector<Expr>>> resolve_matrix(const ExprSyntax& right, c
   return rows;
 }
 
-Result<ClaimVerdict> judge_named(const EquationSyntax& claim, const ClaimTarget& target, const EnergyModel& model,
-                                 const EulerLagrange& el, ClaimVerdict verdict) {
+/// "[1,2]" of a matrix, "[2]" of a vector, nothing of a scalar.
+std::string entry_suffix(const ClaimTarget& target, std::size_t i, std::size_t j) {
+  const std::size_t columns = target.entries[0].size();
+  if (target.entries.size() == 1 && columns == 1) return "";
+  return "[" + std::to_string(i + 1) + (columns > 1 ? "," + std::to_string(j + 1) : "") + "]";
+}
+
+Result<ClaimVerdict> judge_named(const EquationSyntax& claim, const ClaimTarget& target,
+                                 const EnergyModel& model, const EulerLagrange& el,
+                                 ClaimVerdict verdict) {
   const auto rows = resolve_matrix(*claim.right, target, model);
   if (!rows) return rows.diagnostics;
   std::vector<Expr> roots;
@@ -182,23 +211,26 @@ Result<ClaimVerdict> judge_named(const EquationSyntax& claim, const ClaimTarget&
   }
   Ring ring(*model.pool, roots);
   Textbook textbook(ring);
-  Judge judge{model, el, ring, textbook};
+  Judge judge{el, ring, textbook};
   verdict.target = target.name;
-  const bool single = roots.size() == 2;
+  bool all_proved = true;
   for (std::size_t i = 0; i < target.entries.size(); ++i) {
     for (std::size_t j = 0; j < target.entries[i].size(); ++j) {
       judge_value(judge, (*rows)[i][j], target.entries[i][j].value, verdict);
+      all_proved = all_proved && verdict.proved;
       if (verdict.holds) continue;
-      if (!single) verdict.target += "[" + std::to_string(i + 1) + "," + std::to_string(j + 1) + "]";
+      verdict.target += entry_suffix(target, i, j);
       return verdict;
     }
   }
+  verdict.proved = all_proved;
   return verdict;
 }
 
 }  // namespace
 
-Result<ClaimVerdict> check_claim(const EnergyModel& model, const EulerLagrange& result, const std::string& claim) {
+Result<ClaimVerdict> check_claim(const EnergyModel& model, const EulerLagrange& result,
+                                 const std::string& claim) {
   const SourceText source("claim", claim);
   const ParsedEquation parsed = parse_equation(source);
   if (!parsed.equation || has_errors(parsed.diagnostics)) return parsed.diagnostics;
@@ -210,7 +242,11 @@ Result<ClaimVerdict> check_claim(const EnergyModel& model, const EulerLagrange& 
   }
   if (const auto target = named_target(equation, model, result)) {
     if (!*target) return target->diagnostics;
-    return judge_named(equation, **target, model, result, std::move(verdict));
+    Result<ClaimVerdict> judged = judge_named(equation, **target, model, result, verdict);
+    if (!(*target)->other || !judged || judged->holds) return judged;
+    const ClaimTarget other{(*target)->name, {{*(*target)->other}}, std::nullopt};
+    Result<ClaimVerdict> again = judge_named(equation, other, model, result, std::move(verdict));
+    return again && again->holds ? again : judged;
   }
   Result<Expr> left = resolve_expression(equation.left, model);
   Result<Expr> right = resolve_expression(*equation.right, model);
@@ -222,8 +258,9 @@ Result<ClaimVerdict> check_claim(const EnergyModel& model, const EulerLagrange& 
   for (const Formula& f : result.equations) roots.push_back(f.value);
   Ring ring(*model.pool, roots);
   Textbook textbook(ring);
-  Judge judge{model, result, ring, textbook};
-  return judge_equation(judge, residual, cover(equation.left.span, equation.right->span), std::move(verdict));
+  Judge judge{result, ring, textbook};
+  return judge_equation(judge, residual, cover(equation.left.span, equation.right->span),
+                        std::move(verdict));
 }
 
 }  // namespace tellegen

@@ -10,7 +10,7 @@
 
 namespace tellegen {
 
-/// Compares an equation or an entry ("M[1,2] = …", "H = …") with the derived result. Diagnostics
+/// Compares an equation or an entry ("M[1,2] = …", "L = …") with the derived result. Diagnostics
 /// (spans in the claim's text) where the claim cannot be read.
 Result<ClaimVerdict> check_claim(const EnergyModel& model, const EulerLagrange& result,
                                  const std::string& claim);

@@ -8,8 +8,8 @@
 
 namespace tellegen {
 
-/// Compares a claimed expression with the right one, term by term: a sign, a factor, a term too many
-/// or too few, sine for cosine, a velocity for an acceleration.
+/// Compares a claimed expression with the right one, term by term: a sign, a factor, a term too
+/// many or too few, sine for cosine, a velocity for an acceleration.
 std::vector<Remark> likely_slips(const canonical::Series& claimed, const canonical::Series& right,
                                  Textbook& textbook);
 

@@ -16,7 +16,8 @@ FormulaMatrix column(const FormulaVector& v) {
 
 bool declares(const EnergyModel& model, const std::string& name) {
   const auto is_it = [&](const Quantity& q) { return q.symbol.symbol().name == name; };
-  return std::ranges::any_of(model.parameters, is_it) || std::ranges::any_of(model.coordinates, is_it) ||
+  return std::ranges::any_of(model.parameters, is_it) ||
+         std::ranges::any_of(model.coordinates, is_it) ||
          std::ranges::any_of(model.inputs, is_it) ||
          std::ranges::any_of(model.defines, [&](const NamedExpr& d) { return d.name == name; });
 }
@@ -54,18 +55,27 @@ Result<ClaimTarget> entry(const EquationSyntax& claim, const FormulaMatrix& m) {
   std::vector<int> at = claim.indices;
   if (at.size() == 1 && m[0].size() == 1) at.push_back(1);
   const auto fits = [](int i, std::size_t n) { return i >= 1 && static_cast<std::size_t>(i) <= n; };
-  if (at.size() != 2 || !fits(at[0], m.size()) || !fits(at[1], m[0].size())) return out_of_range(claim, m);
+  if (at.size() != 2 || !fits(at[0], m.size()) || !fits(at[1], m[0].size()))
+    return out_of_range(claim, m);
   std::string name = claim.left.text + "[" + std::to_string(claim.indices[0]);
   if (claim.indices.size() > 1) name += "," + std::to_string(claim.indices[1]);
   const Formula& f = m[static_cast<std::size_t>(at[0]) - 1][static_cast<std::size_t>(at[1]) - 1];
-  return ClaimTarget{name + "]", {{f}}};
+  return ClaimTarget{name + "]", {{f}}, std::nullopt};
+}
+
+/// D is the vector ∂D/∂q̇, but D = ½ b q̇² means the function it comes from.
+ClaimTarget scalar_dissipation(const EulerLagrange& el) {
+  ClaimTarget target{"D", {{el.dissipation}}, std::nullopt};
+  if (el.D.size() == 1) target.other = el.D[0];
+  return target;
 }
 
 }  // namespace
 
-std::optional<Result<ClaimTarget>> named_target(const EquationSyntax& claim, const EnergyModel& model,
-                                                const EulerLagrange& el) {
-  if (claim.left.kind != ExprSyntax::Kind::Name || claim.left.primes != 0 || !claim.right) return std::nullopt;
+std::optional<Result<ClaimTarget>> named_target(const EquationSyntax& claim,
+                                                const EnergyModel& model, const EulerLagrange& el) {
+  if (claim.left.kind != ExprSyntax::Kind::Name || claim.left.primes != 0 || !claim.right)
+    return std::nullopt;
   const std::string& name = claim.left.text;
   const bool is_matrix = claim.right->kind == ExprSyntax::Kind::Matrix || !claim.indices.empty();
   if (declares(model, name) && !is_matrix) return std::nullopt;
@@ -77,7 +87,8 @@ std::optional<Result<ClaimTarget>> named_target(const EquationSyntax& claim, con
     return std::nullopt;
   }
   if (!claim.indices.empty()) return entry(claim, *found);
-  return ClaimTarget{name, *found};
+  if (name == "D" && !is_matrix) return scalar_dissipation(el);
+  return ClaimTarget{name, *found, std::nullopt};
 }
 
 }  // namespace tellegen

@@ -15,11 +15,12 @@ namespace tellegen {
 struct ClaimTarget {
   std::string name;  ///< "M", "lagrangian", …
   FormulaMatrix entries;
+  std::optional<Formula> other;  ///< what else the name may mean, of the same shape
 };
 
-/// The result that the left side of a claim names; nothing where it names none, as in an equation of
-/// motion. A name that the model declares means the model's own.
-std::optional<Result<ClaimTarget>> named_target(const EquationSyntax& claim, const EnergyModel& model,
-                                                const EulerLagrange& el);
+/// The result that the left side of a claim names; nothing where it names none, as in an equation
+/// of motion. A name that the model declares means the model's own.
+std::optional<Result<ClaimTarget>> named_target(const EquationSyntax& claim,
+                                                const EnergyModel& model, const EulerLagrange& el);
 
 }  // namespace tellegen

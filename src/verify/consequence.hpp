@@ -1,8 +1,6 @@
 #pragma once
 // Whether a claimed equation follows from the derived ones, as a solved form q'' = … does.
 
-#include <optional>
-
 #include "formalism/euler_lagrange.hpp"
 #include "model/energy_model.hpp"
 #include "symbolic/canonical/ring.hpp"
@@ -10,11 +8,16 @@
 namespace tellegen {
 
 struct Consequence {
-  bool proved = false;  ///< with the accelerations solved for; otherwise at random points
+  enum class Answer {
+    Follows,
+    DoesNotFollow,
+    Undecided  ///< M is singular and no explicit state form is known
+  };
+  Answer answer = Answer::Undecided;
+  bool proved = false;  ///< with the motion solved for symbolically; otherwise at random points
 };
 
-/// Nothing where it does not follow.
-std::optional<Consequence> follows_from_equations(const EnergyModel& model, const EulerLagrange& el, Expr residual,
-                                                  canonical::Ring& ring);
+/// Precondition: residual = 0 is the claimed equation.
+Consequence follows_from_equations(const EulerLagrange& el, Expr residual, canonical::Ring& ring);
 
 }  // namespace tellegen

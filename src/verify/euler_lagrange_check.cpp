@@ -8,6 +8,8 @@
 #include "numeric/tape.hpp"
 #include "symbolic/canonical/ring.hpp"
 #include "symbolic/derivative.hpp"
+#include "symbolic/substitute.hpp"
+#include "verify/state_form.hpp"
 
 namespace tellegen {
 
@@ -49,7 +51,8 @@ std::vector<HyperDual> moving(const Motion& m, std::uint64_t seed) {
   std::vector<HyperDual> values;
   for (std::size_t i = 0; i < m.symbols.size(); ++i) {
     HyperDual x(random_value(m.symbols[i].symbol(), seed));
-    if (m.rates[i].valid()) x.e2 = m.rates[i] == m.symbols[i] ? 1 : random_value(m.rates[i].symbol(), seed);
+    if (m.rates[i].valid())
+      x.e2 = m.rates[i] == m.symbols[i] ? 1 : random_value(m.rates[i].symbol(), seed);
     values.push_back(x);
   }
   return values;
@@ -66,8 +69,8 @@ struct Numeric {
 };
 
 // L(q + q̇ε₂, q̇ + q̈ε₂ + eᵢε₁, t + ε₂) has d/dt ∂L/∂q̇ᵢ as its coefficient of ε₁ε₂.
-Numeric second_route(const EnergyModel& model, const Motion& m, const Tape& lagrangian, const Tape& others,
-                     std::uint64_t seed) {
+Numeric second_route(const EnergyModel& model, const Motion& m, const Tape& lagrangian,
+                     const Tape& others, std::uint64_t seed) {
   Numeric n;
   const std::vector<HyperDual> base = moving(m, seed);
   for (std::size_t i = 0; i < model.coordinates.size(); ++i) {
@@ -113,7 +116,8 @@ Check against_second_route(const EnergyModel& model, const EulerLagrange& result
     if (!finite(expected.residual) || !finite(values)) continue;
     ++check.points;
     for (std::size_t i = 0; i < values.size(); ++i) {
-      const double difference = std::abs(values[i] - expected.residual[i]) / std::max(expected.size[i], 1e-12);
+      const double difference =
+          std::abs(values[i] - expected.residual[i]) / std::max(expected.size[i], 1e-12);
       check.largest_difference = std::max(check.largest_difference, difference);
     }
   }
@@ -123,7 +127,8 @@ Check against_second_route(const EnergyModel& model, const EulerLagrange& result
 
 /// Symbolic where the ring decides it.
 Check proved(std::string_view key, canonical::Ring& ring, const std::vector<Expr>& zeros) {
-  const bool all_zero = std::ranges::all_of(zeros, [&](Expr e) { return ring.is_zero(ring.convert(e)); });
+  const bool all_zero =
+      std::ranges::all_of(zeros, [&](Expr e) { return ring.is_zero(ring.convert(e)); });
   return {key, all_zero, true, 0, 0};
 }
 
@@ -184,6 +189,16 @@ Expr power_residual(const EnergyModel& model, const EulerLagrange& el) {
   return sum;
 }
 
+// The equations with the state form as printed put in.
+std::vector<Expr> state_residual(const EnergyModel& model, const EulerLagrange& el) {
+  SingularMass printed = *el.singular;
+  for (Formula& f : printed.xdot) f.value = to_expr(f.shown, *model.pool);
+  const Substitution solved = state_form(printed);
+  std::vector<Expr> zeros;
+  for (const Formula& f : el.equations) zeros.push_back(substitute(f.value, solved));
+  return zeros;
+}
+
 Check checked(std::string_view key, const std::vector<Expr>& zeros) {
   const Agreement a = numerically_zero(zeros);
   return {key, a.equal, false, a.points, a.largest_difference};
@@ -204,13 +219,17 @@ std::vector<Check> check_euler_lagrange(const EnergyModel& model, const EulerLag
     checks.push_back(checked("check.el.power", power));
     return checks;
   }
+  const bool has_state_form = result.singular && !result.singular->xdot.empty();
   std::vector<Expr> roots = matrix;
   roots.push_back(power[0]);
   canonical::Ring ring(*model.pool, roots);
   checks.push_back(proved("check.el.matrix", ring, matrix));
-  if (result.coordinates.size() > 1) checks.push_back(proved("check.el.symmetric", ring, asymmetry(result)));
+  if (result.coordinates.size() > 1)
+    checks.push_back(proved("check.el.symmetric", ring, asymmetry(result)));
   if (result.C) checks.push_back(proved("check.el.skew", ring, skewness(result)));
   checks.push_back(proved("check.el.power", ring, power));
+  if (has_state_form)
+    checks.push_back(proved("check.el.state", ring, state_residual(model, result)));
   return checks;
 }
 

@@ -272,6 +272,14 @@ TEST(Cyclic, FrictionOrAForceChangesTheMomentum) {
   EXPECT_TRUE(d.el.cyclic[2].conserved);
 }
 
+TEST(Cyclic, ACoordinateWithoutMomentumIsNotNamed) {
+  const Derived d = derive_verified(
+      "energy dashpots\nparameter m, b\ncoordinate x, y\nkinetic 1/2*m*x'^2\n"
+      "dissipation 1/2*b*(x' - y')^2 + 1/2*b*y'^2\n");
+  ASSERT_EQ(d.el.cyclic.size(), 1U);
+  EXPECT_EQ(d.el.cyclic[0].coordinate.symbol().name, "x");
+}
+
 TEST(Energy, ForcesAtRightAnglesToTheMotionDoNoWork) {
   const Derived d = derive_verified(
       "energy gyro\nparameter m, b\ncoordinate q1, q2\nkinetic 1/2*m*(q1'^2 + q2'^2)\n"
@@ -294,6 +302,15 @@ TEST(Energy, NothingToDeriveIsADiagnostic) {
   const auto result = derive_euler_lagrange(model, {});
   ASSERT_FALSE(result);
   EXPECT_EQ(result.diagnostics.front().code, derive_codes::no_energy);
+}
+
+TEST(Friction, GivenByTheForcesIsRefusedRatherThanLeftOut) {
+  const EnergyModel model = model_of(
+      "energy leak\nparameter m, k, r\ncoordinate q\nkinetic 1/2*m*q'^2\n"
+      "potential 1/2*k*q^2\ncodissipation 1/2*r*f_q^2\n");
+  const auto result = derive_euler_lagrange(model, {});
+  ASSERT_FALSE(result);
+  EXPECT_EQ(result.diagnostics.front().code, derive_codes::codissipation);
 }
 
 TEST(Friction, ThatGrowsWithTheSquareAndTheCubeOfTheSpeed) {

@@ -8,9 +8,9 @@
 namespace tellegen {
 namespace {
 
-/// The form that needs most of what a model may lack: E0402 and up are about that.
+/// The form that needs most of what a model may lack, for the codes about that.
 std::string_view form_for(std::string_view code) {
-  const bool may_lack = code.starts_with("E04") && code != "E0401";
+  const bool may_lack = code >= "E0402" && code <= "E0405";
   return may_lack ? "brayton-moser" : "euler-lagrange";
 }
 

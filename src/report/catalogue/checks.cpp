@@ -18,6 +18,8 @@ constexpr Sentence sentences[] = {
      {"the energy changes by what the forces supply and the dissipation takes (power balance)",
       "la energía cambia en lo que aportan las fuerzas y quita la disipación (balance de "
       "potencia)"}},
+    {"check.el.state",
+     {"the state form solves the equations", "la forma de estado resuelve las ecuaciones"}},
     {"check.bm.equation",
      {"Q ż = ∂𝒫/∂z + B u along the port-Hamiltonian equations",
       "Q ż = ∂𝒫/∂z + B u a lo largo de las ecuaciones Hamiltonianas con puertos"}},

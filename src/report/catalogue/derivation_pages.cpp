@@ -110,6 +110,30 @@ coordinate x
 kinetic 1/2*m*x'^2
 potential 1/2*k*x^2
 dissipation 1/2*b*x'^2)"},
+    {"E0406",
+     {"the model `{0}` has codissipation, which Euler-Lagrange equations cannot express",
+      "el modelo `{0}` tiene codisipación, que las ecuaciones de Euler-Lagrange no pueden "
+      "expresar"},
+     {"Codissipation is a function of the forces f = ∂H/∂q and changes the velocities; the "
+      "equations "
+      "of Euler and Lagrange know losses only as a function of the velocities. Where the same "
+      "losses "
+      "can be written with velocities, use `dissipation`.",
+      "La codisipación es una función de las fuerzas f = ∂H/∂q y cambia las velocidades; las "
+      "ecuaciones de Euler-Lagrange conocen pérdidas solo como función de las velocidades. Si las "
+      "mismas pérdidas se pueden escribir con velocidades, usa `dissipation`."},
+     R"(energy leak
+parameter m, k, r
+coordinate q
+kinetic 1/2*m*q'^2
+potential 1/2*k*q^2
+codissipation 1/2*r*f_q^2)",
+     R"(energy friction
+parameter m, k, b
+coordinate q
+kinetic 1/2*m*q'^2
+potential 1/2*k*q^2
+dissipation 1/2*b*q'^2)"},
     {"E0501",
      {"`{0}` has {1} row(s) and {2} column(s)", "`{0}` tiene {1} fila(s) y {2} columna(s)"},
      {"The claim names an entry that the result does not have. M[1,2] is row 1 and column 2; a "

@@ -225,7 +225,8 @@ potential g(x) + g(y))"},
      {"Numbers with units are converted, and everything is computed in SI units; so a coordinate "
       "or "
       "an input declared in mm or deg still has values in m or rad.",
-      "Los números con unidad se convierten, y todo se calcula en unidades del SI; una coordenada "
+      "Los números con unidad se convierten, y los cálculos se hacen en unidades del SI; una "
+      "coordenada "
       "o "
       "entrada declarada en mm o deg tiene igualmente valores en m o rad."},
      R"(energy spring

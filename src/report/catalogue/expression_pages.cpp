@@ -76,7 +76,7 @@ potential 1/2*k*x^2)"},
       "so every product needs its *. Write the operator you mean between the two. If the second "
       "word is a unit, put it in square brackets.",
       "Sobre el papel dos letras juntas son un producto, pero aquí un nombre puede tener varias "
-      "letras, así que todo producto necesita su *. Escribe entre los dos el operador que quieres. "
+      "letras, así que cada producto necesita su *. Escribe entre los dos el operador que quieres. "
       "Si lo segundo es una unidad, ponla entre corchetes."},
      R"(energy spring
 parameter k

@@ -37,7 +37,7 @@ kinetic 1/2*pi_1*x'^2)"},
      {"`{0}` is not declared", "`{0}` no está declarado"},
      {"Every name of an expression is declared in its model: as a parameter, coordinate, input, "
       "function or define. The order of the statements does not matter.",
-      "Todo nombre de una expresión se declara en su modelo: como parameter, coordinate, input, "
+      "Cada nombre de una expresión se declara en su modelo: como parameter, coordinate, input, "
       "function o define. El orden de las sentencias no importa."},
      R"(energy spring
 coordinate x

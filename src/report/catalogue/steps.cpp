@@ -49,7 +49,7 @@ constexpr Sentence sentences[] = {
       "Christoffel's symbols; ∂𝒟/∂q̇ is the dissipation, g everything else but the inputs, P "
       "distributes the inputs.",
       "Forma matricial. M multiplica a las aceleraciones; C reúne los términos de Coriolis y "
-      "centrífugos, por los símbolos de Christoffel; ∂𝒟/∂q̇ es la disipación, g todo lo demás "
+      "centrífugos, por los símbolos de Christoffel; ∂𝒟/∂q̇ es la disipación, g lo demás "
       "menos "
       "las entradas, y P reparte las entradas."}},
     {"step.el.skew",

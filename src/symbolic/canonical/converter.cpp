@@ -94,6 +94,12 @@ Series Converter::value(Expr e) {
 }
 
 Series Converter::convert_power(Expr e) {
+  if (e.arg(0).kind() == Kind::Product && e.arg(1).is_number() && e.arg(1).number().is_integer()) {
+    // factor by factor, so that a denominator keeps the factors it was written with
+    Series product{Rational(1)};
+    for (const Expr a : e.arg(0).args()) product = ring_.multiply(product, convert(pow(a, e.arg(1))));
+    return product;
+  }
   const Series base = convert(e.arg(0));
   const Expr exponent = e.arg(1);
   if (!exponent.is_number()) {

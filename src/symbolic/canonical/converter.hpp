@@ -41,6 +41,7 @@ class Converter {
   Series sign_of_factors(const Series& polynomial);
   Series sign_of_generator(std::uint32_t id);
   Series sign_generator(Expr argument);
+  bool may_vanish(Expr e, int depth);
   [[nodiscard]] bool is_plainly_positive(const Series& polynomial) const;
   Series convert_hyperbolic(const Series& argument, bool sine);
   Series convert_odd(Function f, const Series& argument);

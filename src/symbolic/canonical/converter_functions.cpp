@@ -185,18 +185,40 @@ Series Converter::log_of_positive(const Series& f) {
 
 namespace {
 
-/// Whether e may be zero on a whole region, as step(x) is: then sign(e)² is not 1.
-bool may_vanish(Expr e) {
-  const std::array<Expr, 1> root{e};
-  return std::ranges::any_of(reachable(root), [](Expr node) {
-    if (node.kind() != Kind::Function) return false;
-    const Function f = node.function();
-    return f == Function::Step || f == Function::Sign || f == Function::Abs ||
-           f == Function::Min || f == Function::Max;
-  });
+/// What a function that jumps or has a kink is on either side; empty for smooth functions.
+std::vector<Expr> branches(Expr node) {
+  if (node.kind() != Kind::Function) return {};
+  Pool& pool = node.pool();
+  switch (node.function()) {
+    case Function::Abs: return {node.arg(0), -node.arg(0)};
+    case Function::Sign: return {pool.number(1), pool.number(-1)};
+    case Function::Step: return {pool.number(1), pool.number(0)};
+    case Function::Min:
+    case Function::Max: return {node.arg(0), node.arg(1)};
+    default: return {};
+  }
 }
 
 }  // namespace
+
+// Whether e may be zero on a whole region, as step(x) and x + |x| are: then sign(e)² is not 1.
+bool Converter::may_vanish(Expr e, int depth) {
+  constexpr int max_depth_of_branches = 4;
+  const std::array<Expr, 1> root{e};
+  for (const Expr node : reachable(root)) {
+    const std::vector<Expr> sides = branches(node);
+    if (sides.empty()) continue;
+    return depth == max_depth_of_branches || std::ranges::any_of(sides, [&](Expr side) {
+             return may_vanish(substitute(e, {{node, side}}), depth + 1);
+           });
+  }
+  if (depth == 0) return false;
+  try {
+    return ring_.is_zero(convert(e));
+  } catch (const DivisionByZero&) {
+    return true;
+  }
+}
 
 // sign(Π f^e) = Π sign(f)^e, one generator for each irreducible factor: |x y| is |x| |y|.
 Series Converter::convert_sign(const Series& argument) {
@@ -236,7 +258,7 @@ Series Converter::sign_of_generator(std::uint32_t id) {
 
 Series Converter::sign_generator(Expr argument) {
   const Expr sign = apply(Function::Sign, argument);
-  if (may_vanish(argument)) return value(sign);
+  if (may_vanish(argument, 0)) return value(sign);
   const auto known = ring_.generator_of_.find(sign);
   const std::uint32_t id = known != ring_.generator_of_.end()
                                ? known->second

@@ -1,6 +1,7 @@
 #include "symbolic/canonical/formal.hpp"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 
 namespace tellegen::canonical {
@@ -102,7 +103,43 @@ Formal angle_sums(const Series& s) {
   return formal;
 }
 
+namespace {
+
+/// An angle as multiple × primitive.
+struct Multiples {
+  FactorList primitive;
+  int multiple = 0;
+};
+
+FactorList times(const FactorList& angle, int numerator, int denominator) {
+  FactorList result;
+  for (const Factor a : angle) result.push_back(Factor(a.id(), a.exponent() * numerator / denominator));
+  return result;
+}
+
+Multiples split_multiple(const Term& t) {
+  Multiples m;
+  FactorList angle;
+  for (const Factor a : t.angle()) {
+    m.multiple = std::gcd(m.multiple, a.exponent());
+    angle.push_back(a);
+  }
+  m.primitive = times(angle, 1, m.multiple);
+  return m;
+}
+
+}  // namespace
+
+// Multiples 4, 6 of an angle are counted in its double: cos 4θ and cos 6θ are polynomials in sin 2θ and
+// cos 2θ, or just in sin θ and cos θ where an odd multiple occurs too.
 Formal powers(const Series& s, Eliminate eliminate, Budget& budget) {
+  std::map<FactorList, int> common;
+  for (const Term& t : s.terms()) {
+    if (!t.has_angle()) continue;
+    const Multiples m = split_multiple(t);
+    int& g = common.try_emplace(m.primitive, 0).first->second;
+    g = std::gcd(g, m.multiple);
+  }
   Formal formal;
   std::vector<Series> parts;
   for (const Term& t : s.terms()) {
@@ -110,14 +147,14 @@ Formal powers(const Series& s, Eliminate eliminate, Budget& budget) {
       parts.emplace_back(std::vector<Term>{t});
       continue;
     }
-    int g = 0;
-    for (const Factor a : t.angle()) g = std::gcd(g, a.exponent());
-    FactorList primitive;
-    for (const Factor a : t.angle()) primitive.push_back(Factor(a.id(), a.exponent() / g));
-    const std::uint32_t c = formal.function_id({primitive, false});
-    const std::uint32_t sn = formal.function_id({primitive, true});
-    const Multiple m = multiple_angle(c, sn, g, eliminate, budget);
-    parts.push_back(times(t, t.sine ? m.sine : m.cosine, budget));
+    const Multiples m = split_multiple(t);
+    const int g = common.at(m.primitive);
+    const int unit = g % 2 == 0 ? g / 2 : g;
+    const FactorList angle = times(m.primitive, unit, 1);
+    const std::uint32_t c = formal.function_id({angle, false});
+    const std::uint32_t sn = formal.function_id({angle, true});
+    const Multiple power = multiple_angle(c, sn, m.multiple / unit, eliminate, budget);
+    parts.push_back(times(t, t.sine ? power.sine : power.cosine, budget));
   }
   formal.polynomial = sum(std::move(parts));
   return formal;

@@ -28,22 +28,23 @@ std::size_t divided(const std::unordered_map<Expr, int>& denominators) {
 Ring::Ring(Pool& pool, std::span<const Expr> roots) : pool_(&pool) {
   if (roots.empty()) return;
   const std::vector<Expr> nodes = reachable(roots);
-  // First find by which whole numbers angles are divided: q/2 beside q makes q/2 the unit. That may
-  // change how an angle inside an angle is written, so it is repeated until nothing changes.
-  constexpr int max_rounds = 5;
+  // First find the angles and by which whole numbers they are divided: q/2 beside q makes q/2 the
+  // unit. That may change how an angle inside an angle is written, so it is repeated until nothing
+  // changes.
+  constexpr int max_rounds = 6;
+  std::vector<Expr> angles;
   for (int round = 0; round < max_rounds; ++round) {
+    forget_all();
     number_symbols(nodes);
+    for (const Expr atom : angles) angle_id(atom, denominators_.at(atom));
     const std::size_t before = divided(denominators_);
     std::vector<Term> atoms;
     for (const Expr e : nodes) {
       if (has_units(e)) Converter(*this).note_denominators(e, atoms);
     }
-    const std::vector<Expr> angles = in_order(std::move(atoms));
-    forget_all();
-    number_symbols(nodes);
-    if (divided(denominators_) != before) continue;
-    for (const Expr atom : angles) angle_id(atom, denominators_.at(atom));
-    return;
+    std::vector<Expr> found = in_order(std::move(atoms));
+    if (divided(denominators_) == before && found == angles) return;
+    angles = std::move(found);
   }
 }
 
@@ -51,7 +52,10 @@ Ring::Ring(Pool& pool, std::span<const Expr> roots) : pool_(&pool) {
 std::vector<Expr> Ring::in_order(std::vector<Term> atoms) {
   std::ranges::stable_sort(atoms, {}, &Term::key);
   std::vector<Expr> sorted;
-  for (const Term& t : atoms) sorted.push_back(term_to_expr(t));
+  for (const Term& t : atoms) {
+    const Expr atom = term_to_expr(t);
+    if (sorted.empty() || sorted.back() != atom) sorted.push_back(atom);
+  }
   return sorted;
 }
 

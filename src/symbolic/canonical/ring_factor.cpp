@@ -61,13 +61,6 @@ Attempt best_attempt(const Series& f, Budget& budget) {
   return best;
 }
 
-/// sin 3θ and cos 3θ are factors as they stand; sin 2θ is 2 sin θ cos θ.
-bool is_one_function(const Series& f) {
-  if (f.size() != 1 || !f.has_angles()) return false;
-  const Term& t = f.terms()[0];
-  return !t.sine || std::ranges::any_of(t.angle(), [](Factor a) { return a.exponent() % 2 != 0; });
-}
-
 }  // namespace
 
 Ring::Factored Ring::factor(const Series& f) {
@@ -89,7 +82,7 @@ Ring::Factored Ring::factor(const Series& f) {
     }
     const Primitive part = primitive_part(base);
     result.content = scale(result.content, pow(part.number, exponent));
-    if (is_one_function(part.series) || part.series.size() > max_terms_to_factor) {
+    if (part.series.size() > max_terms_to_factor) {
       result.factors.emplace_back(part.series, exponent);
       continue;
     }

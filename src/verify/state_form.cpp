@@ -1,0 +1,27 @@
+#include "verify/state_form.hpp"
+
+#include "symbolic/derivative.hpp"
+
+namespace tellegen {
+
+namespace {
+
+Expr rate(Expr symbol) { return symbol.pool().time_derivative_symbol(symbol); }
+
+}  // namespace
+
+Substitution state_form(const SingularMass& singular) {
+  Substitution solved;
+  for (std::size_t i = 0; i < singular.states.size(); ++i) {
+    const Expr derivative = rate(singular.states[i].atom);
+    if (derivative != singular.xdot[i].value) solved.emplace(derivative, singular.xdot[i].value);
+  }
+  Substitution with_accelerations = solved;
+  for (const Expr q : singular.first_order) {
+    const Expr acceleration = total_time_derivative(solved.at(rate(q)));
+    with_accelerations.emplace(rate(rate(q)), substitute(acceleration, solved));
+  }
+  return with_accelerations;
+}
+
+}  // namespace tellegen
