@@ -81,7 +81,8 @@ report::Quadrangle quadrangle_of(Pipeline& pipeline, const EnergyModel& model,
   all.euler_lagrange = std::move(el.value);
   all.why_no_euler_lagrange = std::move(el.diagnostics);
   const auto failure = pipeline.attempt([&] {
-    auto phs = pipeline.port_hamiltonian(model);
+    auto phs =
+        pipeline.port_hamiltonian(model, all.euler_lagrange ? &*all.euler_lagrange : nullptr);
     all.port_hamiltonian = std::move(phs.value);
     all.why_no_port_hamiltonian = std::move(phs.diagnostics);
     if (!all.port_hamiltonian) return;

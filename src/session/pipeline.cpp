@@ -17,6 +17,7 @@
 #include "session/listed.hpp"
 #include "symbolic/canonical/ring.hpp"
 #include "verify/euler_lagrange_check.hpp"
+#include "verify/port_hamiltonian_check.hpp"
 
 namespace tellegen::session {
 namespace {
@@ -190,10 +191,16 @@ Result<EulerLagrange> Pipeline::euler_lagrange(const EnergyModel& model) {
   return el;
 }
 
-Result<PortHamiltonian> Pipeline::port_hamiltonian(const EnergyModel& model) {
+Result<PortHamiltonian> Pipeline::port_hamiltonian(const EnergyModel& model,
+                                                   const EulerLagrange* el) {
   begin("progress.derive");
   auto phs = derive_port_hamiltonian(model, {.steps = options_.steps});
-  if (phs) judge(phs->checks);
+  if (!phs) return phs;
+  const auto own = el == nullptr ? derive_euler_lagrange(model, {}).value : std::nullopt;
+  if (own) el = &*own;
+  begin("progress.verify");
+  if (el != nullptr) phs->checks = check_port_hamiltonian(model, *el, *phs);
+  judge(phs->checks);
   return phs;
 }
 

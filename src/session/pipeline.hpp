@@ -39,7 +39,9 @@ class Pipeline {
   // Forms that a model may lack: what keeps it from them stays with the result, so that it need
   // not be an error. A failed check is one, and so among the findings.
   Result<EulerLagrange> euler_lagrange(const EnergyModel& model);
-  Result<PortHamiltonian> port_hamiltonian(const EnergyModel& model);
+  /// Checked against the Euler-Lagrange equations, which are derived where they are not given.
+  Result<PortHamiltonian> port_hamiltonian(const EnergyModel& model,
+                                           const EulerLagrange* el = nullptr);
   Result<BraytonMoser> brayton_moser(const EnergyModel& model, const PortHamiltonian& phs);
 
   /// What the command cannot do without: what keeps from it is among the findings.
