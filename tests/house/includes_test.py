@@ -25,10 +25,16 @@ def target_of(include, rooms):
     return first if first in rooms and "/" in include else None
 
 
-def same_arrow(a, b):
-    """legendre.cpp, legendre_steps.hpp and legendre/any.hpp are one arrow."""
-    a, b = a.split(".")[0].split("/")[0], b.split(".")[0].split("/")[0]
-    return a == b or a.startswith(b + "_") or b.startswith(a + "_")
+def arrow_of(name, stems):
+    """The shortest stem that begins the name: legendre.cpp, legendre_steps.hpp and legendre/any.hpp are
+    one arrow where legendre.hpp (or a folder legendre) stands in the room."""
+    stem = name.split(".")[0].split("/")[0]
+    return min((s for s in stems if stem == s or stem.startswith(s + "_")), key=len, default=stem)
+
+
+def stems_of(root, room):
+    names = (path.replace(os.sep, "/").split("/", 2)[2] for path in sources(root, "src/" + room))
+    return {name.split(".")[0].split("/")[0] for name in names}
 
 
 def breaches(root, document):
@@ -49,7 +55,8 @@ def breaches(root, document):
                 found.append(f"{path}: {room} may not include {include}")
             elif target == room and room in FOLDERS_OF_ARROWS:
                 mine, other = path.split("/", 2)[2], include.split("/", 1)[1]
-                if other not in shared and not same_arrow(mine, other):
+                stems = stems_of(root, room)
+                if other not in shared and arrow_of(mine, stems) != arrow_of(other, stems):
                     found.append(f"{path}: siblings do not include each other: {include}")
     return found
 

@@ -17,6 +17,13 @@
 
 namespace tellegen::test {
 
+/// A number in [low, high), all equally likely (inRange alone keeps to the low end while cases are
+/// small).
+template <class T>
+T pick(T low, T high) {
+  return *rc::gen::resize(rc::kNominalSize, rc::gen::inRange(low, high));
+}
+
 /// How many cases, and how large the largest is.
 struct Cases {
   int count = 1000;

@@ -128,8 +128,9 @@ class RandomEnergy {
   void circuit(int n) {
     for (int i = 0; i < n; ++i) {
       const std::string q = coordinate("e", charges_);
-      if (pick(0, 6) != 0) say("coenergy", coil(q + "'"));
-      if (chance()) say("potential", q + "^2/(2*" + p("C") + ")");
+      const bool has_coil = pick(0, 6) != 0;
+      if (has_coil) say("coenergy", coil(q + "'"));
+      if (!has_coil || chance()) say("potential", q + "^2/(2*" + p("C") + ")");
       if (chance()) say("dissipation", "1/2*" + p("R") + "*" + q + "'^2");
       if (charges_.size() > 1 && chance()) {
         const std::string& other = charges_[charges_.size() - 2];

@@ -109,7 +109,8 @@ inline Grammar all_functions() {
 using Program = std::vector<int>;
 
 inline rc::Gen<Program> programs() {
-  return rc::gen::container<Program>(rc::gen::inRange(0, 1 << 20));
+  return rc::gen::container<Program>(
+      rc::gen::resize(rc::kNominalSize, rc::gen::inRange(0, 1 << 24)));
 }
 
 /// Runs a program.

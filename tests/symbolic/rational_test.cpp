@@ -63,12 +63,12 @@ std::int64_t near_an_edge() {
                                                  (std::int64_t{1} << 61U),
                                                  (std::int64_t{1} << 62U),
                                                  INT64_MAX - 4};
-  const std::int64_t edge = edges[*rc::gen::inRange<std::size_t>(0, edges.size())];
-  const std::int64_t v = edge + *rc::gen::inRange(-4, 5);
+  const std::int64_t edge = edges[pick<std::size_t>(0, edges.size())];
+  const std::int64_t v = edge + pick(-4, 5);
   return *rc::gen::arbitrary<bool>() ? v : -v;
 }
 
-std::int64_t short_number() { return *rc::gen::inRange<std::int64_t>(-(1LL << 31), 1LL << 31); }
+std::int64_t short_number() { return pick<std::int64_t>(-(1LL << 31), 1LL << 31); }
 
 TEST(Rational, whole_numbers_at_the_edges_are_exact) {
   for_all({4000, 10}, [] {
@@ -105,10 +105,10 @@ TEST(Rational, fractions_add_and_multiply_like_fractions) {
 
 Rational random_rational() {
   std::string digits = "1";
-  const int length = *rc::gen::inRange(0, 40);
-  for (int i = 0; i < length; ++i) digits += static_cast<char>('0' + *rc::gen::inRange(0, 10));
+  const int length = pick(0, 40);
+  for (int i = 0; i < length; ++i) digits += static_cast<char>('0' + pick(0, 10));
   const Rational n = *Rational::parse(digits);
-  const Rational d(*rc::gen::inRange(1, 1 << 20));
+  const Rational d(pick(1, 1 << 20));
   return *rc::gen::arbitrary<bool>() ? n / d : -(d / n);
 }
 

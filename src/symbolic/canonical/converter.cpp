@@ -233,7 +233,7 @@ struct SplitTerm {
 Series Converter::convert_integral(Expr e) {
   Pool& pool = ring_.pool();
   const Expr bound = e.arg(1);
-  const Series body = convert(e.arg(0));
+  const Series body = ring_.normalise(convert(e.arg(0)));
   const Series lower = convert(e.arg(2));
   const Series upper = convert(e.arg(3));
   const std::uint32_t bound_id = ring_.symbol_id(bound);

@@ -32,6 +32,7 @@ class Converter {
   Series power_value(const Series& base, const Rational& exponent);
   Series convert_function(Expr e);
   Series convert_trigonometric(const Series& argument, bool sine);
+  Series cosine_of_twelfths(std::int64_t n);
   Series convert_exponential(const Series& argument);
   Series convert_log(const Series& argument);
   Series log_of_number(const Rational& number);

@@ -39,29 +39,30 @@ void Converter::note_denominators(Expr function, std::vector<Term>& angles) {
   }
 }
 
-namespace {
-
-// cos(kπ/12·…): sines and cosines of multiples of π/6 and π/4 are known numbers.
-// The cosine of n·π/12 squared is a quarter of this, for n = 0 … 6 (n odd is not tabulated).
-struct KnownCosine {
-  int twelfths;  ///< of π
-  int squared_times_four;
-};
-constexpr std::array<KnownCosine, 5> known_cosines{{{0, 4}, {2, 3}, {3, 2}, {4, 1}, {6, 0}}};
-
-/// cos(n π/12) as sign and 4cos²; nothing where it is not tabulated.
-std::optional<std::pair<int, int>> cosine_of_twelfths(std::int64_t n) {
+// The cosine of n π/12, with square roots.
+Series Converter::cosine_of_twelfths(std::int64_t n) {
   n = ((n % 24) + 24) % 24;
   if (n > 12) n = 24 - n;
-  const int sign = n > 6 ? -1 : 1;
-  if (n > 6) n = 12 - n;
-  for (const KnownCosine& k : known_cosines) {
-    if (k.twelfths == n) return std::pair(sign, k.squared_times_four);
+  const bool negative = n > 6;
+  if (negative) n = 12 - n;
+  const auto root_of_quarter = [&](std::int64_t four_cos_squared) {
+    const Series c = root_of_number(Rational(four_cos_squared, 4), 2);
+    return negative ? negate(c) : c;
+  };
+  switch (n) {
+    case 0: return root_of_quarter(4);
+    case 2: return root_of_quarter(3);
+    case 3: return root_of_quarter(2);
+    case 4: return root_of_quarter(1);
+    case 6: return {};
+    default: break;
   }
-  return std::nullopt;
+  // cos 15° = cos(60° − 45°) and cos 75° = cos(120° − 45°)
+  const std::int64_t a = n == 1 ? 4 : 8;
+  const Series c = ring_.multiply(cosine_of_twelfths(a), cosine_of_twelfths(3));
+  const Series s = ring_.multiply(cosine_of_twelfths(a - 6), cosine_of_twelfths(3 - 6));
+  return negative ? negate(add(c, s)) : add(c, s);
 }
-
-}  // namespace
 
 Series Converter::convert_trigonometric(const Series& argument, bool sine) {
   FactorList angle;
@@ -72,7 +73,7 @@ Series Converter::convert_trigonometric(const Series& argument, bool sine) {
   for (const Term& t : normal.terms()) {
     if (t.key.size() == 1 && t.key[0] == Factor(pi, 1)) {
       const auto twelfths = (t.coefficient * Rational(12)).small_integer();
-      if (twelfths && cosine_of_twelfths(*twelfths) && cosine_of_twelfths(*twelfths - 6)) {
+      if (twelfths) {
         phase = *twelfths;
         continue;
       }
@@ -92,12 +93,8 @@ Series Converter::convert_trigonometric(const Series& argument, bool sine) {
   for (const Factor f : factors) angle.push_back(f);
   if (!phase) return Series::trigonometric(angle, sine);
   // sin(θ + φ) = sin θ cos φ + cos θ sin φ; cos(θ + φ) = cos θ cos φ − sin θ sin φ
-  const auto known = [&](std::int64_t twelfths) {
-    const auto [sign, squared] = *cosine_of_twelfths(twelfths);
-    return scale(root_of_number(Rational(squared, 4), 2), Rational(sign));
-  };
-  const Series c = known(*phase);
-  const Series s = known(*phase - 6);
+  const Series c = cosine_of_twelfths(*phase);
+  const Series s = cosine_of_twelfths(*phase - 6);
   const Series same = ring_.multiply(Series::trigonometric(angle, sine), c);
   const Series other = ring_.multiply(Series::trigonometric(angle, !sine), s);
   return add(same, other, Rational(sine ? 1 : -1));

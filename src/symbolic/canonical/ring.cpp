@@ -299,12 +299,12 @@ bool Ring::is_zero(const Series& s) {
 }
 
 Series Ring::normalise(Series s) {
-  if (!has_wholes_) return s;
+  if (!has_wholes_ && !has_relations_) return s;
   Series result = expand_wholes(s);
   for (std::uint32_t id = 0; id < generators_.size(); ++id) {
-    if (generators_[id].kind == Generator::Kind::Whole && has_factor(result, id)) {
-      result = reduce_whole(result, id);
-    }
+    const Generator::Kind kind = generators_[id].kind;
+    if (kind == Generator::Kind::Whole && has_factor(result, id)) result = reduce_whole(result, id);
+    if (kind == Generator::Kind::Cosh) result = reduce_cosh(result, id);
   }
   return result;
 }

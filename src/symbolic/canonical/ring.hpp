@@ -139,6 +139,7 @@ class Ring {
   Series relation_power(const Generator& g, int exponent);
   Series clear_generator(const Series& s, std::uint32_t id, int up_to);
   Series reduce_whole(const Series& s, std::uint32_t id);
+  Series reduce_cosh(const Series& s, std::uint32_t id);
   Series invert_term(const Term& t);
   const Series& derivative_of_id(std::uint32_t id, Direction& direction);
   Series new_derivative_of_id(std::uint32_t id, Direction& direction);

@@ -87,7 +87,6 @@ Division divide_with_remainder(const Series& n, const Series& f, const MainVaria
 
 // Σ N_j / f^j  →  Σ R_j / f^j with R_j reduced modulo f, from the highest power down.
 Series Ring::reduce_whole(const Series& s, std::uint32_t id) {
-  std::map<int, Series> levels;
   int deepest = 0;
   for (const Term& t : s.terms()) deepest = std::max(deepest, -t.exponent_of(id));
   if (deepest == 0) return s;
@@ -111,6 +110,30 @@ Series Ring::reduce_whole(const Series& s, std::uint32_t id) {
   parts.push_back(add(coefficient(s, id, 0), carry));
   Series result = sum(std::move(parts));
   return has_relations_ ? reduce_relations(std::move(result)) : result;
+}
+
+// Σ N_j / C^j with C = cosh x: N_j is reduced modulo 1 + sinh² x = C², from the highest power down.
+Series Ring::reduce_cosh(const Series& s, std::uint32_t id) {
+  int deepest = 0;
+  for (const Term& t : s.terms()) deepest = std::max(deepest, -t.exponent_of(id));
+  if (deepest == 0) return s;
+  const Series square = generators_[id].polynomial;
+  const auto sinh_term = std::ranges::find_if(square.terms(), [](const Term& t) { return !t.key.empty(); });
+  const MainVariable sinh{sinh_term->key[0].id(), 2, *sinh_term};
+  Budget& budget = pool_->budget();
+  Series rest = s;
+  for (int j = deepest; j > 0; --j) {
+    const Series n = coefficient(rest, id, -j);
+    const Division d = divide_with_remainder(n, square, sinh, budget);
+    if (d.quotient.empty()) continue;
+    const Series before = canonical::multiply(canonical::add(n, d.remainder, Rational(-1)),
+                                              Series::generator(id, -j), budget);
+    rest = canonical::add(rest, before, Rational(-1));
+    const Series after = j == 2 ? d.quotient
+                                : canonical::multiply(d.quotient, Series::generator(id, 2 - j), budget);
+    rest = canonical::add(rest, after);
+  }
+  return reduce_relations(std::move(rest));
 }
 
 }  // namespace tellegen::canonical
