@@ -14,8 +14,8 @@ namespace tellegen {
 class Exponent {
  public:
   Exponent() = default;
-  Exponent(std::int64_t numerator,
-           std::int64_t denominator = 1);  // NOLINT(google-explicit-constructor)
+  // NOLINTNEXTLINE(google-explicit-constructor): exponents are written as numbers
+  Exponent(std::int64_t numerator, std::int64_t denominator = 1);
 
   static Exponent overflow() { return Exponent(1, 0); }
   [[nodiscard]] bool valid() const { return den_ != 0; }

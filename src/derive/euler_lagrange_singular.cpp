@@ -110,6 +110,7 @@ std::optional<Linear> linear_in(Ring& ring, const std::vector<Series>& equations
 template <class T>
 std::vector<T> pick(const std::vector<T>& from, const std::vector<std::size_t>& which) {
   std::vector<T> chosen;
+  chosen.reserve(which.size());
   for (const std::size_t i : which) chosen.push_back(from[i]);
   return chosen;
 }

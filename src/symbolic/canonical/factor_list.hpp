@@ -119,8 +119,8 @@ class FactorList {
   std::uint32_t size_ = 0;
   std::uint32_t capacity_ = inline_capacity;
   union {
-    Factor inline_[inline_capacity];
-    Factor* heap_;
+    Factor inline_[inline_capacity];  // NOLINT(readability-identifier-naming): private all the same
+    Factor* heap_;                    // NOLINT(readability-identifier-naming)
   };
 };
 
