@@ -172,6 +172,7 @@ Result<BraytonMoser> derive_brayton_moser(const EnergyModel& model, const PortHa
   Ring ring(*model.pool, roots);
   Textbook textbook(ring);
   const Phase x = phase_of(model, phs, ring);
+  if (phs.input_vector) return Diagnostic{derive_codes::inputs_not_affine, std::nullopt, {model.name}, {}};
   if (!is_standard(phs, x.n, ring)) return Diagnostic{derive_codes::not_standard_structure, std::nullopt, {model.name}, {}};
   if (std::ranges::any_of(model.coordinates, [&](const Quantity& c) { return depends_on(model.dissipation, c.symbol); })) {
     return Diagnostic{derive_codes::dissipation_of_position, std::nullopt, {model.name}, {}};

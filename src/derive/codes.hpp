@@ -19,5 +19,7 @@ inline constexpr Code dissipation_of_position{"E0405"};
 
 /// Dissipation given by the forces has no place in equations of the velocities alone.
 inline constexpr Code codissipation{"E0406"};
+/// Q ż = ∇P + B u needs inputs that enter linearly.
+inline constexpr Code inputs_not_affine{"E0407"};
 
 }  // namespace tellegen::derive_codes

@@ -103,10 +103,19 @@ std::vector<Series> outputs(const System& x, Ring& ring) {
   return y;
 }
 
+/// T* has terms of degree 0 or 1 in the velocities: prescribed motion.
+bool has_driven_kinetic(const Mechanics& m, Ring& ring) {
+  return std::ranges::any_of(m.kinetic.terms(), [&](const canonical::Term& t) {
+    int degree = 0;
+    for (const Expr v : m.v) degree += t.exponent_of(ring.symbol_id(v));
+    return degree < 2 && !port_hamiltonian::depends_on_any(ring, Series(std::vector<canonical::Term>{t}), m.v);
+  });
+}
+
 void note(const Mechanics& m, const Structure& s, Ring& ring, PortHamiltonian& phs) {
   std::vector<Expr> driven{ring.pool().time()};
   driven.insert(driven.end(), m.u.begin(), m.u.end());
-  phs.is_energy = !port_hamiltonian::depends_on_any(ring, m.kinetic, driven);
+  phs.is_energy = !port_hamiltonian::depends_on_any(ring, m.kinetic, driven) && !has_driven_kinetic(m, ring);
   if (!phs.is_energy) phs.remarks.push_back({"remark.phs.not_energy", {}});
   if (port_hamiltonian::depends_on_any(ring, m.potential, driven)) {
     phs.remarks.push_back({"remark.phs.driven_potential", {}});
@@ -123,6 +132,9 @@ Result<PortHamiltonian> derive_port_hamiltonian(const EnergyModel& model, const 
   roots.insert(roots.end(), model.forces.begin(), model.forces.end());
   Ring ring(*model.pool, roots);
   Textbook textbook(ring);
+  if (!ring.is_zero(ring.convert(model.codissipation))) {
+    return Diagnostic{derive_codes::codissipation, std::nullopt, {model.name}, {}};
+  }
   const Mechanics m = port_hamiltonian::take_energies(model, ring);
   const auto legendre = port_hamiltonian::invert_momenta(m, ring);
   if (!legendre.velocities) {

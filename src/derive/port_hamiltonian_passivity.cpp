@@ -194,9 +194,18 @@ void write_balance(const System& x, Textbook& textbook, Passivity& p) {
   p.dissipated = textbook.formula(ring.normalise(canonical::sum(std::move(dissipated))));
 }
 
-Passive verdict(const System& x, const Passivity& p) {
+/// ℋ that changes with time or an input at a fixed state exchanges power outside the ports.
+bool is_driven(const System& x, Ring& ring) {
+  const Expr h = ring.to_expr(x.H);
+  return depends_on(h, ring.pool().time()) ||
+         std::ranges::any_of(x.inputs, [&](Expr u) { return depends_on(h, u); });
+}
+
+Passive verdict(const System& x, const Passivity& p, Ring& ring) {
   const auto some = [](const std::vector<Series>& v) { return std::ranges::any_of(v, [](const Series& s) { return !s.empty(); }); };
-  if (!p.skew || !p.dissipative || some(x.rest) || some(x.driven)) return Passive::Neither;
+  if (!p.skew || !p.dissipative || some(x.rest) || some(x.driven) || is_driven(x, ring)) {
+    return Passive::Neither;
+  }
   if (!p.bounded_below) return Passive::CycloPassive;
   return is_zero_matrix(x.R) ? Passive::Lossless : Passive::Passive;
 }
@@ -210,7 +219,7 @@ Passivity judge_passivity(const System& x, Textbook& textbook) {
   judge_dissipation(x, ring, p);
   judge_bound(x, ring, p);
   write_balance(x, textbook, p);
-  p.verdict = verdict(x, p);
+  p.verdict = verdict(x, p, ring);
   return p;
 }
 

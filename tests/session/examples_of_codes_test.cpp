@@ -10,7 +10,7 @@ namespace {
 
 /// The form that needs most of what a model may lack, for the codes about that.
 std::string_view form_for(std::string_view code) {
-  const bool may_lack = code >= "E0402" && code <= "E0405";
+  const bool may_lack = code >= "E0402" && code <= "E0407";
   return may_lack ? "brayton-moser" : "euler-lagrange";
 }
 

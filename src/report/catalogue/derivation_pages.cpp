@@ -110,10 +110,32 @@ coordinate x
 kinetic 1/2*m*x'^2
 potential 1/2*k*x^2
 dissipation 1/2*b*x'^2)"},
+    {"E0407",
+     {"the inputs of the model `{0}` enter nonlinearly: there is no form Q ż = ∇P + B u",
+      "las entradas del modelo `{0}` entran de forma no lineal: no hay forma Q ż = ∇P + B u"},
+     {"The Brayton-Moser equations add the inputs as B u. Here a force is not proportional to an "
+      "input, so there is no such matrix B. The port-Hamiltonian form shows the inputs as a vector "
+      "g(x, u) instead; or call the whole force an input.",
+      "Las ecuaciones de Brayton-Moser suman las entradas como B u. Aquí una fuerza no es "
+      "proporcional a una entrada, así que no hay tal matriz B. La forma Hamiltoniana con puertos "
+      "muestra las entradas como un vector g(x, u); o llama entrada a la fuerza entera."},
+     R"(energy magnet
+parameter m, k, c
+coordinate x
+input u
+kinetic 1/2*m*x'^2
+potential 1/2*k*x^2
+force x = c*u^2)",
+     R"(energy magnet
+parameter m, k
+coordinate x
+input F
+kinetic 1/2*m*x'^2
+potential 1/2*k*x^2
+force x = F)"},
     {"E0406",
-     {"the model `{0}` has codissipation, which Euler-Lagrange equations cannot express",
-      "el modelo `{0}` tiene codisipación, que las ecuaciones de Euler-Lagrange no pueden "
-      "expresar"},
+     {"the model `{0}` has codissipation, which this form cannot express",
+      "el modelo `{0}` tiene codisipación, que esta forma no puede expresar"},
      {"Codissipation is a function of the forces f = ∂H/∂q and changes the velocities; the "
       "equations "
       "of Euler and Lagrange know losses only as a function of the velocities. Where the same "
