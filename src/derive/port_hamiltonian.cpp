@@ -70,7 +70,8 @@ std::vector<Series> dynamics(const System& x, Ring& ring) {
   for (const Expr u : x.inputs) inputs.push_back(Series::generator(ring.symbol_id(u)));
   std::vector<Series> rates;
   for (std::size_t i = 0; i < x.states.size(); ++i) {
-    Series rate = canonical::add(row_times(ring, x.J[i], x.gradient), row_times(ring, x.R[i], x.gradient), Rational(-1));
+    Series rate = canonical::add(row_times(ring, x.J[i], x.gradient),
+                                 row_times(ring, x.R[i], x.gradient), Rational(-1));
     rate = canonical::add(rate, row_times(ring, x.G[i], inputs));
     rate = canonical::add(canonical::add(rate, x.driven[i]), x.rest[i]);
     rates.push_back(ring.normalise(rate));
@@ -108,14 +109,16 @@ bool has_driven_kinetic(const Mechanics& m, Ring& ring) {
   return std::ranges::any_of(m.kinetic.terms(), [&](const canonical::Term& t) {
     int degree = 0;
     for (const Expr v : m.v) degree += t.exponent_of(ring.symbol_id(v));
-    return degree < 2 && !port_hamiltonian::depends_on_any(ring, Series(std::vector<canonical::Term>{t}), m.v);
+    return degree < 2 &&
+           !port_hamiltonian::depends_on_any(ring, Series(std::vector<canonical::Term>{t}), m.v);
   });
 }
 
 void note(const Mechanics& m, const Structure& s, Ring& ring, PortHamiltonian& phs) {
   std::vector<Expr> driven{ring.pool().time()};
   driven.insert(driven.end(), m.u.begin(), m.u.end());
-  phs.is_energy = !port_hamiltonian::depends_on_any(ring, m.kinetic, driven) && !has_driven_kinetic(m, ring);
+  phs.is_energy =
+      !port_hamiltonian::depends_on_any(ring, m.kinetic, driven) && !has_driven_kinetic(m, ring);
   if (!phs.is_energy) phs.remarks.push_back({"remark.phs.not_energy", {}});
   if (port_hamiltonian::depends_on_any(ring, m.potential, driven)) {
     phs.remarks.push_back({"remark.phs.driven_potential", {}});
@@ -127,7 +130,8 @@ void note(const Mechanics& m, const Structure& s, Ring& ring, PortHamiltonian& p
 
 }  // namespace
 
-Result<PortHamiltonian> derive_port_hamiltonian(const EnergyModel& model, const PortHamiltonianOptions& options) {
+Result<PortHamiltonian> derive_port_hamiltonian(const EnergyModel& model,
+                                                const PortHamiltonianOptions& options) {
   std::vector<Expr> roots{model.kinetic, model.potential, model.dissipation};
   roots.insert(roots.end(), model.forces.begin(), model.forces.end());
   Ring ring(*model.pool, roots);
@@ -138,8 +142,9 @@ Result<PortHamiltonian> derive_port_hamiltonian(const EnergyModel& model, const 
   const Mechanics m = port_hamiltonian::take_energies(model, ring);
   const auto legendre = port_hamiltonian::invert_momenta(m, ring);
   if (!legendre.velocities) {
-    const Code code = legendre.why == port_hamiltonian::NoVelocities::Singular ? derive_codes::no_inertia
-                                                                              : derive_codes::no_closed_form;
+    const Code code = legendre.why == port_hamiltonian::NoVelocities::Singular
+                          ? derive_codes::no_inertia
+                          : derive_codes::no_closed_form;
     return Diagnostic{code, std::nullopt, {names(m, legendre.culprits)}, {}};
   }
   const Structure structure = port_hamiltonian::find_structure(m, ring);
@@ -159,7 +164,8 @@ Result<PortHamiltonian> derive_port_hamiltonian(const EnergyModel& model, const 
   if (!x.affine) phs.input_vector = formulas(textbook, x.driven);
   note(m, structure, ring, phs);
   phs.passivity = port_hamiltonian::judge_passivity(x, textbook);
-  if (options.steps) phs.steps = port_hamiltonian::tell_steps(m, *legendre.velocities, phs, textbook);
+  if (options.steps)
+    phs.steps = port_hamiltonian::tell_steps(m, *legendre.velocities, phs, textbook);
   return phs;
 }
 
