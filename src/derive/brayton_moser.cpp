@@ -213,7 +213,7 @@ Result<BraytonMoser> derive_brayton_moser(const EnergyModel& model, const PortHa
   bm.cocontent = textbook.formula(j);
   bm.checks.push_back(verified(phs, q, p, b, ring));
   if (!bm.dropped.empty()) bm.remarks.push_back({"remark.bm.dropped", {}});
-  brayton_moser::add_canonical_form(model, textbook, bm);
+  brayton_moser::add_canonical_form(model, phs, textbook, bm);
   if (options.steps) bm.steps = tell_steps(bm, phs);
   return bm;
 }

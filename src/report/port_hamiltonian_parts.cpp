@@ -110,7 +110,7 @@ Form slope_form(Expr state) { return partial_form(name_form("H"), symbol_form(st
 std::string hamilton_law(const PortHamiltonian& phs, Format format) {
   const bool ascii = format == Format::Ascii;
   const bool latex = format == Format::Latex;
-  std::string law = ascii   ? "q' = dH/dp,  p' = -dH/dq"
+  std::string law = ascii   ? "q' = dℋ/dp,  p' = -dℋ/dq"
                     : latex ? R"(\dot{q} = \frac{\partial\mathcal{H}}{\partial p}, \qquad )"
                               R"(\dot{p} = -\frac{\partial\mathcal{H}}{\partial q})"
                             : "q̇ = ∂ℋ/∂p,  ṗ = −∂ℋ/∂q";

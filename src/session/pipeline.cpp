@@ -58,6 +58,18 @@ Diagnostic unknown_model(const Document& document, const std::string& wanted) {
   return d;
 }
 
+std::vector<std::string> declared_names(const EnergyModel& model) {
+  std::vector<std::string> names;
+  const auto take = [&](const auto& quantities) {
+    for (const Quantity& q : quantities) names.push_back(q.symbol.symbol().name);
+  };
+  take(model.parameters);
+  take(model.coordinates);
+  take(model.inputs);
+  for (const std::uint32_t f : model.functions) names.push_back(model.pool->opaque(f).name);
+  return names;
+}
+
 int severity_of(const Diagnostic& d) {
   using namespace session_codes;
   if (d.severity() == Severity::Warning) return 0;
@@ -172,7 +184,9 @@ std::optional<EnergyModel> Pipeline::resolve(const ModelSyntax& syntax) {
   auto model = resolve_energy(syntax, std::make_shared<Pool>(budget));
   const bool fine = model && !has_errors(model.diagnostics);
   add(std::move(model.diagnostics));
-  return fine ? std::move(model.value) : std::nullopt;
+  if (!fine) return std::nullopt;
+  style_.taken = declared_names(*model);
+  return std::move(model.value);
 }
 
 std::optional<EnergyModel> Pipeline::one_model() {

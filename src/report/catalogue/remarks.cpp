@@ -85,6 +85,9 @@ constexpr Sentence sentences[] = {
     {"remark.bm.no_force_map",
      {"the forces do not determine the coordinates: not every coordinate stores potential energy",
       "las fuerzas no determinan las coordenadas: no toda coordenada almacena energía potencial"}},
+    {"remark.bm.inputs_of_position",
+     {"what the inputs do depends on the position",
+      "lo que hacen las entradas depende de la posición"}},
 };
 
 }  // namespace
