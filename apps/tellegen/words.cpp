@@ -39,8 +39,9 @@ usage: tellegen COMMAND FILE [options]
 
 commands
   check   FILE                      read a model, check names and units, describe it
-  derive  FILE --form F [--steps]   derive the equations; F: euler-lagrange
-  analyse FILE --what W             W: cyclic (conserved momenta and energy)
+  derive  FILE --form F [--steps]   derive the equations; F: euler-lagrange, hamilton,
+                                    port-hamiltonian, brayton-moser, all
+  analyse FILE --what W             W: cyclic (conserved momenta and energy), passivity
   verify  FILE [--claim "EQUATION"] check the equations, and your own calculation
   explain [CODE]                    explain a diagnostic, such as E0203
   help    [COMMAND]                 this text, or the one of a command
@@ -69,8 +70,9 @@ uso: tellegen COMANDO FICHERO [opciones]
 
 comandos
   check   FICHERO                       leer un modelo, comprobar nombres y unidades, describirlo
-  derive  FICHERO --form F [--steps]    deducir las ecuaciones; F: euler-lagrange
-  analyse FICHERO --what W              W: cyclic (impulsos y energía que se conservan)
+  derive  FICHERO --form F [--steps]    deducir las ecuaciones; F: euler-lagrange, hamilton,
+                                        port-hamiltonian, brayton-moser, all
+  analyse FICHERO --what W              W: cyclic (impulsos y energía que se conservan), passivity
   verify  FICHERO [--claim "ECUACIÓN"]  comprobar las ecuaciones, y tus propios cálculos
   explain [CÓDIGO]                      explicar un diagnóstico, como E0203
   help    [COMANDO]                     este texto, o el de un comando
@@ -111,45 +113,61 @@ espacio de estado. Los errores se muestran con su lugar y con qué hacer.
   tellegen check examples/manipulator.tlg
 )~"},
     {"derive",
-     R"~(usage: tellegen derive FILE --form euler-lagrange [--steps] [--format F] [--json]
+     R"~(usage: tellegen derive FILE --form F [--steps] [--format F] [--json]
 
-Derives the equations of motion d/dt dL/dq' - dL/dq + dD/dq' = Q, writes them as a textbook would,
-with the matrix form M q'' + C q' + dD/dq' + g = P u, and checks them against a second computation.
---steps tells how they come about.
+Derives the equations of a model, writes them as a textbook would, and checks them. --steps tells
+how they come about. The forms:
+
+  euler-lagrange    d/dt dL/dq' - dL/dq + dD/dq' = Q, and M q'' + C q' + dD/dq' + g = P u
+  hamilton          q' = dH/dp, p' = -dH/dq - dD/dq' + Q
+  port-hamiltonian  x' = (J - R) dH/dx + G u, y = G^T dH/dx; power balance and passivity
+  brayton-moser     Q z' = dP/dz + B u with the mixed potential P
+  all               which of these exist, why not where not, and each of them
 
   tellegen derive examples/manipulator.tlg --form euler-lagrange
-  tellegen derive examples/pendulum.tlg --form euler-lagrange --steps --lang es
-  tellegen derive examples/pendulum.tlg --form euler-lagrange --format latex
+  tellegen derive examples/pendulum.tlg --form hamilton --steps --lang es
+  tellegen derive examples/000-05a-series-rlc.tlg --form port-hamiltonian --format latex
 )~",
-     R"~(uso: tellegen derive FICHERO --form euler-lagrange [--steps] [--format F] [--json]
+     R"~(uso: tellegen derive FICHERO --form F [--steps] [--format F] [--json]
 
-Deduce las ecuaciones de movimiento d/dt dL/dq' - dL/dq + dD/dq' = Q, las escribe como lo haría un
-libro de texto, con la forma matricial M q'' + C q' + dD/dq' + g = P u, y las comprueba con un
-segundo cálculo. --steps cuenta cómo se llega a ellas.
+Deduce las ecuaciones de un modelo, las escribe como lo haría un libro de texto y las comprueba.
+--steps cuenta cómo se llega a ellas. Las formas:
+
+  euler-lagrange    d/dt dL/dq' - dL/dq + dD/dq' = Q, y M q'' + C q' + dD/dq' + g = P u
+  hamilton          q' = dH/dp, p' = -dH/dq - dD/dq' + Q
+  port-hamiltonian  x' = (J - R) dH/dx + G u, y = G^T dH/dx; balance de potencia y pasividad
+  brayton-moser     Q z' = dP/dz + B u con el potencial mixto P
+  all               cuáles existen, por qué no las que no, y cada una de ellas
 
   tellegen derive examples/manipulator.tlg --form euler-lagrange
-  tellegen derive examples/pendulum.tlg --form euler-lagrange --steps --lang es
-  tellegen derive examples/pendulum.tlg --form euler-lagrange --format latex
+  tellegen derive examples/pendulum.tlg --form hamilton --steps --lang es
+  tellegen derive examples/000-05a-series-rlc.tlg --form port-hamiltonian --format latex
 )~"},
     {"analyse",
-     R"~(usage: tellegen analyse FILE --what cyclic [--json]
+     R"~(usage: tellegen analyse FILE --what W [--json]
 
-cyclic: the coordinates that do not occur in the Lagrangian, their momenta and whether these are
-conserved, and whether the energy is.
+cyclic:    the coordinates that do not occur in the Lagrangian, their momenta and whether these are
+           conserved, and whether the energy is
+passivity: whether the stored energy can grow by more than the inputs supply, and what is
+           dissipated
 
   tellegen analyse examples/003-spherical-pendulum.tlg --what cyclic
+  tellegen analyse examples/pendulum.tlg --what passivity
 )~",
-     R"~(uso: tellegen analyse FICHERO --what cyclic [--json]
+     R"~(uso: tellegen analyse FICHERO --what W [--json]
 
-cyclic: las coordenadas que no aparecen en el Lagrangiano, sus impulsos y si se conservan, y si se
-conserva la energía.
+cyclic:    las coordenadas que no aparecen en el Lagrangiano, sus impulsos y si se conservan, y si
+           se conserva la energía
+passivity: si la energía almacenada puede crecer más de lo que aportan las entradas, y qué se
+           disipa
 
   tellegen analyse examples/003-spherical-pendulum.tlg --what cyclic
+  tellegen analyse examples/pendulum.tlg --what passivity
 )~"},
     {"verify",
      R"~(usage: tellegen verify FILE [--claim "EQUATION"]... [--json]
 
-Checks the derived equations, and every claim against them: an equation of motion in any
+Checks the forms of a model, and every claim against its equations: an equation of motion in any
 arrangement, or an entry of a result. Where a claim is wrong, the difference is shown term by term.
 
   tellegen verify examples/pendulum.tlg --claim "m*l^2*theta'' = -m*g*l*sin(theta)"
@@ -157,8 +175,8 @@ arrangement, or an entry of a result. Where a claim is wrong, the difference is 
 )~",
      R"~(uso: tellegen verify FICHERO [--claim "ECUACIÓN"]... [--json]
 
-Comprueba las ecuaciones deducidas, y cada afirmación con ellas: una ecuación de movimiento escrita
-de cualquier manera, o un elemento de un resultado. Donde una afirmación es falsa, la diferencia se
+Comprueba las formas de un modelo, y cada afirmación con sus ecuaciones: una ecuación de movimiento
+escrita de cualquier manera, o un elemento de un resultado. Donde una afirmación es falsa, la diferencia se
 muestra término a término.
 
   tellegen verify examples/pendulum.tlg --claim "m*l^2*theta'' = -m*g*l*sin(theta)"

@@ -60,11 +60,11 @@ Output check(const Input& input, const Options& options = {});
 /// Derives equations; `form` is one of forms().
 Output derive(const Input& input, std::string_view form, const Options& options = {});
 
-/// Cyclic coordinates, conserved momenta and energy; `what` is one of analyses().
+/// What is conserved, or the passivity; `what` is one of analyses().
 Output analyse(const Input& input, std::string_view what, const Options& options = {});
 
-/// Compares the derived equations with a second computation, and each claim (an equation, or an
-/// entry such as "M[1,2] = 0") with them.
+/// Checks the forms of the model, and each claim (an equation, or an entry such as "M[1,2] = 0")
+/// against its equations of motion.
 Output verify(const Input& input, const std::vector<std::string>& claims,
               const Options& options = {});
 

@@ -3,8 +3,10 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "base/diagnostic.hpp"
 #include "formalism/step.hpp"
 #include "symbolic/form.hpp"
 
@@ -21,9 +23,16 @@ struct ClaimVerdict {
   std::vector<Remark> hints;           ///< the likely slip
 };
 
+/// What was checked of one form, or why the model does not have it.
+struct FormChecks {
+  std::string_view form;  ///< euler-lagrange, hamilton, …
+  std::vector<Check> checks;
+  Diagnostics why_absent;  ///< empty where the form exists
+};
+
 struct Verification {
   std::string model;
-  std::vector<Check> checks;
+  std::vector<FormChecks> forms;
   std::vector<ClaimVerdict> claims;
 };
 

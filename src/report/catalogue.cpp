@@ -43,8 +43,8 @@ Blank blank_at(std::string_view text, std::size_t open) {
 
 std::vector<Sentence> all_sentences() {
   using namespace tables;
-  return joined({headings(), model_words(), verification_words(), language_notes(), model_notes(),
-                 session_notes(), steps(), checks(), remarks()});
+  return joined({headings(), model_words(), phase_space_words(), verification_words(),
+                 language_notes(), model_notes(), session_notes(), steps(), checks(), remarks()});
 }
 
 std::vector<CodePage> all_pages() {

@@ -1,6 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "report/euler_lagrange.hpp"
+#include "report/form_json.hpp"
 #include "report/json_parts.hpp"
 
 namespace tellegen::report {
@@ -70,20 +71,9 @@ void add_scalars(Json& json, const EulerLagrange& el, Language language) {
   json["singular"] = singular_json(el.singular, language);
 }
 
-void add_lists(Json& json, const EulerLagrange& el, const Style& style) {
-  Json& remarks = json["remarks"] = Json::array();
-  for (const Remark& remark : el.remarks) remarks.push_back(sentence(remark, style.language));
-  Json& checks = json["checks"] = Json::array();
-  for (const Check& check : el.checks) checks.push_back(check_json(check, style.language));
-  if (!style.steps) return;
-  Json& steps = json["steps"] = Json::array();
-  for (const Step& step : el.steps) steps.push_back(step_json(step, style.language));
-}
-
 }  // namespace
 
-std::string euler_lagrange_json(const EulerLagrange& el, const std::vector<Findings>& warnings,
-                                const Style& style) {
+Json euler_lagrange_object(const EulerLagrange& el, const Style& style) {
   Json json = Json::object();
   json["model"] = el.model;
   json["description"] = el.description;
@@ -92,7 +82,13 @@ std::string euler_lagrange_json(const EulerLagrange& el, const std::vector<Findi
   json["why"] = why_json(el, style.language);
   add_scalars(json, el, style.language);
   json["operations"] = {{"printed", el.operations}, {"expanded", el.operations_expanded}};
-  add_lists(json, el, style);
+  add_account(json, el.remarks, el.checks, el.steps, style);
+  return json;
+}
+
+std::string euler_lagrange_json(const EulerLagrange& el, const std::vector<Findings>& warnings,
+                                const Style& style) {
+  Json json = euler_lagrange_object(el, style);
   json["warnings"] = diagnostic_list(warnings, style.language);
   return written(json);
 }

@@ -61,6 +61,14 @@ void write_conservation(Page& page, const EulerLagrange& el) {
   if (el.energy.conserved) page.definition("h", el.energy.energy.shown, 4);
 }
 
+void write_remarks(Page& page, const std::vector<Remark>& remarks) {
+  const Format format = page.style().format;
+  if (!remarks.empty()) page.heading(page.words("el.remarks"));
+  for (const Remark& remark : remarks) {
+    page.paragraph(page.words(remark.key, shown_arguments(remark.args, format)), 2);
+  }
+}
+
 std::string difference_text(double difference) {
   return difference == 0 ? "0" : fmt::format("{:.0e}", difference);
 }
@@ -69,7 +77,9 @@ std::string check_sentence(const Check& check, const Style& style) {
   const bool ascii = style.format == Format::Ascii;
   const std::string mark = check.passed ? (ascii ? "ok" : "✓") : (ascii ? "FAILED" : "✗");
   std::string how = say(style.language, "check.by.proof");
-  if (!check.passed)
+  if (!check.passed && check.proved)
+    how = say(style.language, "check.by.disproof");
+  else if (!check.passed)
     how = say(style.language, "check.by.failed", {difference_text(check.largest_difference)});
   else if (!check.proved) {
     how = say(style.language, "check.by.points",

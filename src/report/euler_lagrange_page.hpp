@@ -10,6 +10,7 @@ void write_title(Page& page, const std::string& model, const std::string& descri
                  std::string_view heading);
 void write_steps(Page& page, const std::vector<Step>& steps);
 void write_conservation(Page& page, const EulerLagrange& el);  ///< without a heading
+void write_remarks(Page& page, const std::vector<Remark>& remarks);
 void write_checks(Page& page, const std::vector<Check>& checks);
 
 /// "✓ text: proved", or at how many points and with which difference.

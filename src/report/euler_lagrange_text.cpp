@@ -94,14 +94,6 @@ void write_lagrangian(Page& page, const EulerLagrange& el) {
   }
 }
 
-void write_remarks(Page& page, const EulerLagrange& el) {
-  const Style& style = page.style();
-  if (!el.remarks.empty()) page.heading(page.words("el.remarks"));
-  for (const Remark& remark : el.remarks) {
-    page.paragraph(page.words(remark.key, shown_arguments(remark.args, style.format)), 2);
-  }
-}
-
 void write_operations(Page& page, const EulerLagrange& el) {
   const bool shortened = el.abbreviated && !el.abbreviated->names.empty();
   page.paragraph(
@@ -128,7 +120,7 @@ std::string euler_lagrange_text(const EulerLagrange& result, const Style& style)
   if (!style.steps) write_lagrangian(page, el);
   page.heading(page.words("el.conservation"));
   write_conservation(page, el);
-  write_remarks(page, el);
+  write_remarks(page, el.remarks);
   write_checks(page, el.checks);
   write_operations(page, el);
   return page.text();

@@ -8,15 +8,6 @@
 namespace tellegen::report {
 namespace {
 
-Json infix_rows(const std::vector<std::vector<Form>>& rows) {
-  Json list = Json::array();
-  for (const auto& row : rows) {
-    Json& entries = list.emplace_back(Json::array());
-    for (const Form& entry : row) entries.push_back(to_infix(entry));
-  }
-  return list;
-}
-
 Json position_json(const SourceText& source, const std::optional<Span>& span) {
   Json json = Json::object();
   json["file"] = source.name();
@@ -37,6 +28,18 @@ std::string written(const Json& json) {
 }
 
 Json infix(const Form& form) { return to_infix(form); }
+
+Json infix(const std::vector<Form>& forms) {
+  Json list = Json::array();
+  for (const Form& form : forms) list.push_back(to_infix(form));
+  return list;
+}
+
+Json infix(const std::vector<std::vector<Form>>& rows) {
+  Json list = Json::array();
+  for (const auto& row : rows) list.push_back(infix(row));
+  return list;
+}
 
 Json infix(const FormulaVector& vector) {
   Json list = Json::array();
@@ -85,9 +88,20 @@ Json step_json(const Step& step, Language language) {
   for (const StepMatrix& matrix : step.matrices) {
     Json& entry = matrices.emplace_back(Json::object());
     entry["name"] = matrix.name;
-    entry["entries"] = infix_rows(matrix.entries);
+    entry["entries"] = infix(matrix.entries);
   }
   return json;
+}
+
+void add_account(Json& json, const std::vector<Remark>& remarks, const std::vector<Check>& checks,
+                 const std::vector<Step>& steps, const Style& style) {
+  Json& sentences = json["remarks"] = Json::array();
+  for (const Remark& remark : remarks) sentences.push_back(sentence(remark, style.language));
+  Json& list = json["checks"] = Json::array();
+  for (const Check& check : checks) list.push_back(check_json(check, style.language));
+  if (!style.steps) return;
+  Json& told = json["steps"] = Json::array();
+  for (const Step& step : steps) told.push_back(step_json(step, style.language));
 }
 
 Json diagnostic_json(const SourceText& source, const Diagnostic& diagnostic, Language language) {

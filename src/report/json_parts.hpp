@@ -8,6 +8,7 @@
 #include "base/span.hpp"
 #include "formalism/step.hpp"
 #include "report/diagnostics.hpp"
+#include "report/style.hpp"
 
 namespace tellegen::report {
 
@@ -17,6 +18,8 @@ using Json = nlohmann::ordered_json;
 std::string written(const Json& json);
 
 Json infix(const Form& form);
+Json infix(const std::vector<Form>& forms);
+Json infix(const std::vector<std::vector<Form>>& rows);
 Json infix(const FormulaVector& vector);
 Json infix(const FormulaMatrix& matrix);
 Json names(const std::vector<Expr>& symbols);
@@ -25,6 +28,9 @@ Json names(const std::vector<Expr>& symbols);
 Json sentence(const Remark& remark, Language language);
 Json check_json(const Check& check, Language language);
 Json step_json(const Step& step, Language language);
+/// The keys `remarks`, `checks` and, where asked for, `steps`.
+void add_account(Json& json, const std::vector<Remark>& remarks, const std::vector<Check>& checks,
+                 const std::vector<Step>& steps, const Style& style);
 Json diagnostic_json(const SourceText& source, const Diagnostic& diagnostic, Language language);
 /// The diagnostics of all findings, in order.
 Json diagnostic_list(const std::vector<Findings>& findings, Language language);

@@ -28,7 +28,7 @@ std::string symbol_list(const std::vector<Expr>& symbols, Format format);
 /// names stays as it is.
 std::vector<std::string> shown_arguments(const std::vector<std::string>& args, Format format);
 
-/// "M", "dD", "dM-2C", … of a step's matrix as a label: M, ∂𝒟/∂q̇, Ṁ − 2C.
+/// "M", "dD", "dH", "dM-2C", … of a step's matrix as a label: M, ∂𝒟/∂q̇, ∂ℋ/∂x, Ṁ − 2C.
 std::string matrix_label(std::string_view name, Format format);
 
 /// The rate of change of a state: q̇ for a coordinate q, q̈ for its velocity.

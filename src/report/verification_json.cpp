@@ -24,11 +24,12 @@ Json claim_json(const ClaimVerdict& claim, Language language) {
   return json;
 }
 
-/// One entry per form compared: all its checks together, and each of them.
-Json forms_json(const std::vector<Check>& checks, Language language) {
+/// All checks of a form together, and each of them.
+Json form_checks_json(const FormChecks& compared, Language language) {
+  const std::vector<Check>& checks = compared.checks;
   Json form = Json::object();
-  form["form"] = "euler-lagrange";
-  form["passed"] = std::ranges::all_of(checks, &Check::passed);
+  form["form"] = compared.form;
+  form["passed"] = checks.empty() ? Json() : Json(std::ranges::all_of(checks, &Check::passed));
   form["proved"] = !checks.empty() && std::ranges::all_of(checks, &Check::proved);
   form["checked"] = !checks.empty();
   int points = 0;
@@ -41,7 +42,15 @@ Json forms_json(const std::vector<Check>& checks, Language language) {
   form["largest_difference"] = largest;
   Json& list = form["checks"] = Json::array();
   for (const Check& check : checks) list.push_back(check_json(check, language));
-  return Json::array({form});
+  return form;
+}
+
+Json absent_json(const FormChecks& absent, Language language) {
+  Json json = Json::object();
+  json["form"] = absent.form;
+  json["code"] = absent.why_absent.front().code.text;
+  json["why"] = message(language, absent.why_absent.front());
+  return json;
 }
 
 }  // namespace
@@ -50,7 +59,15 @@ std::string verification_json(const Verification& verification,
                               const std::vector<Findings>& warnings, const Style& style) {
   Json json = Json::object();
   json["model"] = verification.model;
-  json["forms"] = forms_json(verification.checks, style.language);
+  Json& forms = json["forms"] = Json::array();
+  Json absent = Json::array();
+  for (const FormChecks& form : verification.forms) {
+    if (form.why_absent.empty())
+      forms.push_back(form_checks_json(form, style.language));
+    else
+      absent.push_back(absent_json(form, style.language));
+  }
+  json["absent"] = std::move(absent);
   Json& claims = json["claims"] = Json::array();
   for (const ClaimVerdict& claim : verification.claims)
     claims.push_back(claim_json(claim, style.language));

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "report/euler_lagrange_page.hpp"
 #include "report/excerpt.hpp"
 #include "report/paint.hpp"
@@ -54,12 +56,34 @@ void write_claim(Page& page, const ClaimVerdict& claim) {
   }
 }
 
+/// Forms that come from the same equations, such as Hamilton's, share their checks and a heading.
+void write_forms(Page& page, const std::vector<FormChecks>& forms) {
+  const auto same = [](const Check& a, const Check& b) { return a.key == b.key; };
+  for (std::size_t i = 0; i < forms.size(); ++i) {
+    std::string names(forms[i].form);
+    while (i + 1 < forms.size() && forms[i].why_absent.size() == forms[i + 1].why_absent.size() &&
+           std::ranges::equal(forms[i].checks, forms[i + 1].checks, same)) {
+      names += ", " + std::string(forms[++i].form);
+    }
+    page.heading(names);
+    if (!forms[i].why_absent.empty()) {
+      const std::string why = message(page.style().language, forms[i].why_absent.front());
+      page.paragraph("– " + page.words("verify.absent", {why}), 2, 2);
+    } else if (forms[i].checks.empty()) {
+      page.line("– " + page.words("verify.unchecked"), 2);
+    }
+    for (const Check& check : forms[i].checks) {
+      page.paragraph(check_sentence(check, page.style()), 2, 2);
+    }
+  }
+}
+
 }  // namespace
 
 std::string verification_text(const Verification& verification, const Style& style) {
   Page page(style);
   write_title(page, verification.model, "", "verify.title");
-  write_checks(page, verification.checks);
+  write_forms(page, verification.forms);
   if (!verification.claims.empty()) page.heading(page.words("verify.claims"));
   for (const ClaimVerdict& claim : verification.claims) write_claim(page, claim);
   return page.text();

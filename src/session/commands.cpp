@@ -7,8 +7,10 @@
 #include "base/text.hpp"
 #include "report/euler_lagrange.hpp"
 #include "report/explanation.hpp"
+#include "report/port_hamiltonian.hpp"
 #include "report/verification.hpp"
 #include "session/codes.hpp"
+#include "session/forms.hpp"
 #include "session/listed.hpp"
 #include "session/pipeline.hpp"
 #include "session/summary.hpp"
@@ -20,10 +22,8 @@ namespace {
 using session::listed;
 using session::Pipeline;
 
-constexpr std::array<std::string_view, 1> built_forms{"euler-lagrange"};
-constexpr std::array<std::string_view, 5> planned_forms{
-    "hamilton", "port-hamiltonian", "co-lagrangian", "brayton-moser", "state-space"};
-constexpr std::array<std::string_view, 1> built_analyses{"cyclic"};
+constexpr std::array<std::string_view, 2> planned_forms{"co-lagrangian", "state-space"};
+constexpr std::array<std::string_view, 2> built_analyses{"cyclic", "passivity"};
 
 template <class Range>
 bool contains(const Range& all, std::string_view one) {
@@ -36,9 +36,9 @@ Diagnostic wrong_form(std::string_view form) {
                std::nullopt,
                {std::string(form)},
                {}};
-  const auto guess = planned ? std::nullopt : closest(form, built_forms);
+  const auto guess = planned ? std::nullopt : closest(form, forms());
   if (guess) d.notes.push_back({"note.did_you_mean", {*guess}, {}});
-  d.notes.push_back({"note.available_forms", {listed(built_forms)}, {}});
+  d.notes.push_back({"note.available_forms", {listed(forms())}, {}});
   return d;
 }
 
@@ -57,23 +57,6 @@ Output check_models(Pipeline& pipeline) {
                                             : report::check_text(result, pipeline.style()));
 }
 
-std::string written(const EulerLagrange& el, const Pipeline& pipeline) {
-  if (pipeline.json())
-    return report::euler_lagrange_json(el, pipeline.findings(), pipeline.style());
-  const bool latex = pipeline.style().format == report::Format::Latex;
-  return latex ? report::euler_lagrange_latex(el, pipeline.style())
-               : report::euler_lagrange_text(el, pipeline.style());
-}
-
-/// Derives and, where that succeeds, reports by `write`.
-template <class Write>
-Output derive_and(Pipeline& pipeline, Write write) {
-  const auto model = pipeline.one_model();
-  if (!model) return pipeline.failed();
-  const auto el = pipeline.euler_lagrange(*model);
-  return el ? write(*model, *el) : pipeline.failed();
-}
-
 /// The verdict on one claim; what cannot be read in it goes to the findings.
 std::optional<ClaimVerdict> verdict_of(Pipeline& pipeline, const EnergyModel& model,
                                        const EulerLagrange& el, const std::string& claim) {
@@ -85,19 +68,61 @@ std::optional<ClaimVerdict> verdict_of(Pipeline& pipeline, const EnergyModel& mo
   return std::move(verdict.value);
 }
 
-Output verify_claims(Pipeline& pipeline, const EnergyModel& model, const EulerLagrange& el,
-                     const std::vector<std::string>& claims) {
-  Verification result{el.model, el.checks, {}};
+template <class Form>
+FormChecks checks_of(std::string_view name, const std::optional<Form>& form,
+                     const Diagnostics& why_absent) {
+  return form ? FormChecks{name, form->checks, {}} : FormChecks{name, {}, why_absent};
+}
+
+/// Hamilton's equations and the port-Hamiltonian form are the same system, and so are their checks.
+std::vector<FormChecks> checks_of(const report::Quadrangle& all) {
+  return {checks_of("euler-lagrange", all.euler_lagrange, all.why_no_euler_lagrange),
+          checks_of("hamilton", all.port_hamiltonian, all.why_no_port_hamiltonian),
+          checks_of("port-hamiltonian", all.port_hamiltonian, all.why_no_port_hamiltonian),
+          checks_of("brayton-moser", all.brayton_moser, all.why_no_brayton_moser)};
+}
+
+Output verify_model(Pipeline& pipeline, const std::vector<std::string>& claims) {
+  const auto model = pipeline.one_model();
+  if (!model) return pipeline.failed();
+  auto el = pipeline.euler_lagrange(*model);
+  if (!el && !claims.empty()) {
+    pipeline.add(std::move(el.diagnostics));
+    return pipeline.failed();
+  }
+  Verification result{model->name, {}, {}};
   for (const std::string& claim : claims) {
-    if (auto verdict = verdict_of(pipeline, model, el, claim))
+    if (auto verdict = verdict_of(pipeline, *model, *el, claim))
       result.claims.push_back(std::move(*verdict));
   }
   if (result.claims.size() < claims.size()) return pipeline.failed();
+  const auto all = session::quadrangle_of(pipeline, *model, std::move(el));
+  if (!all.euler_lagrange && !all.port_hamiltonian) {
+    pipeline.add(all.why_no_euler_lagrange);
+    return pipeline.failed();
+  }
+  result.forms = checks_of(all);
   const bool all_hold = std::ranges::all_of(result.claims, &ClaimVerdict::holds);
   return pipeline.succeeded(
       pipeline.json() ? report::verification_json(result, pipeline.findings(), pipeline.style())
                       : report::verification_text(result, pipeline.style()),
       all_hold ? ExitCode::Fine : ExitCode::ModelErrors);
+}
+
+Output analyse_cyclic(Pipeline& p, const EnergyModel& model) {
+  const auto el = p.needed(p.euler_lagrange(model));
+  if (!el) return p.failed();
+  return p.succeeded(p.json() ? report::conservation_json(*el, p.findings(), p.style())
+                              : report::conservation_text(*el, p.style()));
+}
+
+Output analyse_passivity(Pipeline& p, const EnergyModel& model) {
+  const auto phs = p.needed(p.port_hamiltonian(model));
+  if (!phs) return p.failed();
+  if (p.json()) return p.succeeded(report::passivity_json(*phs, p.findings(), p.style()));
+  const bool latex = p.style().format == report::Format::Latex;
+  return p.succeeded(latex ? report::passivity_latex(*phs, p.style())
+                           : report::passivity_text(*phs, p.style()));
 }
 
 Output explain_code(Pipeline& pipeline, std::string_view code) {
@@ -126,13 +151,14 @@ Output check(const Input& input, const Options& options) {
 
 Output derive(const Input& input, std::string_view form, const Options& options) {
   return Pipeline(input, options).run([&](Pipeline& p) {
-    if (!contains(built_forms, form)) {
+    const auto known = session::derivable_forms();
+    const auto wanted = std::ranges::find(known, form, &session::DerivableForm::name);
+    if (wanted == known.end()) {
       p.add(wrong_form(form));
       return p.failed();
     }
-    return derive_and(p, [&](const EnergyModel&, const EulerLagrange& el) {
-      return p.succeeded(written(el, p));
-    });
+    const auto model = p.one_model();
+    return model ? wanted->derive(p, *model) : p.failed();
   });
 }
 
@@ -145,19 +171,14 @@ Output analyse(const Input& input, std::string_view what, const Options& options
              {{"note.available_analyses", {listed(built_analyses)}, {}}}});
       return p.failed();
     }
-    return derive_and(p, [&](const EnergyModel&, const EulerLagrange& el) {
-      return p.succeeded(p.json() ? report::conservation_json(el, p.findings(), p.style())
-                                  : report::conservation_text(el, p.style()));
-    });
+    const auto model = p.one_model();
+    if (!model) return p.failed();
+    return what == "cyclic" ? analyse_cyclic(p, *model) : analyse_passivity(p, *model);
   });
 }
 
 Output verify(const Input& input, const std::vector<std::string>& claims, const Options& options) {
-  return Pipeline(input, options).run([&](Pipeline& p) {
-    return derive_and(p, [&](const EnergyModel& model, const EulerLagrange& el) {
-      return verify_claims(p, model, el, claims);
-    });
-  });
+  return Pipeline(input, options).run([&](Pipeline& p) { return verify_model(p, claims); });
 }
 
 Output explain(std::string_view code, const Options& options) {
@@ -165,7 +186,11 @@ Output explain(std::string_view code, const Options& options) {
   return Pipeline(none, options).run([&](Pipeline& p) { return explain_code(p, code); });
 }
 
-std::vector<std::string_view> forms() { return {built_forms.begin(), built_forms.end()}; }
+std::vector<std::string_view> forms() {
+  std::vector<std::string_view> names;
+  for (const session::DerivableForm& form : session::derivable_forms()) names.push_back(form.name);
+  return names;
+}
 std::vector<std::string_view> analyses() { return {built_analyses.begin(), built_analyses.end()}; }
 
 std::optional<std::string> closest_word(std::string_view word,

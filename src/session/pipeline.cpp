@@ -7,7 +7,9 @@
 #include <new>
 
 #include "base/text.hpp"
+#include "derive/brayton_moser.hpp"
 #include "derive/euler_lagrange.hpp"
+#include "derive/port_hamiltonian.hpp"
 #include "language/codes.hpp"
 #include "language/parser.hpp"
 #include "model/resolve_energy.hpp"
@@ -15,6 +17,7 @@
 #include "session/listed.hpp"
 #include "symbolic/canonical/ring.hpp"
 #include "verify/euler_lagrange_check.hpp"
+#include "verify/port_hamiltonian_check.hpp"
 
 namespace tellegen::session {
 namespace {
@@ -55,6 +58,18 @@ Diagnostic unknown_model(const Document& document, const std::string& wanted) {
   return d;
 }
 
+std::vector<std::string> declared_names(const EnergyModel& model) {
+  std::vector<std::string> names;
+  const auto take = [&](const auto& quantities) {
+    for (const Quantity& q : quantities) names.push_back(q.symbol.symbol().name);
+  };
+  take(model.parameters);
+  take(model.coordinates);
+  take(model.inputs);
+  for (const std::uint32_t f : model.functions) names.push_back(model.pool->opaque(f).name);
+  return names;
+}
+
 int severity_of(const Diagnostic& d) {
   using namespace session_codes;
   if (d.severity() == Severity::Warning) return 0;
@@ -92,18 +107,26 @@ Pipeline::Pipeline(const Input& input, const Options& options)
   findings_.push_back({std::make_shared<const SourceText>("", ""), {}});
 }
 
-Output Pipeline::run(const std::function<Output(Pipeline&)>& command) {
+std::optional<Diagnostic> Pipeline::attempt(const std::function<void()>& work) const {
   try {
-    return command(*this);
+    work();
+    return std::nullopt;
   } catch (const BudgetExceeded& e) {
-    add(budget_diagnostic(e.kind(), options_));
+    return budget_diagnostic(e.kind(), options_);
   } catch (const std::bad_alloc&) {
-    add(budget_diagnostic(BudgetExceeded::What::Memory, options_));
+    return budget_diagnostic(BudgetExceeded::What::Memory, options_);
   } catch (const canonical::DivisionByZero&) {
-    add({session_codes::divides_by_zero, std::nullopt, {model_name_}, {}});
+    return Diagnostic{session_codes::divides_by_zero, std::nullopt, {model_name_}, {}};
   } catch (const std::exception& e) {
-    add({session_codes::internal_failure, std::nullopt, {e.what()}, {}});
+    return Diagnostic{session_codes::internal_failure, std::nullopt, {e.what()}, {}};
   }
+}
+
+Output Pipeline::run(const std::function<Output(Pipeline&)>& command) {
+  Output output;
+  auto failure = attempt([&] { output = command(*this); });
+  if (!failure) return output;
+  add(std::move(*failure));
   return failed();
 }
 
@@ -161,7 +184,9 @@ std::optional<EnergyModel> Pipeline::resolve(const ModelSyntax& syntax) {
   auto model = resolve_energy(syntax, std::make_shared<Pool>(budget));
   const bool fine = model && !has_errors(model.diagnostics);
   add(std::move(model.diagnostics));
-  return fine ? std::move(model.value) : std::nullopt;
+  if (!fine) return std::nullopt;
+  style_.taken = declared_names(*model);
+  return std::move(model.value);
 }
 
 std::optional<EnergyModel> Pipeline::one_model() {
@@ -170,18 +195,41 @@ std::optional<EnergyModel> Pipeline::one_model() {
   return syntax != nullptr ? resolve(*syntax) : std::nullopt;
 }
 
-std::optional<EulerLagrange> Pipeline::euler_lagrange(const EnergyModel& model) {
+Result<EulerLagrange> Pipeline::euler_lagrange(const EnergyModel& model) {
   begin("progress.derive");
   auto el = derive_euler_lagrange(model, {.steps = options_.steps});
-  add(std::move(el.diagnostics));
-  if (!el) return std::nullopt;
+  if (!el) return el;
   begin("progress.verify");
   el->checks = check_euler_lagrange(model, *el);
-  for (const Check& check : el->checks) {
+  judge(el->checks);
+  return el;
+}
+
+Result<PortHamiltonian> Pipeline::port_hamiltonian(const EnergyModel& model,
+                                                   const EulerLagrange* el) {
+  begin("progress.derive");
+  auto phs = derive_port_hamiltonian(model, {.steps = options_.steps});
+  if (!phs) return phs;
+  const auto own = el == nullptr ? derive_euler_lagrange(model, {}).value : std::nullopt;
+  if (own) el = &*own;
+  begin("progress.verify");
+  if (el != nullptr) phs->checks = check_port_hamiltonian(model, *el, *phs);
+  judge(phs->checks);
+  return phs;
+}
+
+Result<BraytonMoser> Pipeline::brayton_moser(const EnergyModel& model, const PortHamiltonian& phs) {
+  begin("progress.derive");
+  auto bm = derive_brayton_moser(model, phs, {.steps = options_.steps});
+  if (bm) judge(bm->checks);
+  return bm;
+}
+
+void Pipeline::judge(const std::vector<Check>& checks) {
+  for (const Check& check : checks) {
     if (check.passed) continue;
     add({session_codes::check_failed, std::nullopt, {report::say(style_.language, check.key)}, {}});
   }
-  return std::move(el.value);
 }
 
 void Pipeline::add(Diagnostics diagnostics) {

@@ -7,7 +7,10 @@
 #include <string_view>
 #include <vector>
 
+#include "base/result.hpp"
+#include "formalism/brayton_moser.hpp"
 #include "formalism/euler_lagrange.hpp"
+#include "formalism/port_hamiltonian.hpp"
 #include "language/syntax.hpp"
 #include "model/energy_model.hpp"
 #include "report/diagnostics.hpp"
@@ -21,6 +24,8 @@ class Pipeline {
  public:
   Pipeline(const Input& input, const Options& options);
 
+  /// Runs `work`; what ends it early (see run) is the diagnostic returned.
+  std::optional<Diagnostic> attempt(const std::function<void()>& work) const;
   /// Runs `command`; budgets, division by zero and our own failures become diagnostics.
   Output run(const std::function<Output(Pipeline&)>& command);
 
@@ -30,7 +35,21 @@ class Pipeline {
   std::vector<const ModelSyntax*> chosen(const Document& document);
   std::optional<EnergyModel> resolve(const ModelSyntax& syntax);
   std::optional<EnergyModel> one_model();  ///< read, choose and resolve the model asked for
-  std::optional<EulerLagrange> euler_lagrange(const EnergyModel& model);  ///< with its checks
+
+  // Forms that a model may lack: what keeps it from them stays with the result, so that it need
+  // not be an error. A failed check is one, and so among the findings.
+  Result<EulerLagrange> euler_lagrange(const EnergyModel& model);
+  /// Checked against the Euler-Lagrange equations, which are derived where they are not given.
+  Result<PortHamiltonian> port_hamiltonian(const EnergyModel& model,
+                                           const EulerLagrange* el = nullptr);
+  Result<BraytonMoser> brayton_moser(const EnergyModel& model, const PortHamiltonian& phs);
+
+  /// What the command cannot do without: what keeps from it is among the findings.
+  template <class T>
+  std::optional<T> needed(Result<T> result) {
+    add(std::move(result.diagnostics));
+    return std::move(result.value);
+  }
 
   void add(Diagnostics diagnostics);
   void add(Diagnostic diagnostic);
@@ -51,6 +70,7 @@ class Pipeline {
   const ModelSyntax* choose(const Document& document);
   bool skips(const Diagnostic& diagnostic) const;
   void begin(std::string_view stage) const;
+  void judge(const std::vector<Check>& checks);
 
   const Input& input_;
   const Options& options_;

@@ -87,8 +87,37 @@ class Behaviour(unittest.TestCase):
         self.assertEqual(result["cyclic"], [])
         self.assertFalse(result["energy"]["conserved"])
 
+    def test_the_json_of_the_phase_space_forms_holds_what_the_design_promises(self):
+        keys = "model form states H gradient J R G u y xdot passivity remarks implicit checks steps warnings"
+        for form in ("hamilton", "port-hamiltonian"):
+            result = json.loads(run("derive", MANIPULATOR, "--form", form, "--json", "--steps").stdout)
+            self.assertEqual(set(keys.split()) - set(result), set())
+            self.assertEqual(result["form"], form)
+            self.assertEqual(result["states"], ["q1", "q2", "q3", "p_q1", "p_q2", "p_q3"])
+            self.assertEqual(result["G"][3:], [["0", "-sin(q2)"], ["1", "0"], ["0", "1"]])
+            self.assertEqual([row[3:] for row in result["R"][3:]],
+                             [["b_B", "0", "0"], ["0", "b_M", "0"], ["0", "0", "b_A"]])
+            self.assertEqual(set(result["passivity"]), set("verdict skew R_psd R_psd_by bounded_below bounded_by "
+                                                           "supplied dissipated".split()))
+        result = json.loads(run("derive", MANIPULATOR, "--form", "brayton-moser", "--json").stdout)
+        self.assertEqual(set("states Q P B u content cocontent canonical why dropped remarks checks".split())
+                         - set(result), set())
+        self.assertIsNone(result["canonical"])
+        self.assertIn("canonical", result["why"])
+
+    def test_all_forms_are_those_that_can_be_asked_for_one_by_one(self):
+        path = os.path.join(EXAMPLES, "pendulum.tlg")
+        everything = json.loads(run("derive", path, "--form", "all", "--json").stdout)
+        self.assertEqual([corner["space"] for corner in everything["spaces"]],
+                         ["lagrange", "hamilton", "co-lagrange", "brayton-moser"])
+        for form, result in everything["forms"].items():
+            alone = json.loads(run("derive", path, "--form", form, "--json").stdout)
+            del alone["warnings"]
+            self.assertEqual(result, alone)
+
     def test_json_is_valid_for_every_command(self):
         for arguments in (("check", MANIPULATOR), ("analyse", MANIPULATOR, "--what", "cyclic"),
+                          ("analyse", MANIPULATOR, "--what", "passivity"),
                           ("verify", MANIPULATOR, "--claim", "M[3,3] = m_T"), ("explain", "E0312"), ("explain",),
                           ("check", "/nowhere"), ("check", "-")):
             json.loads(run(*arguments, "--json").stdout)
@@ -102,6 +131,11 @@ class Behaviour(unittest.TestCase):
     def test_the_contract_holds(self):
         process = subprocess.run([sys.executable, CONTRACT, PROGRAM, "energy"], capture_output=True, text=True)
         self.assertEqual(process.returncode, 0, process.stdout)
+
+    @unittest.skipUnless(os.path.exists(CONTRACT), "the contract lies beside the repository")
+    def test_the_contract_of_the_quadrangle_holds_for_energies(self):
+        process = subprocess.run([sys.executable, CONTRACT, PROGRAM, "quadrangle"], capture_output=True, text=True)
+        self.assertNotIn("manipulator", process.stdout)
 
 
 if __name__ == "__main__":

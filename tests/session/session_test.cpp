@@ -67,8 +67,43 @@ TEST(Session, AModelOfAnotherKindDoesNotKeepFromTheOneAskedFor) {
             ExitCode::Fine);
 }
 
+constexpr const char* parallel_lc = R"(energy parallel_lc
+parameter L, C
+coordinate q1, q2
+kinetic 1/2*L*q2'^2
+potential q1^2/(2*C)
+)";
+
+TEST(Session, EveryFormOfAPendulumIsDerived) {
+  for (const std::string_view form : forms()) {
+    for (const OutputFormat format :
+         {OutputFormat::Text, OutputFormat::Ascii, OutputFormat::Latex, OutputFormat::Json}) {
+      const Output output =
+          derive(Input::of_text(pendulum), form, {.format = format, .steps = true});
+      EXPECT_EQ(output.exit_code, ExitCode::Fine) << form;
+      EXPECT_FALSE(output.out.empty()) << form;
+    }
+  }
+}
+
+TEST(Session, AFormThatTheModelLacksIsAnErrorOnlyWhereItWasAskedFor) {
+  const Input input = Input::of_text(parallel_lc);
+  for (const std::string_view form : {"hamilton", "port-hamiltonian", "brayton-moser"}) {
+    const Output output = derive(input, form);
+    EXPECT_EQ(output.exit_code, ExitCode::ModelErrors) << form;
+    EXPECT_TRUE(has(output.err, "E0402")) << output.err;
+  }
+  EXPECT_EQ(analyse(input, "passivity").exit_code, ExitCode::ModelErrors);
+  const Output all = derive(input, "all");
+  EXPECT_EQ(all.exit_code, ExitCode::Fine);
+  EXPECT_TRUE(has(all.out, "– Hamilton (q, p): no inertia belongs to q1")) << all.out;
+  const Output verified = verify(input, {}, {.format = OutputFormat::Json});
+  EXPECT_EQ(verified.exit_code, ExitCode::Fine);
+  EXPECT_TRUE(has(verified.out, "\"code\": \"E0402\"")) << verified.out;
+}
+
 TEST(Session, FormsThatArePlannedAndFormsThatAreNoneAreToldApart) {
-  EXPECT_TRUE(has(derive(Input::of_text(pendulum), "hamilton").err, "E0607"));
+  EXPECT_TRUE(has(derive(Input::of_text(pendulum), "state-space").err, "E0607"));
   const Output none = derive(Input::of_text(pendulum), "euler-lagrang");
   EXPECT_TRUE(has(none.err, "E0608")) << none.err;
   EXPECT_TRUE(has(none.err, "did you mean `euler-lagrange`?")) << none.err;
@@ -79,7 +114,7 @@ TEST(Session, AnUnknownAnalysisListsTheOnesThereAre) {
   const Output output = analyse(Input::of_text(pendulum), "stability");
   EXPECT_EQ(output.exit_code, ExitCode::WrongUsage);
   EXPECT_TRUE(has(output.err, "E0609")) << output.err;
-  EXPECT_TRUE(has(output.err, "available analyses: cyclic")) << output.err;
+  EXPECT_TRUE(has(output.err, "available analyses: cyclic, passivity")) << output.err;
 }
 
 /// A chain of n pendulums: enough work to run into a budget.

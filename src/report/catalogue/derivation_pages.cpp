@@ -24,9 +24,118 @@ input F
 kinetic 1/2*m*x'^2
 force x = F)"},
     {"E0402",
-     {"the model `{0}` has codissipation, which Euler-Lagrange equations cannot express",
-      "el modelo `{0}` tiene codisipación, que las ecuaciones de Euler-Lagrange no pueden "
-      "expresar"},
+     {"no inertia belongs to {0}: without its momentum there is no Hamiltonian",
+      "a {0} no le corresponde ninguna inercia: sin su impulso no hay Hamiltoniano"},
+     {"Hamilton's equations live on coordinates and momenta p = ∂ℒ/∂q̇. Where a velocity is not in "
+      "the kinetic co-energy, its momentum is zero and cannot take its place. Eliminate such "
+      "coordinates, or choose others that all carry inertia; for a circuit, flux linkages instead "
+      "of charges. The form euler-lagrange gives the state equations of the model as it is.",
+      "Las ecuaciones de Hamilton viven sobre coordenadas e impulsos p = ∂ℒ/∂q̇. Si una velocidad "
+      "no está en la co-energía cinética, su impulso es cero y no puede ocupar su lugar. Elimina "
+      "esas coordenadas, o elige otras que lleven todas inercia; en un circuito, flujos "
+      "concatenados en lugar de cargas. La forma euler-lagrange da las ecuaciones de estado del "
+      "modelo tal como está."},
+     R"(energy parallel_lc
+parameter L, C, R
+coordinate q1, q2
+kinetic 1/2*L*q2'^2
+potential q1^2/(2*C)
+dissipation 1/2*R*(q1' + q2')^2)",
+     R"(energy parallel_lc
+parameter L, C, R
+coordinate psi
+kinetic 1/2*C*psi'^2
+potential psi^2/(2*L)
+dissipation psi'^2/(2*R))"},
+    {"E0403",
+     {"the momentum of {0}, p = ∂ℒ/∂q̇, cannot be solved for the velocity in closed form",
+      "el impulso de {0}, p = ∂ℒ/∂q̇, no se puede resolver para la velocidad en forma cerrada"},
+     {"The Legendre transform needs the velocities as functions of the momenta. Here the momentum "
+      "is a function of the velocity that has no inverse one could write down. The form "
+      "euler-lagrange does not need one.",
+      "La transformada de Legendre necesita las velocidades en función de los impulsos. Aquí el "
+      "impulso es una función de la velocidad cuya inversa no se puede escribir. La forma "
+      "euler-lagrange no la necesita."},
+     R"(energy stiffening
+parameter m, c
+coordinate x
+kinetic 1/2*m*x'^2 + 1/6*c*x'^6)",
+     R"(energy stiffening
+parameter m
+coordinate x
+kinetic 1/2*m*x'^2)"},
+    {"E0404",
+     {"the model `{0}` has forces that turn with the velocity: Brayton-Moser equations need "
+      "J = [0 1; −1 0]",
+      "el modelo `{0}` tiene fuerzas giroscópicas: las ecuaciones de Brayton-Moser necesitan "
+      "J = [0 1; −1 0]"},
+     {"The mixed potential exists where coordinates and momenta are coupled only by q̇ = ∂ℋ/∂p and "
+      "ṗ = −∂ℋ/∂q. Here a force couples velocities without doing work (a gyrator, a motor, a "
+      "Coriolis or magnetic force), which no gradient can express. The port-Hamiltonian form holds "
+      "such forces in J.",
+      "El potencial mixto existe si coordenadas e impulsos se acoplan sólo por q̇ = ∂ℋ/∂p y "
+      "ṗ = −∂ℋ/∂q. Aquí una fuerza acopla velocidades sin hacer trabajo (un girador, un motor, una "
+      "fuerza de Coriolis o magnética), y ningún gradiente la expresa. La forma Hamiltoniana con "
+      "puertos guarda esas fuerzas en J."},
+     R"(energy gyrator
+parameter m, B
+coordinate x, y
+kinetic 1/2*m*(x'^2 + y'^2)
+force x = B*y'
+force y = -B*x')",
+     R"(energy free
+parameter m, k
+coordinate x, y
+kinetic 1/2*m*(x'^2 + y'^2)
+potential 1/2*k*(x^2 + y^2))"},
+    {"E0405",
+     {"the dissipation of the model `{0}` depends on position: there is no mixed potential",
+      "la disipación del modelo `{0}` depende de la posición: no hay potencial mixto"},
+     {"The content of the mixed potential is a function of the velocities alone. A friction that "
+      "changes with position would add a force to the gradient that is not there. The "
+      "port-Hamiltonian form has no such restriction.",
+      "El contenido del potencial mixto es función sólo de las velocidades. Una fricción que "
+      "cambia "
+      "con la posición añadiría al gradiente una fuerza que no existe. La forma Hamiltoniana con "
+      "puertos no tiene esa restricción."},
+     R"(energy slide
+parameter m, k, b
+coordinate x
+kinetic 1/2*m*x'^2
+potential 1/2*k*x^2
+dissipation 1/2*b*x^2*x'^2)",
+     R"(energy slide
+parameter m, k, b
+coordinate x
+kinetic 1/2*m*x'^2
+potential 1/2*k*x^2
+dissipation 1/2*b*x'^2)"},
+    {"E0407",
+     {"the inputs of the model `{0}` enter nonlinearly: there is no form Q ż = ∇P + B u",
+      "las entradas del modelo `{0}` entran de forma no lineal: no hay forma Q ż = ∇P + B u"},
+     {"The Brayton-Moser equations add the inputs as B u. Here a force is not proportional to an "
+      "input, so there is no such matrix B. The port-Hamiltonian form shows the inputs as a vector "
+      "g(x, u) instead; or call the whole force an input.",
+      "Las ecuaciones de Brayton-Moser suman las entradas como B u. Aquí una fuerza no es "
+      "proporcional a una entrada, así que no hay tal matriz B. La forma Hamiltoniana con puertos "
+      "muestra las entradas como un vector g(x, u); o llama entrada a la fuerza entera."},
+     R"(energy magnet
+parameter m, k, c
+coordinate x
+input u
+kinetic 1/2*m*x'^2
+potential 1/2*k*x^2
+force x = c*u^2)",
+     R"(energy magnet
+parameter m, k
+coordinate x
+input F
+kinetic 1/2*m*x'^2
+potential 1/2*k*x^2
+force x = F)"},
+    {"E0406",
+     {"the model `{0}` has codissipation, which this form cannot express",
+      "el modelo `{0}` tiene codisipación, que esta forma no puede expresar"},
      {"Codissipation is a function of the forces f = ∂H/∂q and changes the velocities; the "
       "equations "
       "of Euler and Lagrange know losses only as a function of the velocities. Where the same "

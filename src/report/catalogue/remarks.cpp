@@ -53,6 +53,41 @@ constexpr Sentence sentences[] = {
       "{0} combinación(es) de las velocidades no llevan inercia: las coordenadas no son "
       "independientes "
       "en la energía cinética, y no se da una forma de estado explícita."}},
+    {"remark.phs.not_energy",
+     {"The kinetic energy depends on time, on an input or on a prescribed motion, so ℋ is not the "
+      "stored energy T + V.",
+      "La energía cinética depende del tiempo, de una entrada o de un movimiento impuesto, así que "
+      "ℋ no es la energía almacenada T + V."}},
+    {"remark.phs.driven_potential",
+     {"The potential energy depends on time or on an input: ℋ changes with it even at rest.",
+      "La energía potencial depende del tiempo o de una entrada: ℋ cambia con ella incluso en "
+      "reposo."}},
+    {"remark.phs.force_potential",
+     {"A force that depends on position alone was counted as potential energy, and is in ℋ.",
+      "Una fuerza que sólo depende de la posición se contó como energía potencial, y está en ℋ."}},
+    {"remark.phs.drift",
+     {"A force has no place in J, R and G. The state equations hold it; (J − R) ∂ℋ/∂x + G u does "
+      "not.",
+      "Una fuerza no tiene lugar en J, R y G. Las ecuaciones de estado la contienen; "
+      "(J − R) ∂ℋ/∂x + G u no."}},
+    {"remark.bm.dropped",
+     {"Where ℋ does not depend on a coordinate, its row of Q vanishes and says nothing: the "
+      "coordinate is left out, and follows from the others by integration.",
+      "Si ℋ no depende de una coordenada, su fila de Q se anula y no dice nada: la coordenada "
+      "queda "
+      "fuera, y se obtiene de las demás por integración."}},
+    {"remark.bm.inertia_varies",
+     {"the inertia depends on position or velocity",
+      "la inercia depende de la posición o de la velocidad"}},
+    {"remark.bm.nonlinear_springs",
+     {"the potential energy is not quadratic in the coordinates",
+      "la energía potencial no es cuadrática en las coordenadas"}},
+    {"remark.bm.no_force_map",
+     {"the forces do not determine the coordinates: not every coordinate stores potential energy",
+      "las fuerzas no determinan las coordenadas: no toda coordenada almacena energía potencial"}},
+    {"remark.bm.inputs_of_position",
+     {"what the inputs do depends on the position",
+      "lo que hacen las entradas depende de la posición"}},
 };
 
 }  // namespace

@@ -59,6 +59,39 @@ constexpr Sentence sentences[] = {
       "Un control a simple vista. Con esta C, la matriz Ṁ − 2C es antisimétrica: las fuerzas "
       "de "
       "inercia no hacen trabajo por sí mismas."}},
+    {"step.phs.momenta",
+     {"Momenta. p = ∂ℒ/∂q̇, one for each coordinate.",
+      "Impulsos. p = ∂ℒ/∂q̇, uno por cada coordenada."}},
+    {"step.phs.velocities",
+     {"Solved for the velocities. From here on, momenta take their place.",
+      "Se despejan las velocidades. De aquí en adelante, los impulsos ocupan su lugar."}},
+    {"step.phs.hamiltonian",
+     {"Legendre transform. ℋ = p·q̇ − ℒ, as a function of coordinates and momenta.",
+      "Transformada de Legendre. ℋ = p·q̇ − ℒ, en función de coordenadas e impulsos."}},
+    {"step.phs.gradient",
+     {"Gradient. ℋ differentiated by every state: by the coordinates, forces; by the momenta, "
+      "velocities.",
+      "Gradiente. ℋ derivado por cada estado: por las coordenadas, fuerzas; por los impulsos, "
+      "velocidades."}},
+    {"step.phs.structure",
+     {"Structure. J is antisymmetric and exchanges energy without loss, R is the dissipation, G is "
+      "where the inputs enter.",
+      "Estructura. J es antisimétrica e intercambia energía sin pérdidas, R es la disipación, y "
+      "por G entran las entradas."}},
+    {"step.phs.dynamics",
+     {"State equations. ẋ = (J − R) ∂ℋ/∂x + G u, multiplied out.",
+      "Ecuaciones de estado. ẋ = (J − R) ∂ℋ/∂x + G u, desarrolladas."}},
+    {"step.bm.hamiltonian",
+     {"The Hamiltonian of the system, on coordinates and momenta.",
+      "El Hamiltoniano del sistema, en coordenadas e impulsos."}},
+    {"step.bm.metric",
+     {"Q holds the second derivatives of ℋ, with a minus sign in the columns of the momenta.",
+      "Q reúne las segundas derivadas de ℋ, con signo menos en las columnas de los impulsos."}},
+    {"step.bm.potential",
+     {"Mixed potential. Power of the forces on the velocities, plus the content 𝒢, minus the "
+      "co-content 𝒥: it has the unit of power.",
+      "Potencial mixto. Potencia de las fuerzas sobre las velocidades, más el contenido 𝒢, menos "
+      "el co-contenido 𝒥: tiene unidad de potencia."}},
 };
 
 }  // namespace

@@ -7,6 +7,9 @@ namespace {
 
 constexpr Sentence sentences[] = {
     {"verify.title", {"Verification", "Verificación"}},
+    {"verify.absent",
+     {"the model does not have this form: {0}", "el modelo no tiene esta forma: {0}"}},
+    {"verify.unchecked", {"not checked", "sin comprobar"}},
     {"verify.claims", {"Claims", "Afirmaciones"}},
     {"verify.holds", {"right: it is {0}", "correcto: es {0}"}},
     {"verify.holds_factor",

@@ -127,6 +127,9 @@ class Ring {
   };
   Factored factor(const Series& f);
 
+  /// s as one term: a product of whole polynomials over others, in lowest terms.
+  Series as_fraction(const Series& s);
+
  private:
   friend class Converter;
   void number_symbols(std::span<const Expr> nodes);

@@ -22,6 +22,12 @@ struct Attempt {
   PolynomialFactors factors;
 };
 
+/// More factors, or as many with fewer terms: m₁ + m₂ sin²θ rather than 2 m₁ + m₂ − m₂ cos 2θ.
+bool is_better(const Attempt& a, const Attempt& b) {
+  if (count(a.factors) != count(b.factors)) return count(a.factors) > count(b.factors);
+  return a.formal.polynomial.size() < b.formal.polynomial.size();
+}
+
 Attempt attempt(Formal formal) {
   PolynomialFactors factors = factor_polynomial(formal.polynomial);
   return {std::move(formal), std::move(factors)};
@@ -50,7 +56,7 @@ Attempt best_attempt(const Series& f, Budget& budget) {
   if (!f.has_angles()) return best;
   for (const Eliminate e : {Eliminate::Cosine, Eliminate::Sine}) {
     Attempt other = attempt(powers(f, e, budget));
-    if (count(other.factors) > count(best.factors)) best = std::move(other);
+    if (is_better(other, best)) best = std::move(other);
   }
   return best;
 }
@@ -90,6 +96,17 @@ Ring::Factored Ring::factor(const Series& f) {
     for (const auto& [inner, times] : found.factors.factors) {
       open.emplace_back(series_of(found.formal, inner, budget), exponent * times);
     }
+  }
+  return result;
+}
+
+Series Ring::as_fraction(const Series& s) {
+  const Fraction fraction = clear_denominators(s);
+  if (fraction.numerator.empty()) return {};
+  const Factored numerator = factor(fraction.numerator);
+  Series result = multiply(numerator.content, invert_term(fraction.denominator.terms()[0]));
+  for (const auto& [base, exponent] : numerator.factors) {
+    result = multiply(result, Series::generator(whole(base), exponent));
   }
   return result;
 }

@@ -2,6 +2,7 @@
 // A formal polynomial (sines and cosines are variables) as a grouped form.
 
 #include <array>
+#include <optional>
 #include <vector>
 
 #include "symbolic/canonical/formal.hpp"
@@ -44,6 +45,13 @@ SignedForm assemble(std::vector<Piece> pieces, bool may_flip);
 std::vector<std::uint32_t> motion_of(const canonical::Ring& ring, const canonical::Term& t,
                                      int min_degree);
 
+/// A factor with what decides its place in the product.
+struct Slot {
+  int factor_class = 0;
+  std::int64_t rank = 0;
+  Form form;
+};
+
 class Grouping {
  public:
   Grouping(Textbook& textbook, const canonical::Formal& formal)
@@ -66,10 +74,12 @@ class Grouping {
 
   SignedForm product(const canonical::Term& monomial, std::vector<SumFactor> sums);
   Form factor_form(canonical::Factor f);
+  Rational push_factor(canonical::Factor f, std::vector<Slot>& slots);
   int factor_class(std::uint32_t id);
   std::int64_t factor_rank(std::uint32_t id);
   Place place(const canonical::Term& t);
   [[nodiscard]] const SymbolInfo* symbol(std::uint32_t id) const;
+  [[nodiscard]] std::optional<std::uint32_t> square_of_other(const canonical::Series& p) const;
   void take_tangents(std::vector<canonical::Factor>& numerator,
                      std::vector<canonical::Factor>& denominator, std::vector<Form>& tangents);
   void take_roots(std::vector<canonical::Factor>& numerator,

@@ -46,13 +46,6 @@ Form power_form(Form base, int exponent) {
   return f;
 }
 
-/// A factor with what decides its place in the product.
-struct Slot {
-  int factor_class = 0;
-  std::int64_t rank = 0;
-  Form form;
-};
-
 Form product_of(std::vector<Slot> slots, const Rational& number) {
   std::ranges::stable_sort(slots, [](const Slot& a, const Slot& b) {
     return std::tie(a.factor_class, a.rank) < std::tie(b.factor_class, b.rank);
@@ -207,6 +200,70 @@ Form Grouping::take_exponentials(std::vector<Factor>& numerator, std::vector<Fac
   return function_form("exp", textbook_.write(exponent));
 }
 
+namespace {
+
+Rational leading_number(const Form& f) {
+  if (f.kind == Form::Kind::Number) return f.number;
+  const bool has_number = f.kind == Form::Kind::Product && f.items[0].kind == Form::Kind::Number;
+  return has_number ? f.items[0].number : Rational(1);
+}
+
+void divide_leading_number(Form& f, const Rational& by) {
+  if (f.kind == Form::Kind::Number) {
+    f.number /= by;
+    return;
+  }
+  f.items[0].number /= by;
+  if (!f.items[0].number.is_one()) return;
+  f.items.erase(f.items.begin());
+  if (f.items.size() == 1) f = Form(f.items[0]);
+}
+
+/// 2 a + 2 b as 2 and a + b.
+Rational take_common_number(Form& sum) {
+  Rational common = leading_number(sum.items[0]);
+  for (const Form& f : sum.items) common = gcd(common, leading_number(f));
+  if (!common.is_integer() || common.is_one()) return Rational(1);
+  for (Form& f : sum.items) divide_leading_number(f, common);
+  return common;
+}
+
+/// 2 (a + b) as 2 and (a + b), −(a + b) as −1 and (a + b).
+Rational take_number(Form& form) {
+  if (form.kind == Form::Kind::Sum) return take_common_number(form);
+  if (form.kind == Form::Kind::Negate) {
+    form = Form(form.items[0]);
+    return -take_number(form);
+  }
+  if (form.kind != Form::Kind::Product || form.items[0].kind != Form::Kind::Number)
+    return Rational(1);
+  const Rational number = form.items[0].number;
+  form.items.erase(form.items.begin());
+  if (form.items.size() == 1) form = Form(form.items[0]);
+  return number;
+}
+
+}  // namespace
+
+/// Puts a factor in its slot; the number that a whole polynomial has in front is returned.
+Rational Grouping::push_factor(Factor f, std::vector<Slot>& slots) {
+  if (f.exponent() <= 0) return Rational(1);
+  const bool is_whole =
+      !Formal::is_function(f.id()) && ring_.generator(f.id()).kind == Generator::Kind::Whole;
+  if (!is_whole) {
+    slots.push_back({factor_class(f.id()), factor_rank(f.id()), factor_form(f)});
+    return Rational(1);
+  }
+  Form form = textbook_.generator_form(f.id());
+  const Rational number = take_number(form);
+  if (form.kind == Form::Kind::Product && f.exponent() == 1) {
+    for (Form& item : form.items) slots.push_back({Bracket, factor_rank(f.id()), std::move(item)});
+  } else {
+    slots.push_back({Bracket, factor_rank(f.id()), power_form(std::move(form), f.exponent())});
+  }
+  return pow(number, f.exponent());
+}
+
 SignedForm Grouping::product(const Term& monomial, std::vector<SumFactor> sums) {
   // Forms are large; a sum of a million terms must end with the budget, not with the memory.
   constexpr std::size_t bytes_per_factor = 256;
@@ -228,15 +285,10 @@ SignedForm Grouping::product(const Term& monomial, std::vector<SumFactor> sums) 
 
   std::vector<Slot> above;
   std::vector<Slot> below;
-  for (const Factor f : numerator) {
-    if (f.exponent() > 0)
-      above.push_back({factor_class(f.id()), factor_rank(f.id()), factor_form(f)});
-  }
-  for (const Factor f : denominator) {
-    if (f.exponent() > 0)
-      below.push_back({factor_class(f.id()), factor_rank(f.id()), factor_form(f)});
-  }
-  bool negative = (monomial.coefficient.sign() < 0) != values.negative;
+  Rational coefficient = monomial.coefficient;
+  for (const Factor f : numerator) coefficient *= push_factor(f, above);
+  for (const Factor f : denominator) coefficient /= push_factor(f, below);
+  bool negative = (coefficient.sign() < 0) != values.negative;
   for (SumFactor& s : sums) {
     if (s.exponent == 0) continue;
     if (s.negative && s.exponent % 2 != 0) negative = !negative;
@@ -252,7 +304,7 @@ SignedForm Grouping::product(const Term& monomial, std::vector<SumFactor> sums) 
   for (Form& v : values.below) below.push_back({Value, 0, std::move(v)});
   if (has_exponential) above.push_back({Value, 0, std::move(exponential)});
 
-  const Rational number = abs(monomial.coefficient);
+  const Rational number = abs(coefficient);
   if (below.empty()) return {product_of(std::move(above), number), negative};
   Form fraction;
   fraction.kind = Form::Kind::Fraction;

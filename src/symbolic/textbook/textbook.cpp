@@ -125,18 +125,9 @@ Form Textbook::write(const Series& s) {
   if (all.size() > 1)
     shortest.offer(write_open(normal, 2));  // each part in the style that suits it
   if (has_whole_denominator(ring_, normal) && normal.size() > 1) {
-    // one fraction
-    const canonical::Ring::Fraction fraction = ring_.clear_denominators(normal);
-    const canonical::Ring::Factored numerator = ring_.factor(fraction.numerator);
-    Series product = ring_.multiply(numerator.content, ring_.power(fraction.denominator, -1));
-    if (numerator.factors.size() == 1 && numerator.factors[0].second == 1 && product.size() == 1 &&
-        numerator.factors[0].first.size() <= max_terms_for_styles) {
-      const Formal style = canonical::angle_sums(numerator.factors[0].first);
-      Term lead = product.terms()[0];
-      Grouping grouping(*this, style);
-      const Series whole =
-          canonical::multiply(Series(std::vector<Term>{lead}), style.polynomial, budget);
-      shortest.offer(with_sign(grouping.group(whole)));
+    const Formal fraction = canonical::angle_sums(ring_.as_fraction(normal));
+    if (fraction.polynomial.size() == 1) {
+      shortest.offer(with_sign(Grouping(*this, fraction).group(fraction.polynomial)));
     }
   }
   return shortest.take();
@@ -163,20 +154,92 @@ Form Textbook::write_open(const Series& s, int min_degree) {
   std::vector<Piece> all;
   for (auto& [motion, terms] : by_motion) {
     std::optional<std::vector<Piece>> best;
-    for (const Formal& style : styles(Series(std::move(terms)), budget)) {
-      Grouping grouping(*this, style);
-      std::vector<Piece> pieces;
-      if (motion.empty()) {
-        pieces = grouping.collect_rest(style.polynomial);
-      } else {
-        pieces.push_back(grouping.piece(style.polynomial));
-      }
+    const auto offer = [&](std::vector<Piece> pieces) {
       if (!best || operation_count(pieces) + slack < operation_count(*best))
         best = std::move(pieces);
+    };
+    const Series part(std::move(terms));
+    for (const Formal& style : styles(part, budget)) {
+      Grouping grouping(*this, style);
+      if (motion.empty()) {
+        offer(grouping.collect_rest(style.polynomial));
+      } else {
+        offer({grouping.piece(style.polynomial)});
+      }
+    }
+    if (part.size() > 1 && has_whole_denominator(ring_, part)) {
+      offer(fraction_pieces(part));
+      offer(combined_pieces(part));
     }
     std::ranges::move(*best, std::back_inserter(all));
   }
   return with_sign(assemble(std::move(all), false));
+}
+
+// What has a sum in its denominator as one fraction, the rest as it is.
+std::vector<Piece> Textbook::fraction_pieces(const Series& s) {
+  std::vector<Term> plain;
+  std::vector<Term> divided;
+  for (const Term& t : s.terms()) {
+    (has_whole_denominator(ring_, Series(std::vector<Term>{t})) ? divided : plain).push_back(t);
+  }
+  std::vector<Piece> pieces;
+  if (!plain.empty()) {
+    const Formal style = canonical::angle_sums(Series(std::move(plain)));
+    pieces = Grouping(*this, style).collect_rest(style.polynomial);
+  }
+  if (divided.empty()) return pieces;
+  const Formal fraction = canonical::angle_sums(ring_.as_fraction(Series(std::move(divided))));
+  pieces.push_back(Grouping(*this, fraction).piece(fraction.polynomial));
+  return pieces;
+}
+
+namespace {
+
+/// The factors of a term that change with time, and its angle: what terms must share so that one
+/// fraction of constants can stand before it.
+std::vector<Factor> moving_factors(const canonical::Ring& ring, const Term& t) {
+  std::vector<Factor> moving;
+  for (const Factor f : t.key) {
+    if (f.is_angle()) {
+      moving.push_back(f);
+      continue;
+    }
+    const Generator& g = ring.generator(f.id());
+    const bool is_moving = g.kind == Generator::Kind::Symbol &&
+                           g.expr.symbol().role != Role::Parameter &&
+                           g.expr.symbol().role != Role::Constant;
+    if (is_moving && f.exponent() > 0) moving.push_back(f);
+  }
+  return moving;
+}
+
+}  // namespace
+
+// Division took p (x + d)/(L (x + d) + N) apart into p/L − N p/(L (L (x + d) + N)): terms with the
+// same states in front are put together again where that is shorter.
+std::vector<Piece> Textbook::combined_pieces(const Series& s) {
+  std::map<std::pair<std::vector<Factor>, bool>, std::vector<Term>> groups;
+  for (const Term& t : s.terms()) groups[{moving_factors(ring_, t), t.sine}].push_back(t);
+  std::vector<Piece> pieces;
+  std::vector<Term> others;
+  for (auto& [moving, terms] : groups) {
+    const Series group(terms);
+    if (group.size() > 1 && has_whole_denominator(ring_, group)) {
+      const Formal apart = canonical::angle_sums(group);
+      const Formal fraction = canonical::angle_sums(ring_.as_fraction(group));
+      std::vector<Piece> joined{Grouping(*this, fraction).piece(fraction.polynomial)};
+      const auto separate = Grouping(*this, apart).collect_rest(apart.polynomial);
+      if (operation_count(joined) < operation_count(separate)) {
+        std::ranges::move(joined, std::back_inserter(pieces));
+        continue;
+      }
+    }
+    std::ranges::move(terms, std::back_inserter(others));
+  }
+  if (pieces.empty() || others.empty()) return pieces.empty() ? fraction_pieces(s) : pieces;
+  std::ranges::move(fraction_pieces(Series(std::move(others))), std::back_inserter(pieces));
+  return pieces;
 }
 
 Form Textbook::write_energy(const Series& s) {

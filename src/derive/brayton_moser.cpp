@@ -1,0 +1,221 @@
+#include "derive/brayton_moser.hpp"
+
+#include <algorithm>
+
+#include "derive/brayton_moser_canonical.hpp"
+#include "derive/codes.hpp"
+#include "symbolic/derivative.hpp"
+#include "symbolic/matrix.hpp"
+#include "symbolic/substitute.hpp"
+#include "symbolic/textbook/textbook.hpp"
+
+namespace tellegen {
+
+namespace {
+
+using canonical::Ring;
+using canonical::Series;
+
+/// z = (q, p), H and its derivatives.
+struct Phase {
+  std::size_t n = 0;
+  std::vector<Expr> z;
+  std::vector<Expr> v;
+  std::vector<Series> gradient;
+  SeriesMatrix hessian;
+};
+
+Phase phase_of(const EnergyModel& model, const PortHamiltonian& phs, Ring& ring) {
+  Phase x;
+  x.n = model.coordinates.size();
+  x.z = phs.states;
+  for (const Quantity& c : model.coordinates)
+    x.v.push_back(model.pool->time_derivative_symbol(c.symbol));
+  const Series h = ring.normalise(ring.convert(phs.H.value));
+  x.gradient = ring.gradient(h, x.z);
+  for (Series& g : x.gradient) g = ring.normalise(g);
+  for (const Series& g : x.gradient) {
+    x.hessian.push_back(ring.gradient(g, x.z));
+    for (Series& s : x.hessian.back()) s = ring.normalise(s);
+  }
+  return x;
+}
+
+/// The form needs J = [0 1; −1 0] and a dissipation of velocities alone (003 (24)).
+bool is_standard(const PortHamiltonian& phs, std::size_t n, Ring& ring) {
+  for (std::size_t i = 0; i < 2 * n; ++i) {
+    for (std::size_t j = 0; j < 2 * n; ++j) {
+      const int expected = j == i + n ? 1 : i == j + n ? -1 : 0;
+      const Series entry = ring.convert(phs.J[i][j].value);
+      if (!ring.is_zero(canonical::add(entry, Series(Rational(expected)), Rational(-1))))
+        return false;
+    }
+  }
+  return true;
+}
+
+// Q = ∇²H diag(1, −1)
+SeriesMatrix metric(const Phase& x) {
+  SeriesMatrix q = x.hessian;
+  for (auto& row : q) {
+    for (std::size_t j = x.n; j < 2 * x.n; ++j) row[j] = canonical::negate(row[j]);
+  }
+  return q;
+}
+
+/// A function of the velocities at v = ∇ₚH, less its value and slope at rest (sources go to B).
+Series content(const EnergyModel& model, const Phase& x, Ring& ring) {
+  Pool& pool = *model.pool;
+  Substitution rest;
+  Substitution moving;
+  for (std::size_t i = 0; i < x.n; ++i) {
+    rest.emplace(x.v[i], pool.number(0));
+    moving.emplace(x.v[i], ring.to_expr(x.gradient[x.n + i]));
+  }
+  Expr pure = model.dissipation - substitute(model.dissipation, rest);
+  for (const Expr v : x.v) pure = pure - v * substitute(derivative(model.dissipation, v), rest);
+  return ring.normalise(ring.convert(substitute(pure, moving)));
+}
+
+/// 𝒥(f) at f = ∇_qH.
+Series cocontent(const EnergyModel& model, const Phase& x, Ring& ring) {
+  Substitution moving;
+  for (std::size_t i = 0; i < x.n; ++i) {
+    const auto symbol = model.pool->find_symbol("f_" + x.z[i].symbol().name);
+    if (symbol) moving.emplace(*symbol, ring.to_expr(x.gradient[i]));
+  }
+  return ring.normalise(ring.convert(substitute(model.codissipation, moving)));
+}
+
+Series power(const Phase& x, Ring& ring) {
+  std::vector<Series> parts;
+  for (std::size_t i = 0; i < x.n; ++i)
+    parts.push_back(ring.multiply(x.gradient[i], x.gradient[x.n + i]));
+  return canonical::sum(std::move(parts));
+}
+
+/// Coordinates that H does not depend on: their rows and columns of Q vanish.
+std::vector<std::size_t> ignorable(const SeriesMatrix& q, std::size_t n) {
+  std::vector<std::size_t> found;
+  for (std::size_t i = 0; i < n; ++i) {
+    if (std::ranges::all_of(q[i], [](const Series& s) { return s.empty(); })) found.push_back(i);
+  }
+  return found;
+}
+
+SeriesMatrix input_matrix(const PortHamiltonian& phs, const SeriesMatrix& q, Ring& ring) {
+  SeriesMatrix g;
+  for (const auto& row : phs.G) {
+    g.emplace_back();
+    for (const Formula& f : row) g.back().push_back(ring.convert(f.value));
+  }
+  SeriesMatrix b = multiply(ring, q, g);
+  for (auto& row : b) {
+    for (Series& s : row) s = ring.normalise(s);
+  }
+  return b;
+}
+
+FormulaMatrix formulas(Textbook& textbook, const SeriesMatrix& m,
+                       const std::vector<std::size_t>& dropped, bool columns) {
+  FormulaMatrix result;
+  const auto is_dropped = [&](std::size_t i) {
+    return std::ranges::find(dropped, i) != dropped.end();
+  };
+  for (std::size_t i = 0; i < m.size(); ++i) {
+    if (is_dropped(i)) continue;
+    result.emplace_back();
+    for (std::size_t j = 0; j < m[i].size(); ++j) {
+      if (!columns || !is_dropped(j)) result.back().push_back(textbook.formula(m[i][j]));
+    }
+  }
+  return result;
+}
+
+// Q ż − ∇P − B u = 0 with ż from the port-Hamiltonian system, symbolically.
+Check verified(const PortHamiltonian& phs, const SeriesMatrix& q, const Series& p,
+               const SeriesMatrix& b, Ring& ring) {
+  const std::vector<Series> slope = ring.gradient(p, phs.states);
+  bool holds = true;
+  for (std::size_t i = 0; i < phs.states.size(); ++i) {
+    Series residual = canonical::negate(slope[i]);
+    for (std::size_t j = 0; j < phs.states.size(); ++j) {
+      if (!q[i][j].empty())
+        residual =
+            canonical::add(residual, ring.multiply(q[i][j], ring.convert(phs.xdot[j].value)));
+    }
+    for (std::size_t j = 0; j < phs.inputs.size(); ++j) {
+      const Series u = Series::generator(ring.symbol_id(phs.inputs[j]));
+      residual = canonical::add(residual, ring.multiply(b[i][j], u), Rational(-1));
+    }
+    holds = holds && ring.is_zero(residual);
+  }
+  return {"check.bm.equation", holds, true, 0, 0};
+}
+
+std::vector<Step> tell_steps(const BraytonMoser& bm, const PortHamiltonian& phs) {
+  std::vector<Step> steps;
+  steps.push_back({"hamiltonian", "step.bm.hamiltonian", {}, {{name_form("H"), phs.H.shown}}, {}});
+  Step metric_step{"metric", "step.bm.metric", {}, {}, {}};
+  std::vector<std::vector<Form>> entries;
+  for (const auto& row : bm.Q) {
+    entries.emplace_back();
+    for (const Formula& f : row) entries.back().push_back(f.shown);
+  }
+  metric_step.matrices.push_back({"Q", std::move(entries)});
+  steps.push_back(std::move(metric_step));
+  Step potential{"potential", "step.bm.potential", {}, {}, {}};
+  if (!bm.content.value.is_zero()) potential.lines.push_back({name_form("G"), bm.content.shown});
+  if (!bm.cocontent.value.is_zero())
+    potential.lines.push_back({name_form("J"), bm.cocontent.shown});
+  potential.lines.push_back({name_form("P"), bm.P.shown});
+  steps.push_back(std::move(potential));
+  return steps;
+}
+
+}  // namespace
+
+Result<BraytonMoser> derive_brayton_moser(const EnergyModel& model, const PortHamiltonian& phs,
+                                          const BraytonMoserOptions& options) {
+  std::vector<Expr> roots{phs.H.value, model.dissipation, model.codissipation};
+  for (const Formula& f : phs.xdot) roots.push_back(f.value);
+  Ring ring(*model.pool, roots);
+  Textbook textbook(ring);
+  const Phase x = phase_of(model, phs, ring);
+  if (phs.input_vector)
+    return Diagnostic{derive_codes::inputs_not_affine, std::nullopt, {model.name}, {}};
+  if (!is_standard(phs, x.n, ring))
+    return Diagnostic{derive_codes::not_standard_structure, std::nullopt, {model.name}, {}};
+  if (std::ranges::any_of(model.coordinates, [&](const Quantity& c) {
+        return depends_on(model.dissipation, c.symbol);
+      })) {
+    return Diagnostic{derive_codes::dissipation_of_position, std::nullopt, {model.name}, {}};
+  }
+  const SeriesMatrix q = metric(x);
+  const Series g = content(model, x, ring);
+  const Series j = cocontent(model, x, ring);
+  const Series p =
+      ring.normalise(canonical::add(canonical::add(power(x, ring), g), j, Rational(-1)));
+  const SeriesMatrix b = input_matrix(phs, q, ring);
+  BraytonMoser bm;
+  bm.model = model.name;
+  bm.description = model.description;
+  bm.inputs = phs.inputs;
+  const std::vector<std::size_t> dropped = ignorable(q, x.n);
+  for (std::size_t i = 0; i < x.z.size(); ++i) {
+    const bool gone = std::ranges::find(dropped, i) != dropped.end();
+    (gone ? bm.dropped : bm.states).push_back(x.z[i]);
+  }
+  bm.Q = formulas(textbook, q, dropped, true);
+  bm.B = formulas(textbook, b, dropped, false);
+  bm.P = {ring.to_expr(p), textbook.write_sum(p)};
+  bm.content = textbook.formula(g);
+  bm.cocontent = textbook.formula(j);
+  bm.checks.push_back(verified(phs, q, p, b, ring));
+  if (!bm.dropped.empty()) bm.remarks.push_back({"remark.bm.dropped", {}});
+  brayton_moser::add_canonical_form(model, phs, textbook, bm);
+  if (options.steps) bm.steps = tell_steps(bm, phs);
+  return bm;
+}
+
+}  // namespace tellegen

@@ -1,0 +1,21 @@
+#pragma once
+// A port-Hamiltonian system in canonical form, before it is laid out.
+
+#include <vector>
+
+#include "symbolic/matrix.hpp"
+
+namespace tellegen::port_hamiltonian {
+
+struct System {
+  std::vector<Expr> states;
+  std::vector<Expr> inputs;
+  canonical::Series H;
+  std::vector<canonical::Series> gradient;
+  SeriesMatrix J, R, G;
+  std::vector<canonical::Series> driven;  ///< inputs that enter nonlinearly
+  std::vector<canonical::Series> rest;    ///< what has no place in the form
+  bool affine = true;
+};
+
+}  // namespace tellegen::port_hamiltonian

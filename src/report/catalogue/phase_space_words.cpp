@@ -1,0 +1,69 @@
+// The words of Hamilton's, port-Hamiltonian and Brayton-Moser equations, and of the quadrangle.
+
+#include "report/catalogue/tables.hpp"
+
+namespace tellegen::report::tables {
+namespace {
+
+constexpr Sentence sentences[] = {
+    {"phs.hamilton_title", {"Hamilton's equations", "Ecuaciones de Hamilton"}},
+    {"phs.title", {"Port-Hamiltonian form", "Forma Hamiltoniana con puertos"}},
+    {"phs.hamiltonian", {"Hamiltonian", "Hamiltoniano"}},
+    {"phs.gradient", {"Gradient of the Hamiltonian", "Gradiente del Hamiltoniano"}},
+    {"phs.structure", {"Structure", "Estructura"}},
+    {"phs.state_equations", {"State equations", "Ecuaciones de estado"}},
+    {"phs.implicit",
+     {"The velocities are those defined by", "Las velocidades son las que definen"}},
+    {"phs.outputs", {"Outputs conjugate to the inputs", "Salidas conjugadas con las entradas"}},
+    {"phs.balance", {"Power balance", "Balance de potencia"}},
+    {"phs.balance_open",
+     {"The energy also changes by what J, R and G do not hold (see the remarks).",
+      "La energía cambia además por lo que J, R y G no contienen (véanse las observaciones)."}},
+    {"phs.supplied", {"supplied by the inputs: yᵀu", "aportado por las entradas: yᵀu"}},
+    {"phs.dissipated", {"dissipated: ∇ℋᵀR∇ℋ", "disipado: ∇ℋᵀR∇ℋ"}},
+    {"phs.passivity", {"Passivity", "Pasividad"}},
+    {"phs.lossless",
+     {"Lossless: all the energy that comes in by the inputs is stored.",
+      "Sin pérdidas: toda la energía que entra por las entradas se almacena."}},
+    {"phs.passive",
+     {"Passive: the stored energy never grows by more than the inputs supply.",
+      "Pasivo: la energía almacenada nunca crece más de lo que aportan las entradas."}},
+    {"phs.cyclo_passive",
+     {"Cyclo-passive: no energy is won on a closed cycle, but ℋ has no lower bound, so the system "
+      "could give energy without end.",
+      "Ciclo-pasivo: en un ciclo cerrado no se gana energía, pero ℋ no tiene cota inferior, así "
+      "que el sistema podría entregar energía sin fin."}},
+    {"phs.neither",
+     {"Passivity could not be established with ℋ as the stored energy.",
+      "No se pudo establecer la pasividad con ℋ como energía almacenada."}},
+    {"phs.skew", {"J is antisymmetric", "J es antisimétrica"}},
+    {"phs.semidefinite", {"R is positive semidefinite", "R es semidefinida positiva"}},
+    {"phs.bounded", {"ℋ is bounded below", "ℋ está acotado inferiormente"}},
+    {"phs.by.samples", {"holds at all random points tried", "se cumple en los puntos al azar"}},
+    {"phs.by.counterexample", {"no", "no"}},
+    {"phs.by.nothing", {"not decided", "sin decidir"}},
+
+    {"bm.title", {"Brayton-Moser equations", "Ecuaciones de Brayton-Moser"}},
+    {"bm.potential", {"Mixed potential", "Potencial mixto"}},
+    {"bm.parts",
+     {"with the content 𝒢 or the co-content 𝒥 of the dissipation",
+      "con el contenido 𝒢 o el co-contenido 𝒥 de la disipación"}},
+    {"bm.canonical",
+     {"Canonical form, in forces and velocities", "Forma canónica, en fuerzas y velocidades"}},
+    {"bm.not_canonical", {"There is none: {0}.", "No existe: {0}."}},
+    {"bm.dropped", {"Left out: {0}.", "Quedan fuera: {0}."}},
+
+    {"quadrangle.title", {"The quadrangle of formalisms", "El cuadrilátero de formalismos"}},
+    {"quadrangle.lagrange", {"Lagrange (q, q̇)", "Lagrange (q, q̇)"}},
+    {"quadrangle.hamilton", {"Hamilton (q, p)", "Hamilton (q, p)"}},
+    {"quadrangle.co_lagrange", {"co-Lagrange (p, ṗ)", "co-Lagrange (p, ṗ)"}},
+    {"quadrangle.brayton_moser", {"Brayton-Moser (f, v)", "Brayton-Moser (f, v)"}},
+    {"quadrangle.not_derived", {"this version does not derive it", "esta versión no lo deduce"}},
+    {"quadrangle.on_phase_space", {"only on (q, p), because {0}", "sólo sobre (q, p), porque {0}"}},
+};
+
+}  // namespace
+
+std::span<const Sentence> phase_space_words() { return sentences; }
+
+}  // namespace tellegen::report::tables

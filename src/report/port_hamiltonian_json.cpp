@@ -1,0 +1,80 @@
+#include <nlohmann/json.hpp>
+
+#include "report/form_json.hpp"
+#include "report/port_hamiltonian.hpp"
+#include "report/port_hamiltonian_parts.hpp"
+
+namespace tellegen::report {
+namespace {
+
+std::string_view certainty_name(Certainty by) {
+  constexpr std::string_view names[] = {"proved", "sampled", "unknown"};
+  return names[static_cast<std::size_t>(by)];
+}
+
+void add_passivity(Json& json, const Passivity& p) {
+  json["verdict"] = verdict_name(p.verdict);
+  json["skew"] = p.skew;
+  json["R_psd"] = p.dissipative;
+  json["R_psd_by"] = certainty_name(p.dissipative_by);
+  json["bounded_below"] = p.bounded_below;
+  json["bounded_by"] = certainty_name(p.bounded_by);
+  json["supplied"] = infix(p.supplied.shown);
+  json["dissipated"] = infix(p.dissipated.shown);
+}
+
+Json implicit_json(const std::vector<ImplicitRelation>& implicit) {
+  Json list = Json::array();
+  for (const ImplicitRelation& relation : implicit) {
+    Json& entry = list.emplace_back(Json::object());
+    entry["left"] = infix(relation.left);
+    entry["right"] = infix(relation.right);
+  }
+  return list;
+}
+
+}  // namespace
+
+Json port_hamiltonian_object(const PortHamiltonian& phs, std::string_view form,
+                             const Style& style) {
+  Json json = Json::object();
+  json["model"] = phs.model;
+  json["description"] = phs.description;
+  json["form"] = form;
+  json["states"] = names(phs.states);
+  json["H"] = infix(phs.H.shown);
+  json["gradient"] = infix(phs.gradient);
+  json["J"] = infix(phs.J);
+  json["R"] = infix(phs.R);
+  json["G"] = phs.input_vector ? Json() : infix(phs.G);
+  json["u"] = names(phs.inputs);
+  json["y"] = infix(phs.y);
+  json["xdot"] = infix(phs.xdot);
+  json["input_vector"] = phs.input_vector ? infix(*phs.input_vector) : Json();
+  add_passivity(json["passivity"] = Json::object(), phs.passivity);
+  json["implicit"] = implicit_json(phs.implicit);
+  add_account(json, remarks_of(phs), phs.checks, phs.steps, style);
+  return json;
+}
+
+std::string port_hamiltonian_json(const PortHamiltonian& phs, std::string_view form,
+                                  const std::vector<Findings>& warnings, const Style& style) {
+  Json json = port_hamiltonian_object(phs, form, style);
+  json["warnings"] = diagnostic_list(warnings, style.language);
+  return written(json);
+}
+
+std::string passivity_json(const PortHamiltonian& phs, const std::vector<Findings>& warnings,
+                           const Style& style) {
+  Json json = Json::object();
+  json["model"] = phs.model;
+  json["what"] = "passivity";
+  json["H"] = infix(phs.H.shown);
+  add_passivity(json, phs.passivity);
+  Json& remarks = json["remarks"] = Json::array();
+  for (const Remark& remark : remarks_of(phs)) remarks.push_back(sentence(remark, style.language));
+  json["warnings"] = diagnostic_list(warnings, style.language);
+  return written(json);
+}
+
+}  // namespace tellegen::report

@@ -1,0 +1,112 @@
+#include "report/latex_page.hpp"
+#include "report/page.hpp"
+#include "report/port_hamiltonian.hpp"
+#include "report/port_hamiltonian_parts.hpp"
+#include "symbolic/print/latex.hpp"
+
+namespace tellegen::report {
+namespace {
+
+void write_rates(LatexPage& page, const PortHamiltonian& phs) {
+  std::vector<WrittenEquation> written;
+  for (RateEquation& e : rate_equations(phs))
+    written.push_back({std::move(e.rate), std::move(e.right)});
+  page.equations(written);
+}
+
+void write_hamiltonian(LatexPage& page, const PortHamiltonian& phs) {
+  page.section(page.words("phs.hamiltonian"));
+  page.definition(to_latex(name_form("H")), phs.H.shown);
+}
+
+void write_gradient(LatexPage& page, const PortHamiltonian& phs) {
+  page.section(page.words("phs.gradient"));
+  for (std::size_t i = 0; i < phs.gradient.size(); ++i) {
+    page.definition(to_latex(slope_form(phs.states[i])), phs.gradient[i].shown);
+  }
+}
+
+void write_implicit(LatexPage& page, const PortHamiltonian& phs) {
+  if (phs.implicit.empty()) return;
+  page.section(page.words("phs.implicit"));
+  for (const ImplicitRelation& r : phs.implicit) page.display(latex_equation(r.left, r.right));
+}
+
+void write_structure(LatexPage& page, const PortHamiltonian& phs) {
+  page.section(page.words("phs.structure"));
+  page.display(structure_law(phs, Format::Latex));
+  page.matrix("x", column_of(phs.states));
+  page.matrix(matrix_label("dH", Format::Latex), column_of(phs.gradient));
+  page.matrix("J", forms_of(phs.J));
+  page.matrix("R", forms_of(phs.R));
+  if (phs.input_vector) return page.matrix("g(x, u)", column_of(*phs.input_vector));
+  if (phs.inputs.empty()) return;
+  page.matrix("G", forms_of(phs.G));
+  page.matrix("u", column_of(phs.inputs));
+  page.matrix("y", column_of(phs.y));
+}
+
+void write_passivity(LatexPage& page, const PortHamiltonian& phs) {
+  const Passivity& p = phs.passivity;
+  page.section(page.words("phs.balance"));
+  if (balance_is_complete(phs)) {
+    page.definition(R"(\dot{\mathcal{H}})", balance_form(phs));
+  } else {
+    page.line(page.words("phs.balance_open"));
+  }
+  if (is_readable(p.supplied.shown) && is_readable(p.dissipated.shown)) {
+    page.definition("y^{T} u", p.supplied.shown);
+    page.definition(R"(\nabla\mathcal{H}^{T} R\, \nabla\mathcal{H})", p.dissipated.shown);
+  }
+  page.section(page.words("phs.passivity"));
+  page.line(page.words(verdict_sentence(p.verdict)));
+  page.line(R"(\begin{itemize})");
+  for (const Ground& ground : grounds_of(p)) {
+    page.line("  \\item " + page.words(ground.key) + ": " + page.words(certainty_sentence(ground)));
+  }
+  page.line(R"(\end{itemize})");
+}
+
+}  // namespace
+
+std::string hamilton_latex(const PortHamiltonian& phs, const Style& style) {
+  LatexPage page(style);
+  page.title(phs.model, phs.description);
+  if (style.steps) write_steps(page, phs.steps);
+  page.section(page.words("phs.hamilton_title"));
+  page.display(hamilton_law(phs, Format::Latex));
+  write_rates(page, phs);
+  write_implicit(page, phs);
+  if (!style.steps) {
+    write_hamiltonian(page, phs);
+    write_gradient(page, phs);
+  }
+  write_remarks(page, phs.remarks);
+  return page.text();
+}
+
+std::string port_hamiltonian_latex(const PortHamiltonian& phs, const Style& style) {
+  LatexPage page(style);
+  page.title(phs.model, phs.description);
+  if (style.steps) write_steps(page, phs.steps);
+  if (!style.steps) write_hamiltonian(page, phs);
+  write_structure(page, phs);
+  page.section(page.words("phs.state_equations"));
+  write_rates(page, phs);
+  write_implicit(page, phs);
+  write_passivity(page, phs);
+  write_remarks(page, remarks_of(phs));
+  return page.text();
+}
+
+std::string passivity_latex(const PortHamiltonian& phs, const Style& style) {
+  LatexPage page(style);
+  page.title(phs.model, phs.description);
+  write_hamiltonian(page, phs);
+  page.matrix("y", column_of(phs.y));
+  write_passivity(page, phs);
+  write_remarks(page, remarks_of(phs));
+  return page.text();
+}
+
+}  // namespace tellegen::report

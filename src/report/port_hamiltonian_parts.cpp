@@ -1,0 +1,190 @@
+#include "report/port_hamiltonian_parts.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "report/notation.hpp"
+
+namespace tellegen::report {
+namespace {
+
+/// Forces beside those of the potential and the dissipation: inputs, gyroscopic and others.
+bool has_forces(const PortHamiltonian& phs) {
+  if (!phs.inputs.empty()) return true;
+  const std::size_t n = phs.states.size() / 2;
+  for (std::size_t i = n; i < phs.J.size(); ++i) {
+    for (std::size_t j = n; j < phs.J.size(); ++j) {
+      if (!is_zero(phs.J[i][j].shown)) return true;
+    }
+  }
+  return !balance_is_complete(phs);
+}
+
+void add_term(Form& sum, Form term, bool negative) {
+  if (term.kind == Form::Kind::Negate) {
+    negative = !negative;
+    term = Form(term.items.front());
+  }
+  const bool opens = term.kind == Form::Kind::Sum && !negative;
+  if (!opens) {
+    sum.items.push_back(std::move(term));
+    sum.negative.push_back(negative);
+    return;
+  }
+  sum.items.insert(sum.items.end(), term.items.begin(), term.items.end());
+  sum.negative.insert(sum.negative.end(), term.negative.begin(), term.negative.end());
+}
+
+Form product(std::vector<Form> factors) {
+  std::erase_if(factors, [](const Form& f) {
+    return f.kind == Form::Kind::Number && f.number == Rational(1);
+  });
+  if (factors.empty()) return number_form(Rational(1));
+  if (factors.size() == 1) return factors.front();
+  Form form;
+  form.kind = Form::Kind::Product;
+  form.items = std::move(factors);
+  return form;
+}
+
+Form square(Form base) {
+  Form form;
+  form.kind = Form::Kind::Power;
+  form.items = {std::move(base), number_form(Rational(2))};
+  return form;
+}
+
+/// Rᵢⱼ ∂H/∂xᵢ ∂H/∂xⱼ, twice where i ≠ j; subtracted from the sum.
+void subtract_loss(Form& sum, const PortHamiltonian& phs, std::size_t i, std::size_t j) {
+  Form entry = phs.R[i][j].shown;
+  if (is_zero(entry)) return;
+  const bool opposite = entry.kind == Form::Kind::Negate;
+  if (opposite) entry = Form(entry.items.front());
+  const Form first = slope_form(phs.states[i]);
+  add_term(sum,
+           i == j ? product({std::move(entry), square(first)})
+                  : product({number_form(Rational(2)), std::move(entry), first,
+                             slope_form(phs.states[j])}),
+           !opposite);
+}
+
+// Σ uⱼ yⱼ − Σ Rᵢⱼ ∂H/∂xᵢ ∂H/∂xⱼ
+Form structured_balance(const PortHamiltonian& phs) {
+  Form sum;
+  sum.kind = Form::Kind::Sum;
+  for (std::size_t j = 0; j < phs.inputs.size(); ++j) {
+    if (is_zero(phs.y[j].shown)) continue;
+    const std::string index = phs.inputs.size() == 1 ? "" : std::to_string(j + 1);
+    add_term(sum, product({symbol_form(phs.inputs[j]), name_form("y" + index)}), false);
+  }
+  for (std::size_t i = 0; i < phs.R.size(); ++i) {
+    for (std::size_t j = 0; j <= i; ++j) subtract_loss(sum, phs, i, j);
+  }
+  return sum;
+}
+
+Form total(Form sum) {
+  if (sum.items.empty()) return number_form(Rational(0));
+  if (sum.items.size() > 1) return sum;
+  return sum.negative.front() ? negate_form(sum.items.front()) : sum.items.front();
+}
+
+}  // namespace
+
+bool is_zero(const FormulaMatrix& matrix) {
+  return std::ranges::all_of(matrix, [](const FormulaVector& row) {
+    return std::ranges::all_of(row, [](const Formula& f) { return is_zero(f.shown); });
+  });
+}
+
+std::vector<RateEquation> rate_equations(const PortHamiltonian& phs) {
+  std::vector<RateEquation> all;
+  for (std::size_t i = 0; i < phs.xdot.size(); ++i) {
+    all.push_back({rate_form(symbol_form(phs.states[i])), phs.xdot[i].shown});
+  }
+  return all;
+}
+
+Form slope_form(Expr state) { return partial_form(name_form("H"), symbol_form(state)); }
+
+std::string hamilton_law(const PortHamiltonian& phs, Format format) {
+  const bool ascii = format == Format::Ascii;
+  const bool latex = format == Format::Latex;
+  std::string law = ascii   ? "q' = dℋ/dp,  p' = -dℋ/dq"
+                    : latex ? R"(\dot{q} = \frac{\partial\mathcal{H}}{\partial p}, \qquad )"
+                              R"(\dot{p} = -\frac{\partial\mathcal{H}}{\partial q})"
+                            : "q̇ = ∂ℋ/∂p,  ṗ = −∂ℋ/∂q";
+  const std::string minus = ascii || latex ? " - " : " − ";
+  if (!is_zero(phs.R)) law += minus + matrix_label("dD", format);
+  return has_forces(phs) ? law + " + Q" : law;
+}
+
+std::string structure_law(const PortHamiltonian& phs, Format format) {
+  const bool ascii = format == Format::Ascii;
+  const bool latex = format == Format::Latex;
+  const std::string slope = matrix_label("dH", format);
+  const std::string minus = ascii || latex ? " - " : " − ";
+  std::string law = (ascii   ? "x' = "
+                     : latex ? R"(\dot{x} = )"
+                             : "ẋ = ") +
+                    (is_zero(phs.R) ? "J " : "(J" + minus + "R) ") + slope;
+  if (phs.input_vector) return law + " + g(x, u)";
+  if (phs.inputs.empty()) return law;
+  const std::string transposed = ascii ? "G^T " : latex ? "G^{T} " : "Gᵀ ";
+  return law + " + G u" + (latex ? R"(, \qquad )" : ",  ") + "y = " + transposed + slope;
+}
+
+// The form has no place for a drift, and a Hamiltonian that depends on time or inputs changes with
+// them too.
+bool balance_is_complete(const PortHamiltonian& phs) {
+  constexpr std::array<std::string_view, 3> more{"remark.phs.drift", "remark.phs.not_energy",
+                                                 "remark.phs.driven_potential"};
+  return !phs.input_vector && std::ranges::none_of(phs.remarks, [&](const Remark& remark) {
+    return std::ranges::find(more, remark.key) != more.end();
+  });
+}
+
+Form balance_form(const PortHamiltonian& phs) {
+  const Passivity& p = phs.passivity;
+  Form sum;
+  sum.kind = Form::Kind::Sum;
+  for (const Form& term : p.supplied_terms) add_term(sum, term, false);
+  for (const Form& term : p.dissipated_terms) add_term(sum, term, true);
+  return total(is_readable(sum) ? std::move(sum) : structured_balance(phs));
+}
+
+bool is_readable(const Form& form) {
+  constexpr int longest = 40;  // operations: some two lines
+  return operation_count(form) <= longest;
+}
+
+std::string_view verdict_name(Passive verdict) {
+  constexpr std::string_view names[] = {"lossless", "passive", "cyclo-passive", "neither"};
+  return names[static_cast<std::size_t>(verdict)];
+}
+
+std::string_view verdict_sentence(Passive verdict) {
+  constexpr std::string_view keys[] = {"phs.lossless", "phs.passive", "phs.cyclo_passive",
+                                       "phs.neither"};
+  return keys[static_cast<std::size_t>(verdict)];
+}
+
+std::vector<Ground> grounds_of(const Passivity& passivity) {
+  return {{"phs.skew", passivity.skew, Certainty::Proved},
+          {"phs.semidefinite", passivity.dissipative, passivity.dissipative_by},
+          {"phs.bounded", passivity.bounded_below, passivity.bounded_by}};
+}
+
+std::string_view certainty_sentence(const Ground& ground) {
+  if (!ground.holds) return "phs.by.counterexample";
+  if (ground.by == Certainty::Unknown) return "phs.by.nothing";
+  return ground.by == Certainty::Proved ? "check.by.proof" : "phs.by.samples";
+}
+
+std::vector<Remark> remarks_of(const PortHamiltonian& phs) {
+  std::vector<Remark> all = phs.remarks;
+  all.insert(all.end(), phs.passivity.remarks.begin(), phs.passivity.remarks.end());
+  return all;
+}
+
+}  // namespace tellegen::report

@@ -1,0 +1,48 @@
+#pragma once
+// What the terminal page and LaTeX show of a port-Hamiltonian system, before it is laid out.
+
+#include "formalism/port_hamiltonian.hpp"
+#include "report/style.hpp"
+
+namespace tellegen::report {
+
+bool is_zero(const FormulaMatrix& matrix);
+
+/// One equation ẋᵢ = … per state.
+struct RateEquation {
+  Form rate;
+  Form right;
+};
+std::vector<RateEquation> rate_equations(const PortHamiltonian& phs);
+
+/// ∂H/∂xᵢ
+Form slope_form(Expr state);
+
+/// "q̇ = ∂ℋ/∂p, ṗ = −∂ℋ/∂q − ∂𝒟/∂q̇ + Q" with the terms there are.
+std::string hamilton_law(const PortHamiltonian& phs, Format format);
+/// "ẋ = (J − R) ∂ℋ/∂x + G u, y = Gᵀ ∂ℋ/∂x" with the terms there are.
+std::string structure_law(const PortHamiltonian& phs, Format format);
+
+/// Whether dH/dt is what is supplied less what is dissipated, and nothing else.
+bool balance_is_complete(const PortHamiltonian& phs);
+/// What is supplied less what is dissipated, term by term; where that is too long to read, in the
+/// outputs yⱼ and the slopes ∂H/∂xᵢ.
+Form balance_form(const PortHamiltonian& phs);
+bool is_readable(const Form& form);
+
+std::string_view verdict_name(Passive verdict);      ///< lossless, passive, cyclo-passive, neither
+std::string_view verdict_sentence(Passive verdict);  ///< its key
+
+/// One thing that passivity rests on.
+struct Ground {
+  std::string_view key;
+  bool holds = false;
+  Certainty by = Certainty::Unknown;
+};
+std::vector<Ground> grounds_of(const Passivity& passivity);
+std::string_view certainty_sentence(const Ground& ground);
+
+/// The remarks on the system, then those on its passivity.
+std::vector<Remark> remarks_of(const PortHamiltonian& phs);
+
+}  // namespace tellegen::report

@@ -1,0 +1,139 @@
+#include "report/euler_lagrange_page.hpp"
+#include "report/paint.hpp"
+#include "report/port_hamiltonian.hpp"
+#include "report/port_hamiltonian_parts.hpp"
+
+namespace tellegen::report {
+namespace {
+
+void write_rates(Page& page, const PortHamiltonian& phs, const std::string& heading) {
+  page.heading(heading);
+  const auto equations = rate_equations(phs);
+  for (std::size_t i = 0; i < equations.size(); ++i) {
+    page.equation("  (" + std::to_string(i + 1) + ")  ", equations[i].rate, &equations[i].right);
+  }
+}
+
+void write_hamiltonian(Page& page, const PortHamiltonian& phs) {
+  page.heading(page.words("phs.hamiltonian"));
+  page.definition(formula_text(name_form("H"), page.style().format), phs.H.shown);
+}
+
+void write_gradient(Page& page, const PortHamiltonian& phs) {
+  page.heading(page.words("phs.gradient"));
+  for (std::size_t i = 0; i < phs.gradient.size(); ++i) {
+    page.definition(formula_text(slope_form(phs.states[i]), page.style().format),
+                    phs.gradient[i].shown);
+  }
+}
+
+void write_implicit(Page& page, const PortHamiltonian& phs) {
+  if (phs.implicit.empty()) return;
+  page.heading(page.words("phs.implicit"));
+  for (const ImplicitRelation& relation : phs.implicit) {
+    page.equation("  ", relation.left, &relation.right);
+  }
+}
+
+std::vector<Page::Matrix> matrices_of(const PortHamiltonian& phs, Format format) {
+  std::vector<Page::Matrix> all{{"x", column_of(phs.states)},
+                                {matrix_label("dH", format), column_of(phs.gradient)},
+                                {"J", forms_of(phs.J)}};
+  if (!is_zero(phs.R)) all.push_back({"R", forms_of(phs.R)});
+  if (phs.input_vector) {
+    all.push_back({"g(x, u)", column_of(*phs.input_vector)});
+  } else if (!phs.inputs.empty()) {
+    all.push_back({"G", forms_of(phs.G)});
+    all.push_back({"u", column_of(phs.inputs)});
+    all.push_back({"y", column_of(phs.y)});
+  }
+  return all;
+}
+
+void write_structure(Page& page, const PortHamiltonian& phs) {
+  const Format format = page.style().format;
+  page.heading(page.words("phs.structure") + ":  " + structure_law(phs, format));
+  page.matrices(matrices_of(phs, format));
+}
+
+void write_balance(Page& page, const PortHamiltonian& phs) {
+  page.heading(page.words("phs.balance"));
+  if (balance_is_complete(phs)) {
+    const Form balance = balance_form(phs);
+    page.equation("  ", time_derivative_form(name_form("H")), &balance);
+  } else {
+    page.paragraph(page.words("phs.balance_open"), 2);
+  }
+  const Passivity& p = phs.passivity;
+  if (!is_readable(p.supplied.shown) || !is_readable(p.dissipated.shown)) return;
+  page.definition(page.words("phs.supplied"), p.supplied.shown, 4);
+  page.definition(page.words("phs.dissipated"), p.dissipated.shown, 4);
+}
+
+void write_verdict(Page& page, const Passivity& passivity) {
+  const Style& style = page.style();
+  const bool ascii = style.format == Format::Ascii;
+  page.heading(page.words("phs.passivity"));
+  page.paragraph(page.words(verdict_sentence(passivity.verdict)), 2);
+  for (const Ground& ground : grounds_of(passivity)) {
+    const std::string mark = ground.holds ? (ascii ? "ok" : "✓") : (ascii ? "no" : "✗");
+    page.paragraph(paint(style.color, ground.holds ? Paint::Green : Paint::Red, mark) + " " +
+                       page.words(ground.key) + ": " + page.words(certainty_sentence(ground)),
+                   4, 2);
+  }
+}
+
+void write_beginning(Page& page, const PortHamiltonian& phs, std::string_view title) {
+  write_title(page, phs.model, phs.description, title);
+  if (!page.style().steps) return;
+  write_steps(page, phs.steps);
+  page.blank();
+  page.title(page.words("el.result"));
+}
+
+}  // namespace
+
+std::string hamilton_text(const PortHamiltonian& phs, const Style& style) {
+  Page page(style);
+  write_beginning(page, phs, "phs.hamilton_title");
+  write_rates(page, phs, page.words("el.equations") + ":  " + hamilton_law(phs, style.format));
+  write_implicit(page, phs);
+  if (!style.steps) {
+    write_hamiltonian(page, phs);
+    write_gradient(page, phs);
+  }
+  write_remarks(page, phs.remarks);
+  if (!phs.checks.empty()) write_checks(page, phs.checks);
+  return page.text();
+}
+
+std::string port_hamiltonian_text(const PortHamiltonian& phs, const Style& style) {
+  Page page(style);
+  write_beginning(page, phs, "phs.title");
+  if (!style.steps) write_hamiltonian(page, phs);
+  write_structure(page, phs);
+  write_rates(page, phs, page.words("phs.state_equations"));
+  write_implicit(page, phs);
+  write_balance(page, phs);
+  write_verdict(page, phs.passivity);
+  write_remarks(page, remarks_of(phs));
+  if (!phs.checks.empty()) write_checks(page, phs.checks);
+  return page.text();
+}
+
+std::string passivity_text(const PortHamiltonian& phs, const Style& style) {
+  Page page(style);
+  write_title(page, phs.model, phs.description, "phs.passivity");
+  write_hamiltonian(page, phs);
+  if (!phs.inputs.empty()) page.heading(page.words("phs.outputs"));
+  for (std::size_t j = 0; j < phs.y.size(); ++j) {
+    const std::string index = phs.y.size() == 1 ? "" : std::to_string(j + 1);
+    page.definition(name_text("y" + index, style.format), phs.y[j].shown);
+  }
+  write_balance(page, phs);
+  write_verdict(page, phs.passivity);
+  write_remarks(page, remarks_of(phs));
+  return page.text();
+}
+
+}  // namespace tellegen::report

@@ -1,0 +1,100 @@
+#include "session/forms.hpp"
+
+#include <array>
+
+#include "report/brayton_moser.hpp"
+#include "report/euler_lagrange.hpp"
+#include "report/port_hamiltonian.hpp"
+#include "session/codes.hpp"
+
+namespace tellegen::session {
+namespace {
+
+bool is_latex(const Pipeline& p) { return p.style().format == report::Format::Latex; }
+
+Output derive_euler_lagrange_form(Pipeline& p, const EnergyModel& model) {
+  const auto el = p.needed(p.euler_lagrange(model));
+  if (!el) return p.failed();
+  if (p.json()) return p.succeeded(report::euler_lagrange_json(*el, p.findings(), p.style()));
+  return p.succeeded(is_latex(p) ? report::euler_lagrange_latex(*el, p.style())
+                                 : report::euler_lagrange_text(*el, p.style()));
+}
+
+Output derive_hamilton_form(Pipeline& p, const EnergyModel& model) {
+  const auto phs = p.needed(p.port_hamiltonian(model));
+  if (!phs) return p.failed();
+  if (p.json())
+    return p.succeeded(report::port_hamiltonian_json(*phs, "hamilton", p.findings(), p.style()));
+  return p.succeeded(is_latex(p) ? report::hamilton_latex(*phs, p.style())
+                                 : report::hamilton_text(*phs, p.style()));
+}
+
+Output derive_port_hamiltonian_form(Pipeline& p, const EnergyModel& model) {
+  const auto phs = p.needed(p.port_hamiltonian(model));
+  if (!phs) return p.failed();
+  if (p.json()) {
+    return p.succeeded(
+        report::port_hamiltonian_json(*phs, "port-hamiltonian", p.findings(), p.style()));
+  }
+  return p.succeeded(is_latex(p) ? report::port_hamiltonian_latex(*phs, p.style())
+                                 : report::port_hamiltonian_text(*phs, p.style()));
+}
+
+Output derive_brayton_moser_form(Pipeline& p, const EnergyModel& model) {
+  const auto phs = p.needed(p.port_hamiltonian(model));
+  if (!phs) return p.failed();
+  const auto bm = p.needed(p.brayton_moser(model, *phs));
+  if (!bm) return p.failed();
+  if (p.json()) return p.succeeded(report::brayton_moser_json(*bm, p.findings(), p.style()));
+  return p.succeeded(is_latex(p) ? report::brayton_moser_latex(*bm, p.style())
+                                 : report::brayton_moser_text(*bm, p.style()));
+}
+
+Output derive_all_forms(Pipeline& p, const EnergyModel& model) {
+  const report::Quadrangle all = quadrangle_of(p, model, p.euler_lagrange(model));
+  if (!all.euler_lagrange && !all.port_hamiltonian) {
+    p.add(all.why_no_euler_lagrange);
+    return p.failed();
+  }
+  if (p.json()) return p.succeeded(report::quadrangle_json(all, p.findings(), p.style()));
+  return p.succeeded(is_latex(p) ? report::quadrangle_latex(all, p.style())
+                                 : report::quadrangle_text(all, p.style()));
+}
+
+constexpr std::array<DerivableForm, 5> table{{
+    {"euler-lagrange", derive_euler_lagrange_form},
+    {"hamilton", derive_hamilton_form},
+    {"port-hamiltonian", derive_port_hamiltonian_form},
+    {"brayton-moser", derive_brayton_moser_form},
+    {"all", derive_all_forms},
+}};
+
+}  // namespace
+
+std::span<const DerivableForm> derivable_forms() { return table; }
+
+report::Quadrangle quadrangle_of(Pipeline& pipeline, const EnergyModel& model,
+                                 Result<EulerLagrange> el) {
+  report::Quadrangle all;
+  all.model = model.name;
+  all.description = model.description;
+  all.euler_lagrange = std::move(el.value);
+  all.why_no_euler_lagrange = std::move(el.diagnostics);
+  const auto failure = pipeline.attempt([&] {
+    auto phs =
+        pipeline.port_hamiltonian(model, all.euler_lagrange ? &*all.euler_lagrange : nullptr);
+    all.port_hamiltonian = std::move(phs.value);
+    all.why_no_port_hamiltonian = std::move(phs.diagnostics);
+    if (!all.port_hamiltonian) return;
+    auto bm = pipeline.brayton_moser(model, *all.port_hamiltonian);
+    all.brayton_moser = std::move(bm.value);
+    all.why_no_brayton_moser = std::move(bm.diagnostics);
+  });
+  if (failure && failure->code == session_codes::internal_failure) pipeline.add(*failure);
+  if (!all.port_hamiltonian && failure) all.why_no_port_hamiltonian.push_back(*failure);
+  if (!all.port_hamiltonian) all.why_no_brayton_moser = all.why_no_port_hamiltonian;
+  if (all.port_hamiltonian && failure) all.why_no_brayton_moser.push_back(*failure);
+  return all;
+}
+
+}  // namespace tellegen::session

@@ -1,0 +1,27 @@
+#pragma once
+// `derive --form F`: which stages each form takes, and who writes it.
+
+#include <span>
+#include <string_view>
+
+#include "report/quadrangle.hpp"
+#include "session/pipeline.hpp"
+
+namespace tellegen::session {
+
+using DeriveForm = Output (*)(Pipeline& pipeline, const EnergyModel& model);
+
+/// One form that `derive` knows.
+struct DerivableForm {
+  std::string_view name;
+  DeriveForm derive;
+};
+
+std::span<const DerivableForm> derivable_forms();
+
+/// All forms that the model has, and why not where it has not. A form that would take more than the
+/// budget is one that it has not.
+report::Quadrangle quadrangle_of(Pipeline& pipeline, const EnergyModel& model,
+                                 Result<EulerLagrange> el);
+
+}  // namespace tellegen::session
