@@ -25,12 +25,12 @@ TEST(PrintUnicode, names) {
   EXPECT_EQ(unicode_name("a_b_c"), "a_b_c");
 }
 
-TEST(PrintUnicode, dots_stand_on_the_last_letter_of_the_stem) {
+TEST(PrintUnicode, a_dot_stands_above_one_letter_only) {
   Symbols s;
   EXPECT_EQ(unicode_name(s.dq1.symbol()), "q\u0307₁");
   EXPECT_EQ(unicode_name(s.ddq1.symbol()), "q\u0308₁");
   EXPECT_EQ(unicode_name(s.dtheta.symbol()), "θ\u0307");
-  EXPECT_EQ(unicode_name(s.pool.time_derivative_symbol(s.tip).symbol()), "tip\u0307");
+  EXPECT_EQ(unicode_name(s.pool.time_derivative_symbol(s.tip).symbol()), "tip′");
   EXPECT_EQ(unicode_name(s.pool.time_derivative_symbol(s.tau_M).symbol()), "τ\u0307_M");
   EXPECT_EQ(unicode_name(s.ddddq1.symbol()), "q₁⁽⁴⁾");
 }
