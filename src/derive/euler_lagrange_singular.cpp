@@ -5,12 +5,15 @@
 
 #include "numeric/random_point.hpp"
 #include "numeric/tape.hpp"
+#include "symbolic/substitute.hpp"
 
 namespace tellegen::euler_lagrange {
 
 using canonical::Ring;
 
 namespace {
+
+constexpr std::size_t max_explicit_size = 4;
 
 using NumericMatrix = std::vector<std::vector<double>>;
 
@@ -67,10 +70,11 @@ std::optional<std::size_t> random_rank(const Terms& terms, Ring& ring) {
   return best;
 }
 
-/// The coordinates with and without inertia, by index.
+/// The coordinates by the order of their equations, by index.
 struct Partition {
   std::vector<std::size_t> massless;
   std::vector<std::size_t> massive;
+  std::vector<std::size_t> algebraic;  ///< taken out of massless by eliminate_algebraic
 };
 
 Partition partition(const Terms& terms) {
@@ -115,25 +119,63 @@ std::vector<T> pick(const std::vector<T>& from, const std::vector<std::size_t>& 
   return chosen;
 }
 
-/// Replaces symbols (to the first power or any other) by series.
+/// Replaces symbols by series, wherever they occur.
 Series insert(Ring& ring, const Series& s, const std::vector<Expr>& symbols,
               const std::vector<Series>& values) {
-  Series result = s;
-  for (std::size_t k = 0; k < symbols.size(); ++k) {
-    const std::uint32_t id = ring.symbol_id(symbols[k]);
-    std::vector<Series> parts;
-    for (const canonical::Term& t : result.terms()) {
-      const Series one(std::vector<canonical::Term>{t});
-      const int e = t.exponent_of(id);
-      parts.push_back(
-          e == 0 ? one : ring.multiply(ring.coefficient(one, id, e), ring.power(values[k], e)));
-    }
-    result = canonical::sum(std::move(parts));
-  }
-  return ring.normalise(result);
+  if (symbols.empty() || !depends(ring, s, symbols)) return s;
+  Substitution replaced;
+  for (std::size_t k = 0; k < symbols.size(); ++k)
+    replaced.emplace(symbols[k], ring.to_expr(values[k]));
+  return ring.normalise(ring.convert(substitute(ring.to_expr(s), replaced)));
 }
 
-constexpr std::size_t max_explicit_size = 4;
+/// Equations without the velocity of any massless coordinate, and massless coordinates whose
+/// velocity occurs nowhere: the ones give the others.
+struct Algebraic {
+  std::vector<std::size_t> equations;
+  std::vector<std::size_t> coordinates;
+};
+
+Algebraic find_algebraic(const Terms& terms, const Partition& p, Ring& ring) {
+  Algebraic found;
+  const std::vector<Expr> v = pick(terms.v, p.massless);
+  for (const std::size_t i : p.massless) {
+    if (!depends(ring, terms.bias[i], v)) found.equations.push_back(i);
+    const auto holds_rate = [&](const Series& s) { return depends(ring, s, {terms.v[i]}); };
+    const bool in_mass = std::ranges::any_of(
+        terms.mass, [&](const auto& row) { return std::ranges::any_of(row, holds_rate); });
+    if (!in_mass && std::ranges::none_of(terms.bias, holds_rate)) found.coordinates.push_back(i);
+  }
+  return found;
+}
+
+/// Solves the algebraic equations and puts their solution into the others. Returns the values;
+/// nothing is changed where they are not linear or not solvable.
+std::vector<Series> eliminate_algebraic(Terms& terms, Partition& p, Ring& ring) {
+  const Algebraic found = find_algebraic(terms, p, ring);
+  const std::size_t count = found.coordinates.size();
+  if (count == 0 || count != found.equations.size() || count > max_explicit_size) return {};
+  const std::vector<Expr> z = pick(terms.q, found.coordinates);
+  const auto linear = linear_in(ring, pick(terms.bias, found.equations), z);
+  const auto values = linear ? solve(ring, linear->a, linear->b) : std::nullopt;
+  if (!values) return {};
+  for (Series& s : terms.bias) s = insert(ring, s, z, *values);
+  for (auto& row : terms.mass) {
+    for (Series& s : row) s = insert(ring, s, z, *values);
+  }
+  // The equations that are left belong to the coordinates that are left, in order.
+  std::vector<Series> kept;
+  for (const std::size_t i : p.massless) {
+    if (std::ranges::find(found.equations, i) == found.equations.end())
+      kept.push_back(terms.bias[i]);
+  }
+  p.algebraic = found.coordinates;
+  std::erase_if(p.massless, [&](std::size_t i) {
+    return std::ranges::find(found.coordinates, i) != found.coordinates.end();
+  });
+  for (std::size_t k = 0; k < kept.size(); ++k) terms.bias[p.massless[k]] = std::move(kept[k]);
+  return *values;
+}
 
 /// The velocities of the massless coordinates and the accelerations of the others, solved for.
 struct Solved {
@@ -146,20 +188,17 @@ std::optional<Solved> solve_motion(const Terms& terms, const Partition& p, Ring&
   const auto linear = linear_in(ring, pick(terms.bias, p.massless), v);
   if (!linear || p.massive.size() > max_explicit_size || p.massless.size() > max_explicit_size)
     return std::nullopt;
-  const auto velocity = solve(ring, linear->a, linear->b);
+  const auto velocity = v.empty() ? std::vector<Series>() : solve(ring, linear->a, linear->b);
   if (!velocity) return std::nullopt;
   SeriesMatrix mass;
-  for (const std::size_t i : p.massive) mass.push_back(pick(terms.mass[i], p.massive));
   std::vector<Series> right;
   for (const std::size_t i : p.massive) {
-    if (depends(ring, terms.bias[i], v) && !linear_in(ring, {terms.bias[i]}, v))
-      return std::nullopt;
+    std::vector<Series> row = pick(terms.mass[i], p.massive);
+    for (Series& s : row) s = insert(ring, s, v, *velocity);
+    mass.push_back(std::move(row));
     right.push_back(canonical::negate(insert(ring, terms.bias[i], v, *velocity)));
   }
-  for (auto& row : mass) {
-    for (Series& s : row) s = insert(ring, s, v, *velocity);
-  }
-  const auto acceleration = solve(ring, mass, right);
+  const auto acceleration = mass.empty() ? std::vector<Series>() : solve(ring, mass, right);
   if (!acceleration) return std::nullopt;
   return Solved{*velocity, *acceleration};
 }
@@ -194,26 +233,47 @@ std::string names(const std::vector<Expr>& symbols) {
   return text;
 }
 
+/// A sentence about one or several.
+Remark remark(std::size_t count, std::string_view one, std::string_view several,
+              std::string argument) {
+  return {count == 1 ? one : several, {std::move(argument)}};
+}
+
 }  // namespace
 
 std::optional<SingularMass> singular_mass(const Terms& terms, Textbook& textbook) {
   Ring& ring = textbook.ring();
   const std::size_t rank = random_rank(terms, ring).value_or(terms.q.size());
   if (rank == terms.q.size()) return std::nullopt;
-  const Partition p = partition(terms);
+  Partition p = partition(terms);
   SingularMass s;
-  s.first_order = pick(terms.q, p.massless);
   s.second_order = pick(terms.q, p.massive);
   if (rank < p.massive.size()) {
     // M is singular without an empty row: a combination of coordinates has no inertia.
-    s.remark = {"remark.singular.combination", {std::to_string(terms.q.size() - rank)}};
+    s.first_order = pick(terms.q, p.massless);
+    s.remarks.push_back(remark(terms.q.size() - rank, "remark.singular.combination.one",
+                               "remark.singular.combination.several",
+                               std::to_string(terms.q.size() - rank)));
     return s;
   }
-  if (const auto solved = solve_motion(terms, p, ring)) {
-    s.remark = {"remark.singular.first_order", {names(s.first_order)}};
-    fill_state(terms, p, *solved, textbook, s);
-  } else {
-    s.remark = {"remark.singular.implicit", {names(s.first_order)}};
+  Terms reduced = terms;
+  const std::vector<Series> values = eliminate_algebraic(reduced, p, ring);
+  s.first_order = pick(terms.q, p.massless);
+  s.algebraic = pick(terms.q, p.algebraic);
+  for (const Series& z : values) s.algebraic_values.push_back(textbook.formula(z));
+  const auto solved = solve_motion(reduced, p, ring);
+  if (solved) fill_state(terms, p, *solved, textbook, s);
+  const std::size_t count = s.first_order.size();
+  if (count > 0 && solved) {
+    s.remarks.push_back(remark(count, "remark.singular.first_order.one",
+                               "remark.singular.first_order.several", names(s.first_order)));
+  } else if (count > 0) {
+    s.remarks.push_back(remark(count, "remark.singular.implicit.one",
+                               "remark.singular.implicit.several", names(s.first_order)));
+  }
+  if (!s.algebraic.empty()) {
+    s.remarks.push_back(remark(s.algebraic.size(), "remark.singular.algebraic.one",
+                               "remark.singular.algebraic.several", names(s.algebraic)));
   }
   return s;
 }

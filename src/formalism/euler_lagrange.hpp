@@ -35,9 +35,11 @@ struct EnergyConservation {
 struct SingularMass {
   std::vector<Expr> first_order;  ///< coordinates whose equation is of first order
   std::vector<Expr> second_order;
+  std::vector<Expr> algebraic;     ///< coordinates that their own equations give outright
+  FormulaVector algebraic_values;  ///< what they are, in the states and the inputs
   std::vector<Form> states;  ///< the variables that make up the state
   FormulaVector xdot;        ///< their derivatives; empty where no explicit form exists
-  Remark remark;
+  std::vector<Remark> remarks;
 };
 
 /// The same result with recurring parts named, for results too long to read otherwise. The names

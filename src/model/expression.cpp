@@ -88,6 +88,7 @@ std::optional<Expr> ExpressionResolver::sized(Expr e, Span span) {
 std::optional<Expr> ExpressionResolver::number(const ExprSyntax& e) {
   const auto value = Rational::parse(e.text);
   if (!value) return fail(codes::number_range, e.span, {e.text});
+  if (value->is_decimal_fraction()) pool_->write_decimals();
   return sized(pool_->number(*value), e.span);
 }
 

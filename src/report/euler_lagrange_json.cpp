@@ -12,10 +12,17 @@ Json singular_json(const std::optional<SingularMass>& singular, Language languag
   Json json = Json::object();
   json["first_order"] = names(singular->first_order);
   json["second_order"] = names(singular->second_order);
+  Json& algebraic = json["algebraic"] = Json::object();
+  for (std::size_t i = 0; i < singular->algebraic.size(); ++i) {
+    algebraic[singular->algebraic[i].symbol().name] = infix(singular->algebraic_values[i].shown);
+  }
   Json& states = json["states"] = Json::array();
   for (const Form& state : singular->states) states.push_back(infix(state));
   json["xdot"] = singular->xdot.empty() ? Json() : infix(singular->xdot);
-  json["reason"] = sentence(singular->remark, language);
+  std::string reason;
+  for (const Remark& r : singular->remarks)
+    reason += (reason.empty() ? "" : " ") + say(language, r.key, r.args);
+  json["reason"] = reason;
   return json;
 }
 

@@ -33,7 +33,11 @@ void write_conservation(LatexPage& page, const EulerLagrange& el) {
 
 void write_singular(LatexPage& page, const SingularMass& singular) {
   page.section(page.words("el.singular"));
-  page.line(page.sentence(singular.remark.key, singular.remark.args));
+  for (const Remark& r : singular.remarks) page.line(page.sentence(r.key, r.args));
+  for (std::size_t i = 0; i < singular.algebraic.size(); ++i) {
+    page.definition(to_latex(symbol_form(singular.algebraic[i])),
+                    singular.algebraic_values[i].shown);
+  }
   for (std::size_t i = 0; i < singular.xdot.size(); ++i) {
     page.definition(to_latex(rate_form(singular.states[i])), singular.xdot[i].shown);
   }

@@ -73,7 +73,12 @@ void write_matrix_form(Page& page, const EulerLagrange& el) {
 void write_singular(Page& page, const SingularMass& singular) {
   const Format format = page.style().format;
   page.heading(page.words("el.singular"));
-  page.paragraph(page.words(singular.remark.key, shown_arguments(singular.remark.args, format)), 2);
+  for (const Remark& r : singular.remarks)
+    page.paragraph(page.words(r.key, shown_arguments(r.args, format)), 2);
+  for (std::size_t i = 0; i < singular.algebraic.size(); ++i) {
+    page.definition(formula_text(symbol_form(singular.algebraic[i]), format),
+                    singular.algebraic_values[i].shown, 4);
+  }
   if (singular.xdot.empty()) return;
   page.line(page.words("el.state_form"), 2);
   for (std::size_t i = 0; i < singular.xdot.size(); ++i) {

@@ -173,6 +173,9 @@ class Pool {
   [[nodiscard]] std::size_t size() const { return nodes_.size(); }
   [[nodiscard]] Expr node(std::size_t id) const { return Expr(nodes_[id]); }
   Budget& budget() { return budget_; }
+  /// The user writes 0.2 rather than 1/5: so do we.
+  void write_decimals() { decimals_ = true; }
+  [[nodiscard]] bool writes_decimals() const { return decimals_; }
 
  private:
   friend class Expr;
@@ -181,6 +184,7 @@ class Pool {
   void* allocate(std::size_t bytes);
   Expr add_symbol(SymbolInfo info);
 
+  bool decimals_ = false;
   Budget budget_;
   std::vector<const Node*> nodes_;  // by id
   std::vector<const Node*> table_;  // open addressing, power-of-two size

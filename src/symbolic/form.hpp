@@ -28,6 +28,7 @@ struct Form {
 
   Kind kind = Kind::Number;
   Rational number;
+  bool decimal = false;  ///< Number: written with a decimal point, not as a fraction
   Expr atom;
   std::string text;  ///< Function: its name; Name: what it is called
   std::vector<Form> items;

@@ -171,6 +171,29 @@ double Rational::to_double() const {
   return value;
 }
 
+std::optional<Rational::Decimal> Rational::decimal() const {
+  constexpr std::size_t max_digits_bits = 80;  // some 24 figures
+  if (bits() > max_digits_bits) return std::nullopt;
+  Rational scaled = *this;
+  int exponent = 0;
+  for (; !scaled.is_integer(); --exponent) {
+    const Rational next = scaled * Rational(10);
+    if (next.denominator() == scaled.denominator()) return std::nullopt;
+    scaled = next;
+  }
+  Decimal d{(scaled.sign() < 0 ? -scaled : scaled).text(), exponent};
+  while (d.digits.size() > 1 && d.digits.back() == '0') {
+    d.digits.pop_back();
+    ++d.exponent;
+  }
+  return d;
+}
+
+bool Rational::is_decimal_fraction() const {
+  if (is_integer() || !decimal()) return false;
+  return (denominator() * Rational(1, 5)).is_integer();
+}
+
 std::string Rational::text() const {
   const auto one = [](const std::int64_t& word) {
     if (!word_is_big(word)) return std::to_string(word);

@@ -55,6 +55,14 @@ class Rational {
   [[nodiscard]] double to_double() const;
   /// "3", "-3/4".
   [[nodiscard]] std::string text() const;
+  /// 981/1000 as 981 · 10⁻³, with no zero at the end of the digits; nothing for 1/3.
+  struct Decimal {
+    std::string digits;  ///< of the absolute value
+    int exponent = 0;
+  };
+  [[nodiscard]] std::optional<Decimal> decimal() const;
+  /// Whether the denominator has a factor 5 and none but 2 and 5: 0.2, but not 1/2 or 1/15.
+  [[nodiscard]] bool is_decimal_fraction() const;
   [[nodiscard]] std::size_t hash() const;
   /// Number of binary digits of the larger of numerator and denominator.
   [[nodiscard]] std::size_t bits() const;

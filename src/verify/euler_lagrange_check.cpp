@@ -193,6 +193,7 @@ Expr power_residual(const EnergyModel& model, const EulerLagrange& el) {
 std::vector<Expr> state_residual(const EnergyModel& model, const EulerLagrange& el) {
   SingularMass printed = *el.singular;
   for (Formula& f : printed.xdot) f.value = to_expr(f.shown, *model.pool);
+  for (Formula& f : printed.algebraic_values) f.value = to_expr(f.shown, *model.pool);
   const Substitution solved = state_form(printed);
   std::vector<Expr> zeros;
   for (const Formula& f : el.equations) zeros.push_back(substitute(f.value, solved));

@@ -21,6 +21,12 @@ Substitution state_form(const SingularMass& singular) {
     const Expr acceleration = total_time_derivative(solved.at(rate(q)));
     with_accelerations.emplace(rate(rate(q)), substitute(acceleration, solved));
   }
+  for (std::size_t k = 0; k < singular.algebraic.size(); ++k) {
+    const Expr value = singular.algebraic_values[k].value;
+    with_accelerations.emplace(singular.algebraic[k], value);
+    with_accelerations.emplace(rate(singular.algebraic[k]),
+                               substitute(total_time_derivative(value), solved));
+  }
   return with_accelerations;
 }
 

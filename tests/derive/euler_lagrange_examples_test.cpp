@@ -76,7 +76,7 @@ TEST(ParallelLc, HasOneEquationOfFirstOrderAndTheStateQ1AndTheCurrent) {
   const SingularMass& s = *d.el.singular;
   EXPECT_EQ(names(s.first_order), Texts{"q1"});
   EXPECT_EQ(names(s.second_order), Texts{"q2"});
-  EXPECT_EQ(s.remark.key, "remark.singular.first_order");
+  EXPECT_EQ(s.remarks.at(0).key, "remark.singular.first_order.one");
   ASSERT_EQ(s.states.size(), 2U);
   EXPECT_EQ(to_unicode(s.states[0]), "q₁");
   EXPECT_EQ(to_unicode(s.states[1]), "q̇₂");

@@ -193,21 +193,52 @@ TEST(Singular, ACombinationWithoutInertiaIsFoundThoughNoRowIsEmpty) {
       "energy sum_only\nparameter m, k\ncoordinate x, y\nkinetic 1/2*m*(x' + y')^2\n"
       "potential 1/2*k*x^2\n");
   ASSERT_TRUE(d.el.singular);
-  EXPECT_EQ(d.el.singular->remark.key, "remark.singular.combination");
-  EXPECT_EQ(d.el.singular->remark.args, Texts{"1"});
+  ASSERT_EQ(d.el.singular->remarks.size(), 1U);
+  EXPECT_EQ(d.el.singular->remarks[0].key, "remark.singular.combination.one");
   EXPECT_TRUE(d.el.singular->xdot.empty());
 }
 
-TEST(Singular, AnAlgebraicEquationIsNamedADifferentialAlgebraicSystem) {
+TEST(Singular, AnAlgebraicEquationGivesItsCoordinate) {
   // two springs in series: the point between them has no mass
   const Derived d = derive_verified(
       "energy series\nparameter m, k1, k2\ncoordinate x, y\nkinetic 1/2*m*x'^2\n"
       "potential 1/2*k1*(x - y)^2 + 1/2*k2*y^2\n");
   expect_equations(d, {"m*x'' + k1*(x - y)", "k2*y = k1*(x - y)"});
   ASSERT_TRUE(d.el.singular);
-  EXPECT_EQ(d.el.singular->remark.key, "remark.singular.implicit");
-  EXPECT_EQ(d.el.singular->remark.args, Texts{"y"});
+  const SingularMass& s = *d.el.singular;
+  EXPECT_EQ(names(s.algebraic), Texts{"y"});
+  EXPECT_TRUE(s.first_order.empty());
+  expect_vector(d.model, s.algebraic_values, {"k1*x/(k1 + k2)"});
+  expect_vector(d.model, s.xdot, {"x'", "-k1*k2/(k1 + k2)*x/m"});  // springs in series
+  ASSERT_EQ(s.remarks.size(), 1U);
+  EXPECT_EQ(s.remarks[0].key, "remark.singular.algebraic.one");
+  EXPECT_EQ(s.remarks[0].args, Texts{"y"});
+}
+
+TEST(Singular, FirstOrderAndAlgebraicCoordinatesStandSideBySide) {
+  const Derived d = derive_verified(
+      "energy chain_of_springs\nparameter m, k1, k2, k3, b\ncoordinate x, y, z\ninput F\n"
+      "kinetic 1/2*m*x'^2\n"
+      "potential 1/2*k1*(x - y)^2 + 1/2*k2*(y - z)^2 + 1/2*k3*z^2\n"
+      "dissipation 1/2*b*y'^2\nforce x = F\n");
+  ASSERT_TRUE(d.el.singular);
+  const SingularMass& s = *d.el.singular;
+  EXPECT_EQ(names(s.first_order), Texts{"y"});
+  EXPECT_EQ(names(s.algebraic), Texts{"z"});
+  expect_vector(d.model, s.algebraic_values, {"k2*y/(k2 + k3)"});
+  expect_vector(d.model, s.xdot,
+                {"(k1*(x - y) - k2*k3/(k2 + k3)*y)/b", "x'", "(F - k1*(x - y))/m"});
+  ASSERT_EQ(s.remarks.size(), 2U);
+}
+
+TEST(Singular, AnEquationThatGivesNothingLeavesNoStateForm) {
+  // the equation of a is m g b cos(a) = 0: it holds neither its velocity nor a linear a
+  const Derived d = derive_verified(
+      "energy deg\nparameter m, g\ncoordinate b, a\nkinetic 1/2*m*b'^2\n"
+      "potential m*g*b*sin(a)\n");
+  ASSERT_TRUE(d.el.singular);
   EXPECT_TRUE(d.el.singular->xdot.empty());
+  EXPECT_EQ(d.el.singular->remarks.at(0).key, "remark.singular.implicit.one");
 }
 
 TEST(Singular, FrictionThatIsNotLinearLeavesTheStateFormImplicit) {
@@ -215,7 +246,7 @@ TEST(Singular, FrictionThatIsNotLinearLeavesTheStateFormImplicit) {
       "energy cubic\nparameter m, c, k\ncoordinate x, y\nkinetic 1/2*m*x'^2\n"
       "potential 1/2*k*(x - y)^2\ndissipation 1/4*c*y'^4\n");
   ASSERT_TRUE(d.el.singular);
-  EXPECT_EQ(d.el.singular->remark.key, "remark.singular.implicit");
+  EXPECT_EQ(d.el.singular->remarks.at(0).key, "remark.singular.implicit.one");
 }
 
 TEST(Singular, SeveralMasslessCoordinatesAreSolvedTogether) {

@@ -130,8 +130,13 @@ TEST_F(EulerLagrangeReport, TheJsonHasNullAndAReasonForWhatDoesNotExist) {
 }
 
 TEST_F(EulerLagrangeReport, ASingularMassMatrixShowsItsStateForm) {
-  el_.singular = SingularMass{
-      {x_}, {}, {symbol_form(x_)}, {formula(k_)}, {"remark.singular.first_order", {"x"}}};
+  el_.singular = SingularMass{{x_},
+                              {},
+                              {},
+                              {},
+                              {symbol_form(x_)},
+                              {formula(k_)},
+                              {{"remark.singular.first_order.one", {"x"}}}};
   const std::string text = euler_lagrange_text(el_, {});
   EXPECT_TRUE(has(text, "The mass matrix is singular\n  No inertia belongs to x:")) << text;
   EXPECT_TRUE(has(text, "    ẋ = k\n")) << text;

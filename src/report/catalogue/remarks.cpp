@@ -34,25 +34,52 @@ constexpr Sentence sentences[] = {
       "la matriz de masa depende del tiempo o de una entrada"}},
     {"remark.no_p.not_affine",
      {"the forces are not linear in the inputs", "las fuerzas no son lineales en las entradas"}},
-    {"remark.singular.first_order",
+    {"remark.singular.first_order.one",
      {"No inertia belongs to {0}: its equation is of first order, and its velocity is no state.",
       "A {0} no le corresponde ninguna inercia: su ecuación es de primer orden, y su velocidad no "
-      "es "
-      "un estado."}},
-    {"remark.singular.implicit",
-     {"No inertia belongs to {0}, and its equation cannot be solved for its velocity in closed "
-      "form: "
-      "the model is a differential-algebraic system.",
-      "A {0} no le corresponde ninguna inercia, y su ecuación no se puede resolver para su "
-      "velocidad "
-      "en forma cerrada: el modelo es un sistema algebraico-diferencial."}},
-    {"remark.singular.combination",
-     {"{0} combination(s) of the velocities carry no inertia: the coordinates are not independent "
-      "in "
+      "es un estado."}},
+    {"remark.singular.first_order.several",
+     {"No inertia belongs to {0}: their equations are of first order, and their velocities are no "
+      "states.",
+      "A {0} no les corresponde ninguna inercia: sus ecuaciones son de primer orden, y sus "
+      "velocidades no son estados."}},
+    {"remark.singular.algebraic.one",
+     {"Neither inertia nor friction belongs to {0}: its equation gives the coordinate itself, "
+      "which is no state.",
+      "A {0} no le corresponde ni inercia ni fricción: su ecuación da la propia coordenada, que no "
+      "es un estado."}},
+    {"remark.singular.algebraic.several",
+     {"Neither inertia nor friction belongs to {0}: their equations give the coordinates "
+      "themselves, which are no states.",
+      "A {0} no les corresponde ni inercia ni fricción: sus ecuaciones dan las propias "
+      "coordenadas, que no son estados."}},
+    {"remark.singular.implicit.one",
+     {"No inertia belongs to {0}, and its equation cannot be solved in closed form for its "
+      "velocity "
+      "or for the coordinate itself: the model is a differential-algebraic system, and no state "
+      "form is given.",
+      "A {0} no le corresponde ninguna inercia, y su ecuación no se puede resolver en forma "
+      "cerrada "
+      "para su velocidad ni para la propia coordenada: el modelo es un sistema "
+      "algebraico-diferencial, y no se da una forma de estado."}},
+    {"remark.singular.implicit.several",
+     {"No inertia belongs to {0}, and their equations cannot all be solved in closed form for "
+      "their "
+      "velocities or for the coordinates themselves: the model is a differential-algebraic system, "
+      "and no state form is given.",
+      "A {0} no les corresponde ninguna inercia, y no todas sus ecuaciones se pueden resolver en "
+      "forma cerrada para sus velocidades ni para las propias coordenadas: el modelo es un sistema "
+      "algebraico-diferencial, y no se da una forma de estado."}},
+    {"remark.singular.combination.one",
+     {"A combination of the velocities carries no inertia: the coordinates are not independent in "
       "the kinetic energy, and no explicit state form is given.",
-      "{0} combinación(es) de las velocidades no llevan inercia: las coordenadas no son "
-      "independientes "
+      "Una combinación de las velocidades no lleva inercia: las coordenadas no son independientes "
       "en la energía cinética, y no se da una forma de estado explícita."}},
+    {"remark.singular.combination.several",
+     {"{0} combinations of the velocities carry no inertia: the coordinates are not independent in "
+      "the kinetic energy, and no explicit state form is given.",
+      "{0} combinaciones de las velocidades no llevan inercia: las coordenadas no son "
+      "independientes en la energía cinética, y no se da una forma de estado explícita."}},
     {"remark.phs.not_energy",
      {"The kinetic energy depends on time, on an input or on a prescribed motion, so ℋ is not the "
       "stored energy T + V.",

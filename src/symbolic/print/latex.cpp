@@ -45,6 +45,12 @@ Piece number(const Rational& value) {
   return {digits, size.is_integer() ? Level::Atom : Level::Power};
 }
 
+Piece decimal(const Rational& value) {
+  const print::DecimalText text = print::decimal_text(value);
+  if (!text.exponent) return {text.figures, Level::Atom};
+  return {text.figures + " \\cdot 10^{" + std::to_string(*text.exponent) + "}", Level::Power};
+}
+
 Piece name_piece(const std::string& name) {
   return {latex_symbol(name), print::without_star(name) ? Level::Power : Level::Atom};
 }
@@ -168,7 +174,7 @@ Piece time_derivative(const Form& form) {
 Piece piece(const Form& form) {
   switch (form.kind) {
     case Form::Kind::Number:
-      return number(form.number);
+      return form.decimal ? decimal(form.number) : number(form.number);
     case Form::Kind::Symbol:
       return {latex_name(form.atom.symbol()), Level::Atom};
     case Form::Kind::Negate:

@@ -86,7 +86,8 @@ NameParts split_name(std::string_view name) {
 }
 
 std::optional<GreekLetter> find_greek(std::string_view name) {
-  const auto* const found = std::ranges::find(greek_letters, name, &GreekLetter::name);
+  const auto* const found = std::ranges::find_if(
+      greek_letters, [&](const GreekLetter& g) { return g.name == name || g.glyph == name; });
   if (found == greek_letters.end()) return std::nullopt;
   return *found;
 }

@@ -2,6 +2,7 @@
 // What every printer shares: a printed piece knows how tightly it holds together, and whoever uses
 // it asks for the tightness it needs. Brackets are decided nowhere else.
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -50,6 +51,13 @@ inline bool is_square_root(const Form& form) {
 inline bool is_whole(const Form& form) {
   return form.kind == Form::Kind::Number && form.number.is_integer() && form.number.sign() >= 0;
 }
+
+/// 0.00375, or 2 and −12 for 2·10⁻¹². Precondition: a decimal fraction.
+struct DecimalText {
+  std::string figures;
+  std::optional<int> exponent;  ///< of ten
+};
+DecimalText decimal_text(const Rational& value);
 
 std::string joined(const std::vector<std::string>& texts, std::string_view separator);
 

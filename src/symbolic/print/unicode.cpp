@@ -31,6 +31,13 @@ Piece number(const Rational& value) {
   return {digits, value.is_integer() ? Level::Atom : Level::Product};
 }
 
+Piece decimal(const Rational& value) {
+  const print::DecimalText text = print::decimal_text(value);
+  if (!text.exponent) return {text.figures, Level::Atom};
+  return {text.figures + "·10⁻" + print::superscript(std::to_string(-*text.exponent)),
+          Level::Power};
+}
+
 Piece symbol(const SymbolInfo& info) {
   // q⁽⁴⁾ already has a superscript
   return {unicode_name(info), info.order > 2 ? Level::Power : Level::Atom};
@@ -158,7 +165,7 @@ Piece time_derivative(const Form& form) {
 Piece piece(const Form& form) {
   switch (form.kind) {
     case Form::Kind::Number:
-      return number(form.number);
+      return form.decimal ? decimal(form.number) : number(form.number);
     case Form::Kind::Symbol:
       return symbol(form.atom.symbol());
     case Form::Kind::Negate:

@@ -227,8 +227,14 @@ std::vector<Pivot> shared_powers(const Series& p) {
   return pivots;
 }
 
-/// How many factors the terms with the pivot have in common.
-int common_count(const Series& p, const Pivot& pivot) {
+/// What writing a factor once more would cost: functions and powers are operations of their own.
+int weight(Factor f) {
+  return 1 + (canonical::Formal::is_function(f.id()) ? 1 : 0) +
+         (std::abs(f.exponent()) > 1 ? 1 : 0);
+}
+
+/// How much the terms with the pivot have in common.
+int common_weight(const Series& p, const Pivot& pivot) {
   std::vector<Factor> common;
   bool first = true;
   for (const Term& t : p.terms()) {
@@ -239,22 +245,28 @@ int common_count(const Series& p, const Pivot& pivot) {
       const int e = t.exponent_of(f.id());
       return e == 0 || (e > 0) != (f.exponent() > 0);
     });
-    if (common.size() == 1) return 1;
+    if (common.size() == 1) break;
   }
-  return static_cast<int>(common.size());
+  int sum = 0;
+  for (const Factor f : common) sum += weight(f);
+  return sum;
 }
 
 /// The pivot that saves most. Frequent ones are weighed first; when even the longest common factor
 /// could not make up for fewer terms, the search ends.
 Pivot best_pivot(const Series& p, std::vector<Pivot> pivots,
                  const std::function<int(std::uint32_t)>& preference) {
-  std::size_t longest = 0;
-  for (const Term& t : p.terms()) longest = std::max(longest, t.key.size());
+  int longest = 0;
+  for (const Term& t : p.terms()) {
+    int sum = 0;
+    for (const Factor f : t.key) sum += weight(f);
+    longest = std::max(longest, sum);
+  }
   std::optional<Pivot> best;
   for (Pivot& candidate : pivots) {
-    if (best && (candidate.count - 1) * static_cast<int>(longest) < best->saved) break;
+    if (best && (candidate.count - 1) * longest < best->saved) break;
     candidate.preference = preference(candidate.factor.id());
-    if (p.size() <= max_terms_to_weigh) candidate.saved *= common_count(p, candidate);
+    if (p.size() <= max_terms_to_weigh) candidate.saved *= common_weight(p, candidate);
     if (!best || better(candidate, *best)) best = candidate;
   }
   return *best;

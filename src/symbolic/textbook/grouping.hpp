@@ -82,8 +82,9 @@ class Grouping {
   [[nodiscard]] std::optional<std::uint32_t> square_of_other(const canonical::Series& p) const;
   void take_tangents(std::vector<canonical::Factor>& numerator,
                      std::vector<canonical::Factor>& denominator, std::vector<Form>& tangents);
-  void take_roots(std::vector<canonical::Factor>& numerator,
-                  std::vector<canonical::Factor>& denominator);
+  /// Returns the number that the change leaves in front.
+  Rational take_roots(std::vector<canonical::Factor>& numerator,
+                      std::vector<canonical::Factor>& denominator);
   struct AbsoluteValues {
     std::vector<Form> above;
     std::vector<Form> below;

@@ -39,6 +39,10 @@ Form function_form(std::string name, Form argument) {
 
 Form power_form(Form base, int exponent) {
   if (exponent == 1) return base;
+  if (base.kind == Form::Kind::Power && base.items[1].kind == Form::Kind::Number) {
+    base.items[1].number *= Rational(exponent);  // (√x)³ reads x^(3/2)
+    return base;
+  }
   Form f;
   f.kind = Form::Kind::Power;
   f.items.push_back(std::move(base));
@@ -46,12 +50,15 @@ Form power_form(Form base, int exponent) {
   return f;
 }
 
-Form product_of(std::vector<Slot> slots, const Rational& number) {
+Form product_of(std::vector<Slot> slots, const Rational& number, bool decimal = false) {
   std::ranges::stable_sort(slots, [](const Slot& a, const Slot& b) {
     return std::tie(a.factor_class, a.rank) < std::tie(b.factor_class, b.rank);
   });
   std::vector<Form> factors;
-  if (!number.is_one() || slots.empty()) factors.push_back(number_form(number));
+  if (!number.is_one() || slots.empty()) {
+    factors.push_back(number_form(number));
+    factors.back().decimal = decimal;
+  }
   for (Slot& s : slots) factors.push_back(std::move(s.form));
   if (factors.size() == 1) return std::move(factors[0]);
   Form f;
@@ -116,26 +123,6 @@ void Grouping::take_tangents(std::vector<Factor>& numerator, std::vector<Factor>
       tangents.push_back(power_form(function_form("tan", textbook_.angle_form(f.angle)), times));
       n = Factor(n.id(), n.exponent() - times);
       d = Factor(d.id(), d.exponent() - times);
-    }
-  }
-}
-
-// √x / x reads 1/√x.
-void Grouping::take_roots(std::vector<Factor>& numerator, std::vector<Factor>& denominator) {
-  for (Factor& n : numerator) {
-    if (Formal::is_function(n.id()) || ring_.generator(n.id()).kind != Generator::Kind::Root)
-      continue;
-    const Generator& root = ring_.generator(n.id());
-    for (Factor& d : denominator) {
-      const Generator& g = ring_.generator(d.id());
-      const Series& below =
-          g.kind == Generator::Kind::Whole ? g.polynomial : Series::generator(d.id());
-      if (d.exponent() == 0 || n.exponent() == 0 || root.degree != 2 || !(below == root.polynomial))
-        continue;
-      d = Factor(d.id(), d.exponent() - 1);
-      denominator.emplace_back(n.id(), 1);
-      n = Factor(n.id(), 0);
-      break;
     }
   }
 }
@@ -278,14 +265,13 @@ SignedForm Grouping::product(const Term& monomial, std::vector<SumFactor> sums) 
   }
   std::vector<Form> tangents;
   take_tangents(numerator, denominator, tangents);
-  take_roots(numerator, denominator);
+  Rational coefficient = monomial.coefficient * take_roots(numerator, denominator);
   AbsoluteValues values = take_absolute_values(numerator, denominator, sums);
   bool has_exponential = false;
   Form exponential = take_exponentials(numerator, denominator, has_exponential);
 
   std::vector<Slot> above;
   std::vector<Slot> below;
-  Rational coefficient = monomial.coefficient;
   for (const Factor f : numerator) coefficient *= push_factor(f, above);
   for (const Factor f : denominator) coefficient /= push_factor(f, below);
   bool negative = (coefficient.sign() < 0) != values.negative;
@@ -305,11 +291,17 @@ SignedForm Grouping::product(const Term& monomial, std::vector<SumFactor> sums) 
   if (has_exponential) above.push_back({Value, 0, std::move(exponential)});
 
   const Rational number = abs(coefficient);
-  if (below.empty()) return {product_of(std::move(above), number), negative};
+  const bool decimal = ring_.pool().writes_decimals() && number.is_decimal_fraction();
+  if (below.empty()) return {product_of(std::move(above), number, decimal), negative};
   Form fraction;
   fraction.kind = Form::Kind::Fraction;
-  fraction.items.push_back(product_of(std::move(above), number.numerator()));
-  fraction.items.push_back(product_of(std::move(below), number.denominator()));
+  if (decimal) {
+    fraction.items.push_back(product_of(std::move(above), number, true));
+    fraction.items.push_back(product_of(std::move(below), Rational(1)));
+  } else {
+    fraction.items.push_back(product_of(std::move(above), number.numerator()));
+    fraction.items.push_back(product_of(std::move(below), number.denominator()));
+  }
   return {std::move(fraction), negative};
 }
 

@@ -90,14 +90,22 @@ class Shortest {
  public:
   void offer(Form candidate) {
     const int count = operation_count(candidate);
-    if (best_ && count + slack >= count_) return;
-    best_ = std::move(candidate);
-    count_ = count;
+    if (!best_ || count + slack < count_) keep(std::move(candidate), count);
+  }
+  /// One that reads better than an earlier one of the same length.
+  void prefer(Form candidate) {
+    const int count = operation_count(candidate);
+    if (!best_ || count <= count_) keep(std::move(candidate), count);
   }
   [[nodiscard]] bool empty() const { return !best_; }
   Form take() { return std::move(*best_); }
 
  private:
+  void keep(Form candidate, int count) {
+    best_ = std::move(candidate);
+    count_ = count;
+  }
+
   std::optional<Form> best_;
   int count_ = 0;
 };
@@ -127,7 +135,7 @@ Form Textbook::write(const Series& s) {
   if (has_whole_denominator(ring_, normal) && normal.size() > 1) {
     const Formal fraction = canonical::angle_sums(ring_.as_fraction(normal));
     if (fraction.polynomial.size() == 1) {
-      shortest.offer(with_sign(Grouping(*this, fraction).group(fraction.polynomial)));
+      shortest.prefer(with_sign(Grouping(*this, fraction).group(fraction.polynomial)));
     }
   }
   return shortest.take();
@@ -302,12 +310,23 @@ Form Textbook::atom_form(Expr e) {
       break;
     case Kind::Power:
       form.kind = Form::Kind::Power;
-      break;
+      form.items.push_back(base_form(e.arg(0)));
+      form.items.push_back(write(e.arg(1)));
+      return form;
     default:
       return write(e);
   }
   for (const Expr a : e.args()) form.items.push_back(write(a));
   return form;
+}
+
+// What stands under a root: √(c² − v²) rather than √((c + v) (c − v)).
+Form Textbook::base_form(Expr e) {
+  const Series base = ring_.normalise(ring_.convert(e));
+  Form product = write(base);
+  if (base.size() < 2) return product;
+  Form sum = whole_form(base);
+  return operation_count(product) < operation_count(sum) ? product : sum;
 }
 
 // A polynomial that is divided by: a sum, even where it could be written as a product.

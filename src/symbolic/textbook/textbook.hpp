@@ -39,6 +39,7 @@ class Textbook {
   const Form& angle_form(const canonical::FactorList& angle);
   Form new_angle_form(const canonical::FactorList& angle);
   Form atom_form(Expr e);
+  Form base_form(Expr e);
   Form whole_form(const canonical::Series& polynomial);
 
   canonical::Ring& ring_;
