@@ -19,6 +19,18 @@ bool is_driven(const EulerLagrange& el) {
   return el.P && !el.inputs.empty() && !std::ranges::all_of(*el.P, all_zero);
 }
 
+/// The inputs that act through the energies where others act as forces: P has nothing of them.
+std::string inputs_inside(const EulerLagrange& el) {
+  if (!is_driven(el)) return {};
+  std::string names;
+  for (std::size_t j = 0; j < el.inputs.size(); ++j) {
+    const auto holds = [&](const Formula& f) { return depends_on(f.value, el.inputs[j]); };
+    if (std::ranges::none_of(el.g, holds) && std::ranges::none_of(el.D, holds)) continue;
+    names += (names.empty() ? "" : ", ") + el.inputs[j].symbol().name;
+  }
+  return names;
+}
+
 void write_abbreviations(Page& page, const EulerLagrange& el) {
   if (!el.abbreviated || el.abbreviated->names.empty()) return;
   page.heading(page.words("el.abbreviations"));
@@ -64,6 +76,8 @@ void write_matrix_form(Page& page, const EulerLagrange& el) {
     page.paragraph(page.words("el.no_C", {say(style.language, el.why_no_C.key, el.why_no_C.args)}),
                    2);
   }
+  if (const std::string inside = inputs_inside(el); !inside.empty())
+    page.paragraph(page.words("el.inputs_inside", shown_arguments({inside}, style.format)), 2);
   if (!el.P && !el.why_no_P.key.empty()) {
     page.paragraph(page.words("el.no_P", {say(style.language, el.why_no_P.key, el.why_no_P.args)}),
                    2);

@@ -24,6 +24,11 @@ constexpr Sentence sentences[] = {
     {"el.abbreviations", {"Abbreviations", "Abreviaturas"}},
     {"el.matrix", {"Matrix form", "Forma matricial"}},
     {"el.no_C", {"There is no matrix C: {0}.", "No hay matriz C: {0}."}},
+    {"el.inputs_inside",
+     {"P u holds the inputs that act as forces. On the left, through the energies: {0}.",
+      "P u contiene las entradas que actúan como fuerzas. A la izquierda, a través de las "
+      "energías: "
+      "{0}."}},
     {"el.no_P", {"There is no matrix P: {0}.", "No hay matriz P: {0}."}},
     {"el.symmetric",
      {"{0} is symmetric: below the diagonal stands the same as above it.",

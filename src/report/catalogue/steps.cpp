@@ -46,12 +46,13 @@ constexpr Sentence sentences[] = {
       "disipativa, es igual a la fuerza externa; las entradas quedan a la derecha."}},
     {"step.el.matrix",
      {"Matrix form. M multiplies the accelerations; C holds the Coriolis and centrifugal terms, by "
-      "Christoffel's symbols; ∂𝒟/∂q̇ is the dissipation, g everything else but the inputs, P "
-      "distributes the inputs.",
+      "Christoffel's symbols of M, and the gyroscopic terms, if the kinetic co-energy has terms "
+      "linear in the velocities; ∂𝒟/∂q̇ is the dissipation, P distributes the inputs that act as "
+      "forces, and g is everything else. What is zero is left out.",
       "Forma matricial. M multiplica a las aceleraciones; C reúne los términos de Coriolis y "
-      "centrífugos, por los símbolos de Christoffel; ∂𝒟/∂q̇ es la disipación, g lo demás "
-      "menos "
-      "las entradas, y P reparte las entradas."}},
+      "centrífugos, por los símbolos de Christoffel de M, y los giroscópicos, si la co-energía "
+      "cinética tiene términos lineales en las velocidades; ∂𝒟/∂q̇ es la disipación, P reparte las "
+      "entradas que actúan como fuerzas, y g es todo lo demás. Lo que es cero se omite."}},
     {"step.el.skew",
      {"A check by the eye. With this C, the matrix Ṁ − 2C is antisymmetric: inertial forces do "
       "no "
