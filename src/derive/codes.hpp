@@ -22,4 +22,15 @@ inline constexpr Code codissipation{"E0406"};
 /// Q ż = ∇P + B u needs inputs that enter linearly.
 inline constexpr Code inputs_not_affine{"E0407"};
 
+// From state equations.
+/// A model of state equations without a storage function has no ∇H.
+inline constexpr Code no_storage{"E0420"};
+/// ∇H vanishes where the rates do not: no J and R can give them.
+inline constexpr Code no_structure{"E0421"};
+/// No J and R were found, and none were ruled out.
+inline constexpr Code structure_not_found{"E0422"};
+
+/// A form that starts from energies, asked of a model that has none. {0} form, {1} model.
+inline constexpr Code needs_energies{"E0423"};
+
 }  // namespace tellegen::derive_codes

@@ -7,12 +7,12 @@
 #include "base/text.hpp"
 #include "report/euler_lagrange.hpp"
 #include "report/explanation.hpp"
-#include "report/port_hamiltonian.hpp"
 #include "report/verification.hpp"
 #include "session/codes.hpp"
 #include "session/forms.hpp"
 #include "session/listed.hpp"
 #include "session/pipeline.hpp"
+#include "session/states_forms.hpp"
 #include "session/summary.hpp"
 #include "verify/claim.hpp"
 
@@ -48,7 +48,8 @@ Output check_models(Pipeline& pipeline) {
   report::CheckReport result;
   for (const ModelSyntax* syntax : pipeline.chosen(*document)) {
     if (const auto model = pipeline.resolve(*syntax)) {
-      result.models.push_back(session::summarise(*model));
+      result.models.push_back(
+          std::visit([](const auto& m) { return session::summarise(m); }, *model));
     }
   }
   if (session::exit_code(pipeline.findings()) != ExitCode::Fine) return pipeline.failed();
@@ -83,8 +84,10 @@ std::vector<FormChecks> checks_of(const report::Quadrangle& all) {
 }
 
 Output verify_model(Pipeline& pipeline, const std::vector<std::string>& claims) {
-  const auto model = pipeline.one_model();
-  if (!model) return pipeline.failed();
+  const auto any = pipeline.one_model();
+  if (!any) return pipeline.failed();
+  const auto* model = std::get_if<EnergyModel>(&*any);
+  if (model == nullptr) return session::verify_other(pipeline, *any, claims);
   auto el = pipeline.euler_lagrange(*model);
   if (!el && !claims.empty()) {
     pipeline.add(std::move(el.diagnostics));
@@ -119,10 +122,7 @@ Output analyse_cyclic(Pipeline& p, const EnergyModel& model) {
 Output analyse_passivity(Pipeline& p, const EnergyModel& model) {
   const auto phs = p.needed(p.port_hamiltonian(model));
   if (!phs) return p.failed();
-  if (p.json()) return p.succeeded(report::passivity_json(*phs, p.findings(), p.style()));
-  const bool latex = p.style().format == report::Format::Latex;
-  return p.succeeded(latex ? report::passivity_latex(*phs, p.style())
-                           : report::passivity_text(*phs, p.style()));
+  return session::passivity_output(p, *phs);
 }
 
 Output explain_code(Pipeline& pipeline, std::string_view code) {
@@ -158,7 +158,9 @@ Output derive(const Input& input, std::string_view form, const Options& options)
       return p.failed();
     }
     const auto model = p.one_model();
-    return model ? wanted->derive(p, *model) : p.failed();
+    if (!model) return p.failed();
+    const auto* energy = std::get_if<EnergyModel>(&*model);
+    return energy != nullptr ? wanted->derive(p, *energy) : session::derive_other(p, *model, form);
   });
 }
 
@@ -173,7 +175,9 @@ Output analyse(const Input& input, std::string_view what, const Options& options
     }
     const auto model = p.one_model();
     if (!model) return p.failed();
-    return what == "cyclic" ? analyse_cyclic(p, *model) : analyse_passivity(p, *model);
+    const auto* energy = std::get_if<EnergyModel>(&*model);
+    if (energy == nullptr) return session::analyse_other(p, *model, what);
+    return what == "cyclic" ? analyse_cyclic(p, *energy) : analyse_passivity(p, *energy);
   });
 }
 

@@ -32,12 +32,7 @@ Output derive_hamilton_form(Pipeline& p, const EnergyModel& model) {
 Output derive_port_hamiltonian_form(Pipeline& p, const EnergyModel& model) {
   const auto phs = p.needed(p.port_hamiltonian(model));
   if (!phs) return p.failed();
-  if (p.json()) {
-    return p.succeeded(
-        report::port_hamiltonian_json(*phs, "port-hamiltonian", p.findings(), p.style()));
-  }
-  return p.succeeded(is_latex(p) ? report::port_hamiltonian_latex(*phs, p.style())
-                                 : report::port_hamiltonian_text(*phs, p.style()));
+  return port_hamiltonian_output(p, *phs);
 }
 
 Output derive_brayton_moser_form(Pipeline& p, const EnergyModel& model) {
@@ -72,6 +67,21 @@ constexpr std::array<DerivableForm, 5> table{{
 }  // namespace
 
 std::span<const DerivableForm> derivable_forms() { return table; }
+
+Output port_hamiltonian_output(const Pipeline& p, const PortHamiltonian& phs) {
+  if (p.json()) {
+    return p.succeeded(
+        report::port_hamiltonian_json(phs, "port-hamiltonian", p.findings(), p.style()));
+  }
+  return p.succeeded(is_latex(p) ? report::port_hamiltonian_latex(phs, p.style())
+                                 : report::port_hamiltonian_text(phs, p.style()));
+}
+
+Output passivity_output(const Pipeline& p, const PortHamiltonian& phs) {
+  if (p.json()) return p.succeeded(report::passivity_json(phs, p.findings(), p.style()));
+  return p.succeeded(is_latex(p) ? report::passivity_latex(phs, p.style())
+                                 : report::passivity_text(phs, p.style()));
+}
 
 report::Quadrangle quadrangle_of(Pipeline& pipeline, const EnergyModel& model,
                                  Result<EulerLagrange> el) {

@@ -10,14 +10,17 @@
 #include "derive/brayton_moser.hpp"
 #include "derive/euler_lagrange.hpp"
 #include "derive/port_hamiltonian.hpp"
+#include "derive/port_hamiltonian_from_states.hpp"
 #include "language/codes.hpp"
 #include "language/parser.hpp"
 #include "model/resolve_energy.hpp"
+#include "model/resolve_states.hpp"
 #include "session/codes.hpp"
 #include "session/listed.hpp"
 #include "symbolic/canonical/ring.hpp"
 #include "verify/euler_lagrange_check.hpp"
 #include "verify/port_hamiltonian_check.hpp"
+#include "verify/state_equations_check.hpp"
 
 namespace tellegen::session {
 namespace {
@@ -165,17 +168,25 @@ std::vector<const ModelSyntax*> Pipeline::chosen(const Document& document) {
   return models;
 }
 
-std::optional<EnergyModel> Pipeline::resolve(const ModelSyntax& syntax) {
-  begin("progress.resolve");
-  model_name_ = syntax.name;
-  const Budget budget(options_.max_seconds, options_.max_megabytes << 20U);
-  auto model = resolve_energy(syntax, std::make_shared<Pool>(budget));
-  const bool fine = model && !has_errors(model.diagnostics);
-  add(std::move(model.diagnostics));
-  return fine ? std::move(model.value) : std::nullopt;
+std::shared_ptr<Pool> Pipeline::new_pool() const {
+  return std::make_shared<Pool>(Budget(options_.max_seconds, options_.max_megabytes << 20U));
 }
 
-std::optional<EnergyModel> Pipeline::one_model() {
+template <class Model>
+std::optional<AnyModel> Pipeline::resolved(Result<Model> model) {
+  const bool fine = model && !has_errors(model.diagnostics);
+  add(std::move(model.diagnostics));
+  return fine ? std::optional<AnyModel>(std::move(*model.value)) : std::nullopt;
+}
+
+std::optional<AnyModel> Pipeline::resolve(const ModelSyntax& syntax) {
+  begin("progress.resolve");
+  model_name_ = syntax.name;
+  if (syntax.kind == "states") return resolved(resolve_states(syntax, new_pool()));
+  return resolved(resolve_energy(syntax, new_pool()));
+}
+
+std::optional<AnyModel> Pipeline::one_model() {
   const auto document = read();
   const ModelSyntax* syntax = document ? choose(*document) : nullptr;
   return syntax != nullptr ? resolve(*syntax) : std::nullopt;
@@ -194,12 +205,22 @@ Result<EulerLagrange> Pipeline::euler_lagrange(const EnergyModel& model) {
 Result<PortHamiltonian> Pipeline::port_hamiltonian(const EnergyModel& model,
                                                    const EulerLagrange* el) {
   begin("progress.derive");
-  auto phs = derive_port_hamiltonian(model, {.steps = options_.steps});
+  auto phs = derive_port_hamiltonian(model, PortHamiltonianOptions{.steps = options_.steps});
   if (!phs) return phs;
   const auto own = el == nullptr ? derive_euler_lagrange(model, {}).value : std::nullopt;
   if (own) el = &*own;
   begin("progress.verify");
   if (el != nullptr) phs->checks = check_port_hamiltonian(model, *el, *phs);
+  judge(phs->checks);
+  return phs;
+}
+
+Result<PortHamiltonian> Pipeline::port_hamiltonian(const StatesModel& model) {
+  begin("progress.derive");
+  auto phs = derive_port_hamiltonian(model, FromStatesOptions{.steps = options_.steps});
+  if (!phs) return phs;
+  begin("progress.verify");
+  phs->checks = check_state_equations(model, *phs);
   judge(phs->checks);
   return phs;
 }

@@ -70,6 +70,34 @@ constexpr Sentence sentences[] = {
       "not.",
       "Una fuerza no tiene lugar en J, R y G. Las ecuaciones de estado la contienen; "
       "(J − R) ∂ℋ/∂x + G u no."}},
+    {"remark.phs.only_constant",
+     {"J and R are constant, and no other constant matrices give these equations.",
+      "J y R son constantes, y ninguna otra pareja de matrices constantes da estas ecuaciones."}},
+    {"remark.phs.choice",
+     {"J and R depend on the state and are not unique: to J one may add any antisymmetric matrix, "
+      "to "
+      "R any symmetric one, that gives zero when it multiplies ∂ℋ/∂x. Chosen were constants before "
+      "functions of the state, and antisymmetric pairs before losses.",
+      "J y R dependen del estado y no son únicas: a J se le puede sumar cualquier matriz "
+      "antisimétrica, y a R cualquier simétrica, que dé cero al multiplicar ∂ℋ/∂x. Se prefirieron "
+      "constantes a funciones del estado, y pares antisimétricos a pérdidas."}},
+    {"remark.phs.free_column",
+     {"ℋ does not depend on {0}: its column of J − R multiplies zero and is free. It was chosen to "
+      "make J antisymmetric.",
+      "ℋ no depende de {0}: su columna de J − R multiplica cero y es libre. Se eligió para que J "
+      "sea "
+      "antisimétrica."}},
+    {"remark.phs.mean_slope",
+     {"A right side is no sum of multiples of ∂ℋ/∂x with simple factors. The factors are mean "
+      "slopes "
+      "of the right sides between the rest point and the state, ∫₀¹ … dλ; others are possible.",
+      "Un lado derecho no es suma de múltiplos de ∂ℋ/∂x con factores simples. Los factores son "
+      "pendientes medias de los lados derechos entre el punto de reposo y el estado, ∫₀¹ … dλ; hay "
+      "otros posibles."}},
+    {"remark.phs.driven_storage",
+     {"The storage function depends on time: ℋ changes with it even at a fixed state.",
+      "La función de almacenamiento depende del tiempo: ℋ cambia con él incluso con el estado "
+      "fijo."}},
     {"remark.bm.dropped",
      {"Where ℋ does not depend on a coordinate, its row of Q vanishes and says nothing: the "
       "coordinate is left out, and follows from the others by integration.",

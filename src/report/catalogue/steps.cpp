@@ -81,6 +81,33 @@ constexpr Sentence sentences[] = {
     {"step.phs.dynamics",
      {"State equations. ẋ = (J − R) ∂ℋ/∂x + G u, multiplied out.",
       "Ecuaciones de estado. ẋ = (J − R) ∂ℋ/∂x + G u, desarrolladas."}},
+    {"step.phs.state_equations",
+     {"State equations. What is given: the derivative of every state.",
+      "Ecuaciones de estado. Lo dado: la derivada de cada estado."}},
+    {"step.phs.storage",
+     {"Storage function. What the system stores, as a function of its states; it takes the place "
+      "of "
+      "the Hamiltonian.",
+      "Función de almacenamiento. Lo que el sistema almacena, en función de sus estados; ocupa el "
+      "lugar del Hamiltoniano."}},
+    {"step.phs.slopes",
+     {"Gradient. ℋ differentiated by every state.", "Gradiente. ℋ derivado por cada estado."}},
+    {"step.phs.drift",
+     {"Drift. The right sides with all inputs at zero. They must vanish wherever the gradient "
+      "does, "
+      "or no J and R could give them.",
+      "Deriva. Los lados derechos con todas las entradas en cero. Deben anularse donde se anula el "
+      "gradiente; si no, ninguna J y R podría darlos."}},
+    {"step.phs.rewritten",
+     {"Rewritten. Each term as a multiple of a component of the gradient, or of an input.",
+      "Reescritura. Cada término como múltiplo de una componente del gradiente, o de una "
+      "entrada."}},
+    {"step.phs.split",
+     {"Structure. The factors make a matrix; its antisymmetric part is J, its symmetric part −R, "
+      "and "
+      "G holds the factors of the inputs.",
+      "Estructura. Los factores forman una matriz; su parte antisimétrica es J, su parte simétrica "
+      "−R, y G reúne los factores de las entradas."}},
     {"step.bm.hamiltonian",
      {"The Hamiltonian of the system, on coordinates and momenta.",
       "El Hamiltoniano del sistema, en coordenadas e impulsos."}},

@@ -1,0 +1,17 @@
+#pragma once
+// A port-Hamiltonian system in canonical form → what is read.
+
+#include "derive/port_hamiltonian_system.hpp"
+#include "formalism/port_hamiltonian.hpp"
+#include "symbolic/textbook/textbook.hpp"
+
+namespace tellegen::port_hamiltonian {
+
+/// Σ row[j] column[j]
+canonical::Series row_times(canonical::Ring& ring, const std::vector<canonical::Series>& row,
+                            const std::vector<canonical::Series>& column);
+
+/// Everything but the names, the remarks and the steps; the passivity is judged too.
+PortHamiltonian lay_out(const System& x, Textbook& textbook);
+
+}  // namespace tellegen::port_hamiltonian

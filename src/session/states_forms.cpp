@@ -1,0 +1,53 @@
+#include "session/states_forms.hpp"
+
+#include "derive/codes.hpp"
+#include "formalism/claim.hpp"
+#include "report/verification.hpp"
+#include "session/forms.hpp"
+
+namespace tellegen::session {
+namespace {
+
+constexpr std::string_view port_hamiltonian_form = "port-hamiltonian";
+
+Result<PortHamiltonian> port_hamiltonian(Pipeline& pipeline, const AnyModel& model) {
+  return std::visit([&](const auto& m) { return pipeline.port_hamiltonian(m); }, model);
+}
+
+/// Lagrange, Hamilton and Brayton-Moser start from energies of coordinates and velocities.
+Output needs_energies(Pipeline& pipeline, const AnyModel& model, std::string_view what) {
+  pipeline.add({derive_codes::needs_energies,
+                std::nullopt,
+                {std::string(what), name_of(model)},
+                {{"note.port_hamiltonian_instead", {}, {}}}});
+  return pipeline.failed();
+}
+
+}  // namespace
+
+Output derive_other(Pipeline& pipeline, const AnyModel& model, std::string_view form) {
+  if (form != port_hamiltonian_form) return needs_energies(pipeline, model, form);
+  const auto phs = pipeline.needed(port_hamiltonian(pipeline, model));
+  if (!phs) return pipeline.failed();
+  return port_hamiltonian_output(pipeline, *phs);
+}
+
+Output analyse_other(Pipeline& pipeline, const AnyModel& model, std::string_view what) {
+  if (what != "passivity") return needs_energies(pipeline, model, what);
+  const auto phs = pipeline.needed(port_hamiltonian(pipeline, model));
+  if (!phs) return pipeline.failed();
+  return passivity_output(pipeline, *phs);
+}
+
+Output verify_other(Pipeline& pipeline, const AnyModel& model,
+                    const std::vector<std::string>& claims) {
+  if (!claims.empty()) return needs_energies(pipeline, model, "--claim");
+  const auto phs = pipeline.needed(port_hamiltonian(pipeline, model));
+  if (!phs) return pipeline.failed();
+  Verification result{phs->model, {FormChecks{port_hamiltonian_form, phs->checks, {}}}, {}};
+  return pipeline.succeeded(
+      pipeline.json() ? report::verification_json(result, pipeline.findings(), pipeline.style())
+                      : report::verification_text(result, pipeline.style()));
+}
+
+}  // namespace tellegen::session
