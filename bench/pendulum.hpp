@@ -1,6 +1,6 @@
 #pragma once
-// The n-link pendulum as an energy model: point masses m_i at the ends of rods l_i, all symbolic, from
-// the Cartesian positions as a person writes them.
+// The n-link pendulum as an energy model: point masses m_i at the ends of rods l_i, all symbolic,
+// from the Cartesian positions as a person writes them.
 
 #include <memory>
 #include <string>

@@ -48,7 +48,8 @@ inline int derive_textbook(int links, Angles angles) {
   Textbook textbook(ring);
   int operations = 0;
   for (std::size_t i = 0; i < terms.mass.size(); ++i) {
-    for (std::size_t j = 0; j <= i; ++j) operations += operation_count(textbook.write(terms.mass[i][j]));
+    for (std::size_t j = 0; j <= i; ++j)
+      operations += operation_count(textbook.write(terms.mass[i][j]));
     operations += operation_count(textbook.write_sum(terms.bias[i]));
   }
   return operations;

@@ -15,8 +15,9 @@ struct Result {
 
   Result(T v) : value(std::move(v)) {}  // NOLINT(google-explicit-constructor)
   Result(T v, Diagnostics d) : value(std::move(v)), diagnostics(std::move(d)) {}
-  Result(Diagnostics d) : diagnostics(std::move(d)) {}              // NOLINT(google-explicit-constructor)
-  Result(Diagnostic d) { diagnostics.push_back(std::move(d)); }     // NOLINT(google-explicit-constructor)
+  Result(Diagnostics d) : diagnostics(std::move(d)) {}  // NOLINT(google-explicit-constructor)
+  // NOLINTNEXTLINE(google-explicit-constructor)
+  Result(Diagnostic d) { diagnostics.push_back(std::move(d)); }
 
   explicit operator bool() const { return value.has_value(); }
   T& operator*() { return *value; }

@@ -29,7 +29,8 @@ Phase phase_of(const EnergyModel& model, const PortHamiltonian& phs, Ring& ring)
   Phase x;
   x.n = model.coordinates.size();
   x.z = phs.states;
-  for (const Quantity& c : model.coordinates) x.v.push_back(model.pool->time_derivative_symbol(c.symbol));
+  for (const Quantity& c : model.coordinates)
+    x.v.push_back(model.pool->time_derivative_symbol(c.symbol));
   const Series h = ring.normalise(ring.convert(phs.H.value));
   x.gradient = ring.gradient(h, x.z);
   for (Series& g : x.gradient) g = ring.normalise(g);
@@ -46,7 +47,8 @@ bool is_standard(const PortHamiltonian& phs, std::size_t n, Ring& ring) {
     for (std::size_t j = 0; j < 2 * n; ++j) {
       const int expected = j == i + n ? 1 : i == j + n ? -1 : 0;
       const Series entry = ring.convert(phs.J[i][j].value);
-      if (!ring.is_zero(canonical::add(entry, Series(Rational(expected)), Rational(-1)))) return false;
+      if (!ring.is_zero(canonical::add(entry, Series(Rational(expected)), Rational(-1))))
+        return false;
     }
   }
   return true;
@@ -87,7 +89,8 @@ Series cocontent(const EnergyModel& model, const Phase& x, Ring& ring) {
 
 Series power(const Phase& x, Ring& ring) {
   std::vector<Series> parts;
-  for (std::size_t i = 0; i < x.n; ++i) parts.push_back(ring.multiply(x.gradient[i], x.gradient[x.n + i]));
+  for (std::size_t i = 0; i < x.n; ++i)
+    parts.push_back(ring.multiply(x.gradient[i], x.gradient[x.n + i]));
   return canonical::sum(std::move(parts));
 }
 
@@ -113,9 +116,12 @@ SeriesMatrix input_matrix(const PortHamiltonian& phs, const SeriesMatrix& q, Rin
   return b;
 }
 
-FormulaMatrix formulas(Textbook& textbook, const SeriesMatrix& m, const std::vector<std::size_t>& dropped, bool columns) {
+FormulaMatrix formulas(Textbook& textbook, const SeriesMatrix& m,
+                       const std::vector<std::size_t>& dropped, bool columns) {
   FormulaMatrix result;
-  const auto is_dropped = [&](std::size_t i) { return std::ranges::find(dropped, i) != dropped.end(); };
+  const auto is_dropped = [&](std::size_t i) {
+    return std::ranges::find(dropped, i) != dropped.end();
+  };
   for (std::size_t i = 0; i < m.size(); ++i) {
     if (is_dropped(i)) continue;
     result.emplace_back();
@@ -127,13 +133,16 @@ FormulaMatrix formulas(Textbook& textbook, const SeriesMatrix& m, const std::vec
 }
 
 // Q ż − ∇P − B u = 0 with ż from the port-Hamiltonian system, symbolically.
-Check verified(const PortHamiltonian& phs, const SeriesMatrix& q, const Series& p, const SeriesMatrix& b, Ring& ring) {
+Check verified(const PortHamiltonian& phs, const SeriesMatrix& q, const Series& p,
+               const SeriesMatrix& b, Ring& ring) {
   const std::vector<Series> slope = ring.gradient(p, phs.states);
   bool holds = true;
   for (std::size_t i = 0; i < phs.states.size(); ++i) {
     Series residual = canonical::negate(slope[i]);
     for (std::size_t j = 0; j < phs.states.size(); ++j) {
-      if (!q[i][j].empty()) residual = canonical::add(residual, ring.multiply(q[i][j], ring.convert(phs.xdot[j].value)));
+      if (!q[i][j].empty())
+        residual =
+            canonical::add(residual, ring.multiply(q[i][j], ring.convert(phs.xdot[j].value)));
     }
     for (std::size_t j = 0; j < phs.inputs.size(); ++j) {
       const Series u = Series::generator(ring.symbol_id(phs.inputs[j]));
@@ -157,7 +166,8 @@ std::vector<Step> tell_steps(const BraytonMoser& bm, const PortHamiltonian& phs)
   steps.push_back(std::move(metric_step));
   Step potential{"potential", "step.bm.potential", {}, {}, {}};
   if (!bm.content.value.is_zero()) potential.lines.push_back({name_form("G"), bm.content.shown});
-  if (!bm.cocontent.value.is_zero()) potential.lines.push_back({name_form("J"), bm.cocontent.shown});
+  if (!bm.cocontent.value.is_zero())
+    potential.lines.push_back({name_form("J"), bm.cocontent.shown});
   potential.lines.push_back({name_form("P"), bm.P.shown});
   steps.push_back(std::move(potential));
   return steps;
@@ -172,15 +182,20 @@ Result<BraytonMoser> derive_brayton_moser(const EnergyModel& model, const PortHa
   Ring ring(*model.pool, roots);
   Textbook textbook(ring);
   const Phase x = phase_of(model, phs, ring);
-  if (phs.input_vector) return Diagnostic{derive_codes::inputs_not_affine, std::nullopt, {model.name}, {}};
-  if (!is_standard(phs, x.n, ring)) return Diagnostic{derive_codes::not_standard_structure, std::nullopt, {model.name}, {}};
-  if (std::ranges::any_of(model.coordinates, [&](const Quantity& c) { return depends_on(model.dissipation, c.symbol); })) {
+  if (phs.input_vector)
+    return Diagnostic{derive_codes::inputs_not_affine, std::nullopt, {model.name}, {}};
+  if (!is_standard(phs, x.n, ring))
+    return Diagnostic{derive_codes::not_standard_structure, std::nullopt, {model.name}, {}};
+  if (std::ranges::any_of(model.coordinates, [&](const Quantity& c) {
+        return depends_on(model.dissipation, c.symbol);
+      })) {
     return Diagnostic{derive_codes::dissipation_of_position, std::nullopt, {model.name}, {}};
   }
   const SeriesMatrix q = metric(x);
   const Series g = content(model, x, ring);
   const Series j = cocontent(model, x, ring);
-  const Series p = ring.normalise(canonical::add(canonical::add(power(x, ring), g), j, Rational(-1)));
+  const Series p =
+      ring.normalise(canonical::add(canonical::add(power(x, ring), g), j, Rational(-1)));
   const SeriesMatrix b = input_matrix(phs, q, ring);
   BraytonMoser bm;
   bm.model = model.name;

@@ -22,7 +22,8 @@ bool is_constant(Ring& ring, const SeriesMatrix& m, const std::vector<Expr>& sym
 
 SeriesMatrix second_derivatives(Ring& ring, Expr energy, const std::vector<Expr>& symbols) {
   SeriesMatrix h;
-  for (const Series& g : ring.gradient(ring.convert(energy), symbols)) h.push_back(ring.gradient(g, symbols));
+  for (const Series& g : ring.gradient(ring.convert(energy), symbols))
+    h.push_back(ring.gradient(g, symbols));
   return h;
 }
 
@@ -34,7 +35,8 @@ std::vector<Expr> coordinates(const EnergyModel& model) {
 
 std::vector<Expr> velocities(const EnergyModel& model) {
   std::vector<Expr> v;
-  for (const Quantity& c : model.coordinates) v.push_back(model.pool->time_derivative_symbol(c.symbol));
+  for (const Quantity& c : model.coordinates)
+    v.push_back(model.pool->time_derivative_symbol(c.symbol));
   return v;
 }
 
@@ -46,7 +48,8 @@ std::vector<Expr> fresh(const EnergyModel& model, const std::string& prefix) {
   return symbols;
 }
 
-std::vector<std::vector<Form>> block_diagonal(const SeriesMatrix& a, const SeriesMatrix& b, Textbook& textbook) {
+std::vector<std::vector<Form>> block_diagonal(const SeriesMatrix& a, const SeriesMatrix& b,
+                                              Textbook& textbook) {
   const std::size_t n = a.size();
   std::vector<std::vector<Form>> forms(2 * n, std::vector<Form>(2 * n, number_form(Rational(0))));
   for (std::size_t i = 0; i < n; ++i) {
@@ -89,8 +92,8 @@ void add_canonical_form(const EnergyModel& model, Textbook& textbook, BraytonMos
   for (const Expr x : v) rest.emplace(x, ring.pool().number(0));
   Expr potential = ring.pool().number(0);
   for (std::size_t i = 0; i < f.size(); ++i) potential = potential + f[i] * w[i];
-  potential = potential + substitute(model.dissipation, to_velocity) - substitute(model.dissipation, rest) -
-              model.codissipation;
+  potential = potential + substitute(model.dissipation, to_velocity) -
+              substitute(model.dissipation, rest) - model.codissipation;
   CanonicalBraytonMoser canonical_form;
   for (const Expr x : f) canonical_form.states.push_back(symbol_form(x));
   for (const Expr x : w) canonical_form.states.push_back(symbol_form(x));

@@ -11,6 +11,7 @@ struct PortHamiltonianOptions {
   bool steps = false;
 };
 
-Result<PortHamiltonian> derive_port_hamiltonian(const EnergyModel& model, const PortHamiltonianOptions& options);
+Result<PortHamiltonian> derive_port_hamiltonian(const EnergyModel& model,
+                                                const PortHamiltonianOptions& options);
 
 }  // namespace tellegen

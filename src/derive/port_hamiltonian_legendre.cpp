@@ -66,7 +66,9 @@ std::vector<std::vector<std::size_t>> blocks(const SeriesMatrix& mass) {
 Series symbol_series(Ring& ring, Expr s) { return Series::generator(ring.symbol_id(s)); }
 
 /// p = M v + a with M and a free of velocities, on one block; nothing where it is not so.
-std::optional<std::vector<Series>> invert_linear(const Mechanics& m, const std::vector<std::size_t>& block, Ring& ring) {
+std::optional<std::vector<Series>> invert_linear(const Mechanics& m,
+                                                 const std::vector<std::size_t>& block,
+                                                 Ring& ring) {
   SeriesMatrix mass;
   std::vector<Series> right;
   std::vector<Expr> v;
@@ -94,14 +96,22 @@ std::optional<Expr> inverse_value(Expr f, Expr y) {
   }
   if (f.kind() != Kind::Function) return std::nullopt;
   switch (f.function()) {
-    case Function::Tanh: return apply(Function::Atanh, y);
-    case Function::Sinh: return apply(Function::Asinh, y);
-    case Function::Tan: return apply(Function::Atan, y);
-    case Function::Asinh: return apply(Function::Sinh, y);
-    case Function::Atan: return apply(Function::Tan, y);
-    case Function::Exp: return log(y);
-    case Function::Log: return exp(y);
-    default: return std::nullopt;
+    case Function::Tanh:
+      return apply(Function::Atanh, y);
+    case Function::Sinh:
+      return apply(Function::Asinh, y);
+    case Function::Tan:
+      return apply(Function::Atan, y);
+    case Function::Asinh:
+      return apply(Function::Sinh, y);
+    case Function::Atan:
+      return apply(Function::Tan, y);
+    case Function::Exp:
+      return log(y);
+    case Function::Log:
+      return exp(y);
+    default:
+      return std::nullopt;
   }
 }
 

@@ -17,7 +17,9 @@ using canonical::Term;
 namespace {
 
 bool is_zero_matrix(const SeriesMatrix& m) {
-  return std::ranges::all_of(m, [](const auto& row) { return std::ranges::all_of(row, [](const Series& s) { return s.empty(); }); });
+  return std::ranges::all_of(m, [](const auto& row) {
+    return std::ranges::all_of(row, [](const Series& s) { return s.empty(); });
+  });
 }
 
 bool is_skew(const SeriesMatrix& j, Ring& ring) {
@@ -176,7 +178,8 @@ void write_balance(const System& x, Textbook& textbook, Passivity& p) {
   std::vector<Series> supplied;
   for (std::size_t j = 0; j < x.inputs.size(); ++j) {
     std::vector<Series> y;
-    for (std::size_t i = 0; i < x.states.size(); ++i) y.push_back(ring.multiply(x.G[i][j], x.gradient[i]));
+    for (std::size_t i = 0; i < x.states.size(); ++i)
+      y.push_back(ring.multiply(x.G[i][j], x.gradient[i]));
     const Series u = Series::generator(ring.symbol_id(x.inputs[j]));
     supplied.push_back(ring.normalise(ring.multiply(canonical::sum(std::move(y)), u)));
     if (!supplied.back().empty()) p.supplied_terms.push_back(textbook.write(supplied.back()));
@@ -202,7 +205,9 @@ bool is_driven(const System& x, Ring& ring) {
 }
 
 Passive verdict(const System& x, const Passivity& p, Ring& ring) {
-  const auto some = [](const std::vector<Series>& v) { return std::ranges::any_of(v, [](const Series& s) { return !s.empty(); }); };
+  const auto some = [](const std::vector<Series>& v) {
+    return std::ranges::any_of(v, [](const Series& s) { return !s.empty(); });
+  };
   if (!p.skew || !p.dissipative || some(x.rest) || some(x.driven) || is_driven(x, ring)) {
     return Passive::Neither;
   }

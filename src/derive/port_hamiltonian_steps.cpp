@@ -17,7 +17,8 @@ Form rate(Expr state) { return time_derivative_form(symbol_form(state)); }
 
 }  // namespace
 
-std::vector<Step> tell_steps(const Mechanics& m, const Velocities& v, const PortHamiltonian& phs, Textbook& textbook) {
+std::vector<Step> tell_steps(const Mechanics& m, const Velocities& v, const PortHamiltonian& phs,
+                             Textbook& textbook) {
   std::vector<Step> steps;
   Step momenta{"momenta", "step.phs.momenta", {}, {}, {}};
   Step inverted{"inverse", "step.phs.velocities", {}, {}, {}};
@@ -30,7 +31,8 @@ std::vector<Step> tell_steps(const Mechanics& m, const Velocities& v, const Port
   steps.push_back({"hamiltonian", "step.phs.hamiltonian", {}, {{name_form("H"), phs.H.shown}}, {}});
   Step gradient{"gradient", "step.phs.gradient", {}, {}, {}};
   for (std::size_t i = 0; i < phs.states.size(); ++i) {
-    gradient.lines.push_back({partial_form(name_form("H"), symbol_form(phs.states[i])), phs.gradient[i].shown});
+    gradient.lines.push_back(
+        {partial_form(name_form("H"), symbol_form(phs.states[i])), phs.gradient[i].shown});
   }
   steps.push_back(std::move(gradient));
   Step structure{"structure", "step.phs.structure", {}, {}, {}};
@@ -39,7 +41,8 @@ std::vector<Step> tell_steps(const Mechanics& m, const Velocities& v, const Port
   if (!phs.inputs.empty() && !phs.input_vector) structure.matrices.push_back({"G", shown(phs.G)});
   steps.push_back(std::move(structure));
   Step dynamics{"dynamics", "step.phs.dynamics", {}, {}, {}};
-  for (std::size_t i = 0; i < phs.states.size(); ++i) dynamics.lines.push_back({rate(phs.states[i]), phs.xdot[i].shown});
+  for (std::size_t i = 0; i < phs.states.size(); ++i)
+    dynamics.lines.push_back({rate(phs.states[i]), phs.xdot[i].shown});
   steps.push_back(std::move(dynamics));
   return steps;
 }

@@ -5,6 +5,7 @@
 
 namespace tellegen::port_hamiltonian {
 
-std::vector<Step> tell_steps(const Mechanics& m, const Velocities& v, const PortHamiltonian& phs, Textbook& textbook);
+std::vector<Step> tell_steps(const Mechanics& m, const Velocities& v, const PortHamiltonian& phs,
+                             Textbook& textbook);
 
 }  // namespace tellegen::port_hamiltonian

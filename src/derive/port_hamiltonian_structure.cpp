@@ -53,7 +53,8 @@ Series average_along(Ring& ring, const Series& s, const std::vector<Expr>& v) {
   Substitution scaled;
   for (const Expr x : v) scaled.emplace(x, lambda * x);
   const Expr body = substitute(ring.to_expr(Series(std::move(other))), scaled);
-  return canonical::add(result, ring.convert(pool.integral(body, lambda, pool.number(0), pool.number(1))));
+  return canonical::add(result,
+                        ring.convert(pool.integral(body, lambda, pool.number(0), pool.number(1))));
 }
 
 /// s at q̇ = 0.
@@ -116,7 +117,8 @@ Term without(const Term& t, std::uint32_t id) {
 
 // A term c q̇ⱼ of Qᵢ whose opposite c q̇ᵢ stands in Qⱼ takes no power: it belongs to J. What else is
 // proportional to velocities is split into its skew and its symmetric part.
-void take_velocity_forces(const Mechanics& m, Ring& ring, Structure& s, std::vector<Series>& applied) {
+void take_velocity_forces(const Mechanics& m, Ring& ring, Structure& s,
+                          std::vector<Series>& applied) {
   const std::size_t n = m.q.size();
   std::vector<std::uint32_t> ids;
   for (const Expr v : m.v) ids.push_back(ring.symbol_id(v));
@@ -134,23 +136,27 @@ void take_velocity_forces(const Mechanics& m, Ring& ring, Structure& s, std::vec
       for (std::size_t j = 0; j < n; ++j) {
         if (t.exponent_of(ids[j]) < 1) continue;
         if (!any) any = j;
-        Series opposite = ring.multiply(Series(std::vector<Term>{without(t, ids[j])}), Series::generator(ids[i], 1));
+        Series opposite = ring.multiply(Series(std::vector<Term>{without(t, ids[j])}),
+                                        Series::generator(ids[i], 1));
         opposite = canonical::negate(opposite);
-        if (j != i && opposite.size() == 1 && contains(applied[j], opposite.terms()[0])) partner = j;
+        if (j != i && opposite.size() == 1 && contains(applied[j], opposite.terms()[0]))
+          partner = j;
       }
       if (!partner) partner = any;
       if (!partner) {
         left.push_back(t);
         continue;
       }
-      a[i][*partner] = canonical::add(a[i][*partner], Series(std::vector<Term>{without(t, ids[*partner])}));
+      a[i][*partner] =
+          canonical::add(a[i][*partner], Series(std::vector<Term>{without(t, ids[*partner])}));
     }
     s.rest[i] = Series(std::move(left));
   }
   for (std::size_t i = 0; i < n; ++i) {
     for (std::size_t j = 0; j < n; ++j) {
       const Series half_sum = canonical::scale(canonical::add(a[i][j], a[j][i]), Rational(1, 2));
-      const Series half_difference = canonical::scale(canonical::add(a[i][j], a[j][i], Rational(-1)), Rational(1, 2));
+      const Series half_difference =
+          canonical::scale(canonical::add(a[i][j], a[j][i], Rational(-1)), Rational(1, 2));
       s.skew[i][j] = ring.normalise(canonical::add(s.skew[i][j], half_difference));
       s.friction[i][j] = ring.normalise(canonical::add(s.friction[i][j], half_sum, Rational(-1)));
     }
@@ -163,7 +169,8 @@ void take_position_forces(const Mechanics& m, Ring& ring, Structure& s) {
   std::vector<Expr> driven{ring.pool().time()};
   for (std::size_t i = 0; i < m.q.size(); ++i) {
     Series left = s.rest[i];
-    if (left.empty() || depends_on_any(ring, left, m.v) || depends_on_any(ring, left, driven)) continue;
+    if (left.empty() || depends_on_any(ring, left, m.v) || depends_on_any(ring, left, driven))
+      continue;
     // what the potential found so far does not explain yet
     const Series explained = canonical::negate(ring.gradient(potential, m.q)[i]);
     const Series missing = ring.normalise(canonical::add(left, explained, Rational(-1)));
@@ -184,7 +191,13 @@ void take_position_forces(const Mechanics& m, Ring& ring, Structure& s) {
 
 Structure find_structure(const Mechanics& m, Ring& ring) {
   const std::size_t n = m.q.size();
-  Structure s{zeros(n, n), zeros(n, n), zeros(n, m.u.size()), std::vector<Series>(n), {}, std::vector<Series>(n), true};
+  Structure s{zeros(n, n),
+              zeros(n, n),
+              zeros(n, m.u.size()),
+              std::vector<Series>(n),
+              {},
+              std::vector<Series>(n),
+              true};
   std::vector<Series> applied(n);
   take_dissipation(m, ring, s, applied);
   take_inputs(m, ring, s, applied);

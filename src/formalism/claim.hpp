@@ -13,14 +13,14 @@
 namespace tellegen {
 
 struct ClaimVerdict {
-  std::string claim;        ///< as the user wrote it
+  std::string claim;  ///< as the user wrote it
   bool holds = false;
-  bool proved = false;      ///< decided symbolically, not only at random points
-  std::string target;       ///< what it was compared with: "equation q1", "M[1,2]", …
-  std::optional<Form> factor;      ///< claim = factor × result, where the factor is not 1
-  std::optional<Form> difference;  ///< claim − result, simplified, where it does not hold
+  bool proved = false;                 ///< decided symbolically, not only at random points
+  std::string target;                  ///< what it was compared with: "equation q1", "M[1,2]", …
+  std::optional<Form> factor;          ///< claim = factor × result, where the factor is not 1
+  std::optional<Form> difference;      ///< claim − result, simplified, where it does not hold
   std::vector<Form> difference_terms;  ///< the same, term by term (with their signs)
-  std::vector<Remark> hints;       ///< the likely slip
+  std::vector<Remark> hints;           ///< the likely slip
 };
 
 /// What was checked of one form, or why the model does not have it.

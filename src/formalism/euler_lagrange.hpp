@@ -33,10 +33,10 @@ struct EnergyConservation {
 /// The state form where M is singular (000, Ex. 5b): coordinates without inertia obey first-order
 /// equations.
 struct SingularMass {
-  std::vector<Expr> first_order;   ///< coordinates whose equation is of first order
+  std::vector<Expr> first_order;  ///< coordinates whose equation is of first order
   std::vector<Expr> second_order;
-  std::vector<Form> states;        ///< the variables that make up the state
-  FormulaVector xdot;              ///< their derivatives; empty where no explicit form exists
+  std::vector<Form> states;  ///< the variables that make up the state
+  FormulaVector xdot;        ///< their derivatives; empty where no explicit form exists
   Remark remark;
 };
 
@@ -61,20 +61,20 @@ struct EulerLagrange {
   std::vector<Expr> coordinates;
   std::vector<Expr> inputs;
 
-  Formula kinetic;      ///< T*(q, q̇, t)
-  Formula potential;    ///< V
-  Formula dissipation;  ///< D
-  Formula lagrangian;   ///< T* − V
+  Formula kinetic;          ///< T*(q, q̇, t)
+  Formula potential;        ///< V
+  Formula dissipation;      ///< D
+  Formula lagrangian;       ///< T* − V
   FormulaVector momenta;    ///< ∂L/∂q̇
   FormulaVector equations;  ///< left sides of "= 0"
   std::vector<WrittenEquation> written;
 
-  FormulaMatrix M;      ///< ∂²L/∂q̇²
-  FormulaVector bias;   ///< equations = M q̈ + bias
+  FormulaMatrix M;                 ///< ∂²L/∂q̇²
+  FormulaVector bias;              ///< equations = M q̈ + bias
   std::optional<FormulaMatrix> C;  ///< Christoffel; Ṁ − 2C skew
   Remark why_no_C;
-  FormulaVector D;      ///< ∂D/∂q̇
-  FormulaVector g;      ///< all other forces but the inputs'
+  FormulaVector D;                 ///< ∂D/∂q̇
+  FormulaVector g;                 ///< all other forces but the inputs'
   std::optional<FormulaMatrix> P;  ///< forces Q = P u + …
   Remark why_no_P;
 

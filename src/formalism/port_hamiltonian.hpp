@@ -1,6 +1,6 @@
 #pragma once
-// ẋ = (J − R) ∇H + G u, y = Gᵀ∇H (000 (58), (92)–(95)); Hamilton's equations are the case x = (q, p)
-// with J = [0 1; −1 0].
+// ẋ = (J − R) ∇H + G u, y = Gᵀ∇H (000 (58), (92)–(95)); Hamilton's equations are the case x = (q,
+// p) with J = [0 1; −1 0].
 
 #include <optional>
 #include <string>
@@ -19,16 +19,16 @@ enum class Certainty { Proved, Sampled, Unknown };
 /// 000 (143)–(155): Ḣ = yᵀu − ∇HᵀR∇H.
 struct Passivity {
   Passive verdict = Passive::Neither;
-  bool skew = false;                        ///< J = −Jᵀ, decided symbolically
-  bool dissipative = false;                 ///< R ⪰ 0
+  bool skew = false;         ///< J = −Jᵀ, decided symbolically
+  bool dissipative = false;  ///< R ⪰ 0
   Certainty dissipative_by = Certainty::Unknown;
-  bool bounded_below = false;               ///< H
+  bool bounded_below = false;  ///< H
   Certainty bounded_by = Certainty::Unknown;
-  Formula supplied;                         ///< yᵀu
-  Formula dissipated;                       ///< ∇HᵀR∇H
-  std::vector<Form> supplied_terms;         ///< one per port
+  Formula supplied;                  ///< yᵀu
+  Formula dissipated;                ///< ∇HᵀR∇H
+  std::vector<Form> supplied_terms;  ///< one per port
   std::vector<Form> dissipated_terms;
-  std::vector<Remark> remarks;              ///< which assumptions were used
+  std::vector<Remark> remarks;  ///< which assumptions were used
 };
 
 /// p_i = f_i(q, q̇), where that cannot be solved for q̇ in closed form.
@@ -46,10 +46,10 @@ struct PortHamiltonian {
   FormulaVector gradient;  ///< ∇H
   FormulaMatrix J, R, G;
   FormulaVector y;
-  FormulaVector xdot;      ///< explicit
+  FormulaVector xdot;  ///< explicit
   /// Inputs that enter nonlinearly: ẋ = (J − R)∇H + g(x, u), with G left empty.
   std::optional<FormulaVector> input_vector;
-  bool is_energy = true;   ///< H is the stored energy T + V
+  bool is_energy = true;                   ///< H is the stored energy T + V
   std::vector<ImplicitRelation> implicit;  ///< H and ẋ use q̇ as defined by these
   Passivity passivity;
   std::vector<Step> steps;

@@ -1,5 +1,6 @@
 #pragma once
-// A derivation told step by step, as data: the terminal, LaTeX and the web page show the same steps.
+// A derivation told step by step, as data: the terminal, LaTeX and the web page show the same
+// steps.
 
 #include <string>
 #include <string_view>
@@ -21,7 +22,7 @@ struct StepMatrix {
 };
 
 struct Step {
-  std::string_view kind;          ///< "energies", "lagrangian", "momentum", "equation", "matrix", …
+  std::string_view kind;  ///< "energies", "lagrangian", "momentum", "equation", "matrix", …
   std::string_view explanation;   ///< key in the translation table, "step.el.…"
   std::vector<std::string> args;  ///< fill {0}, {1}, … of the text
   std::vector<StepLine> lines;
@@ -30,7 +31,7 @@ struct Step {
 
 /// One self-verification of a result (DESIGN 7).
 struct Check {
-  std::string_view key;           ///< key in the translation table, "check.…"
+  std::string_view key;  ///< key in the translation table, "check.…"
   bool passed = false;
   bool proved = false;            ///< decided symbolically; otherwise checked at random points
   int points = 0;                 ///< how many random points, where not proved

@@ -111,7 +111,7 @@ Expr Pool::power(Expr base, Expr exponent) {
   if (exponent.is_number()) {
     const auto n = exponent.number().small_integer();
     constexpr std::int64_t max_bits = 4096;
-    if (base.is_number() && !base.is_zero() && n && *n < max_bits && *n > -max_bits &&
+    if (base.is_number() && !base.is_zero() && n && *n<max_bits&& * n> - max_bits &&
         static_cast<std::int64_t>(base.number().bits()) * (*n < 0 ? -*n : *n) < max_bits) {
       return number(pow(base.number(), static_cast<int>(*n)));
     }
@@ -149,9 +149,7 @@ bool is_odd(Function f) {
   }
 }
 
-bool is_even(Function f) {
-  return f == Function::Cos || f == Function::Cosh || f == Function::Abs;
-}
+bool is_even(Function f) { return f == Function::Cos || f == Function::Cosh || f == Function::Abs; }
 
 std::optional<int> value_at_zero(Function f) {
   if (is_odd(f)) return 0;

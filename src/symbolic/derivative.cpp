@@ -15,22 +15,38 @@ Expr function_derivative(Function f, Expr x) {
   const Expr one = pool.number(1);
   const auto over_root = [&](Expr inside) { return pow(inside, Rational(-1, 2)); };
   switch (f) {
-    case Function::Sin: return cos(x);
-    case Function::Cos: return -sin(x);
-    case Function::Tan: return one + pow(apply(Function::Tan, x), Rational(2));
-    case Function::Asin: return over_root(one - x * x);
-    case Function::Acos: return -over_root(one - x * x);
-    case Function::Atan: return one / (one + x * x);
-    case Function::Sinh: return apply(Function::Cosh, x);
-    case Function::Cosh: return apply(Function::Sinh, x);
-    case Function::Tanh: return one - pow(apply(Function::Tanh, x), Rational(2));
-    case Function::Asinh: return over_root(one + x * x);
-    case Function::Acosh: return over_root(x * x - one);
-    case Function::Atanh: return one / (one - x * x);
-    case Function::Exp: return exp(x);
-    case Function::Log: return one / x;
-    case Function::Abs: return apply(Function::Sign, x);
-    default: return pool.number(0);  // sign and step are flat wherever they have a derivative
+    case Function::Sin:
+      return cos(x);
+    case Function::Cos:
+      return -sin(x);
+    case Function::Tan:
+      return one + pow(apply(Function::Tan, x), Rational(2));
+    case Function::Asin:
+      return over_root(one - x * x);
+    case Function::Acos:
+      return -over_root(one - x * x);
+    case Function::Atan:
+      return one / (one + x * x);
+    case Function::Sinh:
+      return apply(Function::Cosh, x);
+    case Function::Cosh:
+      return apply(Function::Sinh, x);
+    case Function::Tanh:
+      return one - pow(apply(Function::Tanh, x), Rational(2));
+    case Function::Asinh:
+      return over_root(one + x * x);
+    case Function::Acosh:
+      return over_root(x * x - one);
+    case Function::Atanh:
+      return one / (one - x * x);
+    case Function::Exp:
+      return exp(x);
+    case Function::Log:
+      return one / x;
+    case Function::Abs:
+      return apply(Function::Sign, x);
+    default:
+      return pool.number(0);  // sign and step are flat wherever they have a derivative
   }
 }
 
@@ -96,14 +112,19 @@ std::vector<Expr> local_partials(Expr node) {
   Pool& pool = node.pool();
   const auto args = node.args();
   switch (node.kind()) {
-    case Kind::Sum: return std::vector<Expr>(args.size(), pool.number(1));
-    case Kind::Product: return product_partials(args);
-    case Kind::Power: return power_partials(args[0], args[1]);
+    case Kind::Sum:
+      return std::vector<Expr>(args.size(), pool.number(1));
+    case Kind::Product:
+      return product_partials(args);
+    case Kind::Power:
+      return power_partials(args[0], args[1]);
     case Kind::Function:
       if (args.size() == 2) return binary_partials(node.function(), args[0], args[1]);
       return {function_derivative(node.function(), args[0])};
-    case Kind::Call: return call_partials(node);
-    default: return {};
+    case Kind::Call:
+      return call_partials(node);
+    default:
+      return {};
   }
 }
 
@@ -154,11 +175,14 @@ Expr total_time_derivative(Expr e) {
   Pool& pool = e.pool();
   Differentiator d(pool, [&](Expr s) {
     switch (s.symbol().role) {
-      case Role::Time: return pool.number(1);
+      case Role::Time:
+        return pool.number(1);
       case Role::Coordinate:
       case Role::State:
-      case Role::Input: return pool.time_derivative_symbol(s);
-      default: return pool.number(0);
+      case Role::Input:
+        return pool.time_derivative_symbol(s);
+      default:
+        return pool.number(0);
     }
   });
   return d(e);
@@ -169,7 +193,9 @@ namespace {
 /// Adjoints by node id, filled from the root down.
 class Adjoints {
  public:
-  explicit Adjoints(Expr root) : values_(root.id() + 1) { values_[root.id()] = root.pool().number(1); }
+  explicit Adjoints(Expr root) : values_(root.id() + 1) {
+    values_[root.id()] = root.pool().number(1);
+  }
 
   void add(Expr node, Expr amount) {
     if (amount.is_zero()) return;

@@ -32,9 +32,7 @@ std::size_t mix(std::size_t seed, std::size_t value) {
 
 }  // namespace
 
-std::string_view name(Function f) {
-  return function_names[static_cast<std::size_t>(f)].name;
-}
+std::string_view name(Function f) { return function_names[static_cast<std::size_t>(f)].name; }
 
 int arity(Function f) { return function_names[static_cast<std::size_t>(f)].arity; }
 
@@ -65,7 +63,8 @@ void* Pool::allocate(std::size_t bytes) {
   constexpr std::size_t largest_block = std::size_t{1} << 20U;
   bytes = (bytes + alignof(Node) - 1) / alignof(Node) * alignof(Node);
   if (blocks_.empty() || block_used_ + bytes > block_size_) {
-    block_size_ = std::max(bytes, blocks_.empty() ? first_block : std::min(2 * block_size_, largest_block));
+    block_size_ =
+        std::max(bytes, blocks_.empty() ? first_block : std::min(2 * block_size_, largest_block));
     budget_.take(block_size_);
     blocks_.push_back(std::make_unique_for_overwrite<std::byte[]>(block_size_));
     block_used_ = 0;
@@ -104,9 +103,9 @@ Expr Pool::intern(Kind kind, std::uint32_t payload, std::span<const Expr> args) 
   void* place = allocate(sizeof(Node) + args.size() * sizeof(Expr));
   auto* copies = reinterpret_cast<Expr*>(static_cast<std::byte*>(place) + sizeof(Node));
   std::uninitialized_copy(args.begin(), args.end(), copies);
-  const auto* node = new (place)
-      Node{this, hash, static_cast<std::uint32_t>(nodes_.size()), kind, payload,
-           static_cast<std::uint32_t>(args.size()), copies};
+  const auto* node = new (place) Node{this,  hash,    static_cast<std::uint32_t>(nodes_.size()),
+                                      kind,  payload, static_cast<std::uint32_t>(args.size()),
+                                      copies};
   table_[slot] = node;
   nodes_.push_back(node);
   if (nodes_.size() * 2 > table_.size()) grow_table();
@@ -128,9 +127,13 @@ Expr Pool::number(const Rational& value) {
   }
   numbers_.push_back(value);
   void* place = allocate(sizeof(Node));
-  const auto* node =
-      new (place) Node{this, hash, static_cast<std::uint32_t>(nodes_.size()), Kind::Number,
-                       static_cast<std::uint32_t>(numbers_.size() - 1), 0, nullptr};
+  const auto* node = new (place) Node{this,
+                                      hash,
+                                      static_cast<std::uint32_t>(nodes_.size()),
+                                      Kind::Number,
+                                      static_cast<std::uint32_t>(numbers_.size() - 1),
+                                      0,
+                                      nullptr};
   table_[slot] = node;
   nodes_.push_back(node);
   if (nodes_.size() * 2 > table_.size()) grow_table();
@@ -139,8 +142,8 @@ Expr Pool::number(const Rational& value) {
 
 Expr Pool::add_symbol(SymbolInfo info) {
   symbols_.push_back(std::move(info));
-  const Expr e =
-      intern(Kind::Symbol, static_cast<std::uint32_t>(symbols_.size() - 1), std::span<const Expr>{});
+  const Expr e = intern(Kind::Symbol, static_cast<std::uint32_t>(symbols_.size() - 1),
+                        std::span<const Expr>{});
   symbol_nodes_.push_back(e);
   return e;
 }
@@ -165,8 +168,7 @@ Expr Pool::time_derivative_symbol(Expr symbol) {
       return symbol_nodes_[i];
     }
   }
-  return add_symbol(
-      {info.name, info.role, Assumption::Real, info.order + 1, info.rank, info.base});
+  return add_symbol({info.name, info.role, Assumption::Real, info.order + 1, info.rank, info.base});
 }
 
 Expr Pool::base_symbol(Expr symbol) { return symbol_nodes_[symbol.symbol().base]; }
@@ -238,7 +240,17 @@ std::vector<Expr> reachable(std::span<const Expr> roots) {
     found.push_back(e);
     for (const Expr a : e.args()) visit(a);
   }
-  std::ranges::sort(found, {}, &Expr::id);
+  // In the order of ids: by looking at every id below the top, where most of them were seen.
+  constexpr std::size_t ids_per_comparison = 16;
+  if (found.size() * ids_per_comparison < top) {
+    std::ranges::sort(found, {}, &Expr::id);
+    return found;
+  }
+  const Pool& pool = roots[0].pool();
+  found.clear();
+  for (std::uint32_t id = 0; id <= top; ++id) {
+    if (seen[id]) found.push_back(pool.node(id));
+  }
   return found;
 }
 

@@ -36,9 +36,9 @@ struct SymbolInfo {
   std::string name;
   Role role = Role::Parameter;
   Assumption assumption = Assumption::Real;
-  int order = 0;            ///< how many times differentiated with respect to time
-  std::uint32_t rank = 0;   ///< order of declaration
-  std::uint32_t base = 0;   ///< index of the undifferentiated symbol
+  int order = 0;           ///< how many times differentiated with respect to time
+  std::uint32_t rank = 0;  ///< order of declaration
+  std::uint32_t base = 0;  ///< index of the undifferentiated symbol
 };
 
 /// An opaque function of which only the name is known.
@@ -50,8 +50,26 @@ struct OpaqueFunction {
 
 /// The functions the kernel knows the derivatives of.
 enum class Function : std::uint8_t {
-  Sin, Cos, Tan, Asin, Acos, Atan, Sinh, Cosh, Tanh, Asinh, Acosh, Atanh,
-  Exp, Log, Abs, Sign, Step, Atan2, Min, Max
+  Sin,
+  Cos,
+  Tan,
+  Asin,
+  Acos,
+  Atan,
+  Sinh,
+  Cosh,
+  Tanh,
+  Asinh,
+  Acosh,
+  Atanh,
+  Exp,
+  Log,
+  Abs,
+  Sign,
+  Step,
+  Atan2,
+  Min,
+  Max
 };
 
 /// "sin", "log", … as in the language.
@@ -164,14 +182,14 @@ class Pool {
   Expr add_symbol(SymbolInfo info);
 
   Budget budget_;
-  std::vector<const Node*> nodes_;    // by id
-  std::vector<const Node*> table_;    // open addressing, power-of-two size
+  std::vector<const Node*> nodes_;  // by id
+  std::vector<const Node*> table_;  // open addressing, power-of-two size
   std::vector<std::unique_ptr<std::byte[]>> blocks_;
   std::size_t block_size_ = 0;
   std::size_t block_used_ = 0;
   std::deque<Rational> numbers_;
   std::deque<SymbolInfo> symbols_;
-  std::vector<Expr> symbol_nodes_;    // by symbol index
+  std::vector<Expr> symbol_nodes_;  // by symbol index
   std::deque<CallInfo> calls_;
   std::deque<OpaqueFunction> opaques_;
 };

@@ -29,9 +29,9 @@ struct Form {
   Kind kind = Kind::Number;
   Rational number;
   Expr atom;
-  std::string text;              ///< Function: its name; Name: what it is called
+  std::string text;  ///< Function: its name; Name: what it is called
   std::vector<Form> items;
-  std::vector<bool> negative;    ///< Sum: whether items[i] is subtracted
+  std::vector<bool> negative;  ///< Sum: whether items[i] is subtracted
 };
 
 /// Shorthands.

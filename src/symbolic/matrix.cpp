@@ -41,7 +41,8 @@ SeriesMatrix multiply(Ring& ring, const SeriesMatrix& a, const SeriesMatrix& b) 
 SeriesMatrix add(const SeriesMatrix& a, const SeriesMatrix& b, const Rational& factor) {
   SeriesMatrix c = a;
   for (std::size_t i = 0; i < a.size(); ++i) {
-    for (std::size_t j = 0; j < a[i].size(); ++j) c[i][j] = canonical::add(a[i][j], b[i][j], factor);
+    for (std::size_t j = 0; j < a[i].size(); ++j)
+      c[i][j] = canonical::add(a[i][j], b[i][j], factor);
   }
   return c;
 }
@@ -64,7 +65,8 @@ class Minors {
       if ((columns & bit) == 0) continue;
       const Series& entry = a_[row][static_cast<std::size_t>(j)];
       if (!entry.empty()) {
-        parts.push_back(canonical::scale(ring_.multiply(entry, of(columns & ~bit)), Rational(sign)));
+        parts.push_back(
+            canonical::scale(ring_.multiply(entry, of(columns & ~bit)), Rational(sign)));
       }
       sign = -sign;
     }
@@ -122,7 +124,8 @@ std::optional<SeriesMatrix> inverse(Ring& ring, const SeriesMatrix& a) {
   return m;
 }
 
-std::optional<std::vector<Series>> solve(Ring& ring, const SeriesMatrix& a, const std::vector<Series>& b) {
+std::optional<std::vector<Series>> solve(Ring& ring, const SeriesMatrix& a,
+                                         const std::vector<Series>& b) {
   const auto inverted = inverse(ring, a);
   if (!inverted) return std::nullopt;
   std::vector<Series> x;

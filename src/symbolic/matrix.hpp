@@ -13,7 +13,8 @@ using SeriesMatrix = std::vector<std::vector<canonical::Series>>;
 SeriesMatrix identity_matrix(std::size_t n);
 SeriesMatrix transpose(const SeriesMatrix& a);
 SeriesMatrix multiply(canonical::Ring& ring, const SeriesMatrix& a, const SeriesMatrix& b);
-SeriesMatrix add(const SeriesMatrix& a, const SeriesMatrix& b, const Rational& factor = Rational(1));
+SeriesMatrix add(const SeriesMatrix& a, const SeriesMatrix& b,
+                 const Rational& factor = Rational(1));
 
 /// By minors of the first rows, each computed once: no division, whatever the entries.
 /// Precondition: square.
@@ -31,6 +32,7 @@ std::optional<std::vector<canonical::Series>> solve(canonical::Ring& ring, const
 
 /// Coefficients of det(s·1 − a), highest power first, by Faddeev and LeVerrier: divisions by whole
 /// numbers only.
-std::vector<canonical::Series> characteristic_polynomial(canonical::Ring& ring, const SeriesMatrix& a);
+std::vector<canonical::Series> characteristic_polynomial(canonical::Ring& ring,
+                                                         const SeriesMatrix& a);
 
 }  // namespace tellegen

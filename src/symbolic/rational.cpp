@@ -8,6 +8,8 @@
 #include <numeric>
 #include <utility>
 
+#include "base/budget.hpp"
+
 namespace tellegen {
 
 static_assert(sizeof(fmpz) == sizeof(std::int64_t), "FLINT on a 64-bit machine");
@@ -193,6 +195,10 @@ std::size_t Rational::bits() const {
   return std::max<std::size_t>(fmpz_bits(words(num_)), fmpz_bits(words(den_)));
 }
 
+void Rational::refuse_if_huge() const {
+  if (is_big() && bits() > max_bits) throw BudgetExceeded(BudgetExceeded::What::Memory);
+}
+
 Rational& Rational::add_general(const Rational& other) {
   if (is_short(num_) && is_short(other.num_) && is_short(den_) && is_short(other.den_)) {
     const std::int64_t n = num_ * other.den_ + other.num_ * den_;
@@ -204,6 +210,7 @@ Rational& Rational::add_general(const Rational& other) {
   }
   _fmpq_add(words(num_), words(den_), words(num_), words(den_), words(other.num_),
             words(other.den_));
+  refuse_if_huge();
   return *this;
 }
 
@@ -220,6 +227,7 @@ Rational& Rational::multiply_general(const Rational& other) {
   }
   _fmpq_mul(words(num_), words(den_), words(num_), words(den_), words(other.num_),
             words(other.den_));
+  refuse_if_huge();
   return *this;
 }
 

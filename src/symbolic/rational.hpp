@@ -1,6 +1,8 @@
 #pragma once
 // Exact rational numbers. Small ones (|numerator|, denominator < 2^62) live in two words and are
-// handled inline; larger ones are FLINT integers behind the same two words.
+// handled inline; larger ones are FLINT integers behind the same two words. A sum or product of
+// more than max_bits binary digits ends with BudgetExceeded: x → x² + 1/3, forty times, would not
+// end.
 
 #include <cstdint>
 #include <optional>
@@ -39,6 +41,7 @@ class Rational {
   /// beyond ±max_decimal_exponent.
   static std::optional<Rational> parse(std::string_view text);
   static constexpr int max_decimal_exponent = 400;
+  static constexpr std::size_t max_bits = std::size_t{1} << 20U;
 
   [[nodiscard]] bool is_zero() const { return num_ == 0; }
   [[nodiscard]] bool is_one() const { return num_ == 1 && den_ == 1; }
@@ -112,6 +115,7 @@ class Rational {
   Rational& add_general(const Rational& other);
   Rational& multiply_general(const Rational& other);
   void copy_big(const Rational& other);
+  void refuse_if_huge() const;
   void clear_big();
   [[nodiscard]] bool equal_big(const Rational& other) const;
   static int compare(const Rational& a, const Rational& b);

@@ -16,12 +16,15 @@ Check checked(std::string_view key, const std::vector<Expr>& zeros) {
 
 // With p = ∂L/∂q̇: q̇ as printed is the velocity, and ṗ as printed is d/dt ∂L/∂q̇ less the equation of
 // motion, whatever the acceleration.
-std::vector<Expr> same_motion(const EnergyModel& model, const EulerLagrange& el, const PortHamiltonian& phs) {
+std::vector<Expr> same_motion(const EnergyModel& model, const EulerLagrange& el,
+                              const PortHamiltonian& phs) {
   Pool& pool = *model.pool;
   const std::size_t n = el.coordinates.size();
   Substitution momenta;
   for (std::size_t i = 0; i < n; ++i) momenta.emplace(phs.states[n + i], el.momenta[i].value);
-  const auto printed = [&](std::size_t i) { return substitute(to_expr(phs.xdot[i].shown, pool), momenta); };
+  const auto printed = [&](std::size_t i) {
+    return substitute(to_expr(phs.xdot[i].shown, pool), momenta);
+  };
   std::vector<Expr> zeros;
   for (std::size_t i = 0; i < n; ++i) {
     const Expr rate = total_time_derivative(el.momenta[i].value);

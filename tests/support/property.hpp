@@ -11,8 +11,8 @@
 #include <string>
 #include <utility>
 
-#include "rapidcheck/detail/Configuration.h"
 #include "base/budget.hpp"
+#include "rapidcheck/detail/Configuration.h"
 #include "symbolic/canonical/ring.hpp"
 
 namespace tellegen::test {
@@ -53,8 +53,7 @@ void for_all(const Cases& cases, Property&& property) {
     params.maxSuccess = cases.count;
   }
   params.maxSize = cases.size;
-  const auto result =
-      rc::detail::checkTestable(tried, metadata, params);
+  const auto result = rc::detail::checkTestable(tried, metadata, params);
   if (result.template is<rc::detail::SuccessResult>()) return;
   std::ostringstream text;
   rc::detail::printResultMessage(result, text);

@@ -41,9 +41,7 @@ struct World {
   World() : World(Budget(0.5, std::size_t{1} << 30U)) {}
   explicit World(Budget budget) : pool(budget) {}
 
-  std::vector<Expr> symbols() const {
-    return {q1, m, q2, dq1, l, a, u, ddq1, c, dq2, p, n, t};
-  }
+  std::vector<Expr> symbols() const { return {q1, m, q2, dq1, l, a, u, ddq1, c, dq2, p, n, t}; }
   Expr num(std::int64_t numerator, std::int64_t denominator = 1) {
     return pool.number(Rational(numerator, denominator));
   }
@@ -66,10 +64,10 @@ enum class Op : std::uint8_t {
   Subtract,
   Multiply,
   Divide,
-  Power,        ///< to a whole number
-  Trig,         ///< sin, cos or tan of a linear combination of angles
-  TrigOf,       ///< of what is on the stack
-  PiFraction,   ///< sin or cos of an angle and a multiple of π/12 with a known value
+  Power,       ///< to a whole number
+  Trig,        ///< sin, cos or tan of a linear combination of angles
+  TrigOf,      ///< of what is on the stack
+  PiFraction,  ///< sin or cos of an angle and a multiple of π/12 with a known value
   Sqrt,
   Exp,
   Log,
@@ -86,18 +84,19 @@ using Grammar = std::vector<Op>;
 
 /// + − · / ^ and sines and cosines: what the canonical form decides completely.
 inline Grammar rational_trigonometric() {
-  return {Op::Symbol, Op::Symbol, Op::Number, Op::Add,   Op::Subtract, Op::Multiply,
-          Op::Multiply, Op::Divide, Op::Power, Op::Trig, Op::PiFraction};
+  return {Op::Symbol,   Op::Symbol, Op::Number, Op::Add,  Op::Subtract,  Op::Multiply,
+          Op::Multiply, Op::Divide, Op::Power,  Op::Trig, Op::PiFraction};
 }
 inline Grammar polynomial_trigonometric() {
-  return {Op::Symbol, Op::Symbol, Op::Number,  Op::Add,
-          Op::Subtract, Op::Multiply, Op::Power, Op::Trig};
+  return {Op::Symbol,   Op::Symbol,   Op::Number, Op::Add,
+          Op::Subtract, Op::Multiply, Op::Power,  Op::Trig};
 }
 /// Everything the language can say, short of functions with cut-off domains.
 inline Grammar everything() {
-  return {Op::Symbol, Op::Symbol, Op::Number, Op::Add,   Op::Subtract,   Op::Multiply,
-          Op::Divide, Op::Power,  Op::Trig,   Op::TrigOf, Op::PiFraction, Op::Sqrt,
-          Op::Exp,    Op::Log,    Op::Hyperbolic, Op::Abs, Op::Sign, Op::Opaque, Op::Integral};
+  return {Op::Symbol,     Op::Symbol, Op::Number, Op::Add,     Op::Subtract,
+          Op::Multiply,   Op::Divide, Op::Power,  Op::Trig,    Op::TrigOf,
+          Op::PiFraction, Op::Sqrt,   Op::Exp,    Op::Log,     Op::Hyperbolic,
+          Op::Abs,        Op::Sign,   Op::Opaque, Op::Integral};
 }
 inline Grammar all_functions() {
   Grammar g = everything();
@@ -147,14 +146,14 @@ class Builder {
   void push(Expr e) { stack_.push_back(e); }
 
   Rational small() {
-    static const std::array<Rational, 8> values{Rational(2), Rational(-1), Rational(1, 2),
-                                                Rational(3), Rational(-2, 3), Rational(1),
+    static const std::array<Rational, 8> values{Rational(2),    Rational(-1),    Rational(1, 2),
+                                                Rational(3),    Rational(-2, 3), Rational(1),
                                                 Rational(5, 4), Rational(-7)};
     return values[pick(values.size())];
   }
   /// k1 q1 + k2 q2 with whole and half multiples.
   Expr angle() {
-    static const std::array<Rational, 7> multiples{Rational(1), Rational(0), Rational(-1),
+    static const std::array<Rational, 7> multiples{Rational(1), Rational(0),    Rational(-1),
                                                    Rational(2), Rational(1, 2), Rational(-3, 2),
                                                    Rational(3)};
     const Expr first = multiples[pick(7)] * w_.q1;
@@ -162,7 +161,7 @@ class Builder {
     return first + second;
   }
   Expr pi_fraction() {
-    static const std::array<Rational, 9> fractions{Rational(1, 2), Rational(1), Rational(1, 3),
+    static const std::array<Rational, 9> fractions{Rational(1, 2),  Rational(1),    Rational(1, 3),
                                                    Rational(-1, 4), Rational(2, 3), Rational(5, 6),
                                                    Rational(-7, 3), Rational(3, 2), Rational(9, 4)};
     return fractions[pick(9)] * w_.pi;
@@ -173,29 +172,38 @@ class Builder {
   }
   Expr opaque(Expr x) {
     switch (pick(5)) {
-      case 0: return w_.call(w_.g, x);
-      case 1: return w_.call(w_.g, x, 1);
-      case 2: return w_.call(w_.g_inverse, x);
-      case 3: return w_.call2(x, pop(), 0, 0);
-      default: return w_.call2(x, pop(), 1, static_cast<std::uint8_t>(pick(2)));
+      case 0:
+        return w_.call(w_.g, x);
+      case 1:
+        return w_.call(w_.g, x, 1);
+      case 2:
+        return w_.call(w_.g_inverse, x);
+      case 3:
+        return w_.call2(x, pop(), 0, 0);
+      default:
+        return w_.call2(x, pop(), 1, static_cast<std::uint8_t>(pick(2)));
     }
   }
   Expr integral(Expr upper) {
     if (!upper.is_symbol()) upper = sin(upper);  // near enough for the quadrature
     const Expr lower = pick(2) == 0 ? w_.num(0) : w_.a;
     switch (pick(5)) {
-      case 0: return w_.pool.integral(w_.call(w_.g, w_.i), w_.i, lower, upper);
-      case 1: return w_.pool.integral(w_.m * w_.i * w_.i + w_.l * w_.i, w_.i, lower, upper);
-      case 2: return w_.pool.integral(w_.i * sin(w_.i + w_.q2), w_.i, lower, upper);
-      case 3: return w_.pool.integral(w_.call2(w_.i, w_.q1), w_.i, lower, upper);
-      default: return w_.pool.integral(w_.i / (w_.i * w_.i + w_.m), w_.i, lower, upper);
+      case 0:
+        return w_.pool.integral(w_.call(w_.g, w_.i), w_.i, lower, upper);
+      case 1:
+        return w_.pool.integral(w_.m * w_.i * w_.i + w_.l * w_.i, w_.i, lower, upper);
+      case 2:
+        return w_.pool.integral(w_.i * sin(w_.i + w_.q2), w_.i, lower, upper);
+      case 3:
+        return w_.pool.integral(w_.call2(w_.i, w_.q1), w_.i, lower, upper);
+      default:
+        return w_.pool.integral(w_.i / (w_.i * w_.i + w_.m), w_.i, lower, upper);
     }
   }
   Expr other_function(Expr x) {
-    const std::array<Function, 10> f{Function::Asin, Function::Acos, Function::Atan,
-                                     Function::Asinh, Function::Acosh, Function::Atanh,
-                                     Function::Step, Function::Atan2, Function::Min,
-                                     Function::Max};
+    const std::array<Function, 10> f{
+        Function::Asin,  Function::Acos, Function::Atan,  Function::Asinh, Function::Acosh,
+        Function::Atanh, Function::Step, Function::Atan2, Function::Min,   Function::Max};
     const Function chosen = f[pick(f.size())];
     return arity(chosen) == 1 ? apply(chosen, x) : w_.two(chosen, x, pop());
   }
@@ -207,26 +215,46 @@ class Builder {
   void step(Op op) {
     static const std::array<int, 6> exponents{2, 3, -1, -2, 1, 0};
     switch (op) {
-      case Op::Symbol: return push(symbol());
-      case Op::Number: return push(w_.pool.number(small()));
-      case Op::Add: return push(pop() + pop());
-      case Op::Subtract: return push(pop() - pop());
-      case Op::Multiply: return push(pop() * pop());
-      case Op::Divide: return push(pop() / pop());
-      case Op::Power: return push(pow(pop(), Rational(exponents[pick(exponents.size())])));
-      case Op::Trig: return push(trig(angle()));
-      case Op::TrigOf: return push(trig(pop()));
-      case Op::PiFraction: return push(trig(angle() + pi_fraction()));
-      case Op::Sqrt: return push(sqrt(pop()));
-      case Op::Exp: return push(exp(pop()));
-      case Op::Log: return push(log(pop()));
-      case Op::Hyperbolic: return push(hyperbolic(pop()));
-      case Op::Abs: return push(apply(Function::Abs, pop()));
-      case Op::Sign: return push(apply(Function::Sign, pop()));
-      case Op::Opaque: return push(opaque(pop()));
-      case Op::Integral: return push(integral(pop()));
-      case Op::OtherFunction: return push(other_function(pop()));
-      case Op::RealPower: return push(pow(pop(), symbol()));
+      case Op::Symbol:
+        return push(symbol());
+      case Op::Number:
+        return push(w_.pool.number(small()));
+      case Op::Add:
+        return push(pop() + pop());
+      case Op::Subtract:
+        return push(pop() - pop());
+      case Op::Multiply:
+        return push(pop() * pop());
+      case Op::Divide:
+        return push(pop() / pop());
+      case Op::Power:
+        return push(pow(pop(), Rational(exponents[pick(exponents.size())])));
+      case Op::Trig:
+        return push(trig(angle()));
+      case Op::TrigOf:
+        return push(trig(pop()));
+      case Op::PiFraction:
+        return push(trig(angle() + pi_fraction()));
+      case Op::Sqrt:
+        return push(sqrt(pop()));
+      case Op::Exp:
+        return push(exp(pop()));
+      case Op::Log:
+        return push(log(pop()));
+      case Op::Hyperbolic:
+        return push(hyperbolic(pop()));
+      case Op::Abs:
+        return push(apply(Function::Abs, pop()));
+      case Op::Sign:
+        return push(apply(Function::Sign, pop()));
+      case Op::Opaque:
+        return push(opaque(pop()));
+      case Op::Integral:
+        return push(integral(pop()));
+      case Op::OtherFunction:
+        return push(other_function(pop()));
+      case Op::RealPower:
+        return push(pow(pop(), symbol()));
     }
   }
 
@@ -247,20 +275,26 @@ inline std::string show_args(Expr e, const char* separator) {
 
 inline std::string show(Expr e) {
   switch (e.kind()) {
-    case Kind::Number: return e.number().text();
+    case Kind::Number:
+      return e.number().text();
     case Kind::Symbol:
       return e.symbol().name + std::string(static_cast<std::size_t>(e.symbol().order), '\'');
-    case Kind::Sum: return show_args(e, " + ");
-    case Kind::Product: return show_args(e, "*");
-    case Kind::Power: return show_args(e, "^");
-    case Kind::Function: return std::string(name(e.function())) + show_args(e, ", ");
+    case Kind::Sum:
+      return show_args(e, " + ");
+    case Kind::Product:
+      return show_args(e, "*");
+    case Kind::Power:
+      return show_args(e, "^");
+    case Kind::Function:
+      return std::string(name(e.function())) + show_args(e, ", ");
     case Kind::Call: {
       const OpaqueFunction& f = e.pool().opaque(e.call().function);
       std::string orders;
       for (const auto o : e.call().orders) orders += std::to_string(o);
       return f.name + (f.inverse_of ? "~" : "") + "[" + orders + "]" + show_args(e, ", ");
     }
-    case Kind::Integral: return "integral" + show_args(e, ", ");
+    case Kind::Integral:
+      return "integral" + show_args(e, ", ");
   }
   return "?";
 }

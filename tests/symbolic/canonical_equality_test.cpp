@@ -31,11 +31,16 @@ class Rewriter {
 
   Expr rewrite(Expr e, std::uint32_t choice) {
     switch (e.kind()) {
-      case Kind::Product: return distribute(e);
-      case Kind::Power: return power(e, choice);
-      case Kind::Sum: return sum(e, choice);
-      case Kind::Function: return function(e, choice);
-      default: return anything(e, choice);
+      case Kind::Product:
+        return distribute(e);
+      case Kind::Power:
+        return power(e, choice);
+      case Kind::Sum:
+        return sum(e, choice);
+      case Kind::Function:
+        return function(e, choice);
+      default:
+        return anything(e, choice);
     }
   }
 
@@ -67,22 +72,28 @@ class Rewriter {
     const Expr b = e.arg(1);
     const Expr common = w_.m + w_.q2 * w_.q2;
     switch (choice % 3) {
-      case 0: return (a * common + b * common) / common;  // a common denominator
-      case 1: return a * (w_.num(1) + b / a);
-      default: return b - (-a);
+      case 0:
+        return (a * common + b * common) / common;  // a common denominator
+      case 1:
+        return a * (w_.num(1) + b / a);
+      default:
+        return b - (-a);
     }
   }
   Expr anything(Expr e, std::uint32_t choice) {
     const Expr x = w_.q1 - w_.q2;
     switch (choice % 4) {
-      case 0: return e * (pow(sin(x), Rational(2)) + pow(cos(x), Rational(2)));
+      case 0:
+        return e * (pow(sin(x), Rational(2)) + pow(cos(x), Rational(2)));
       case 1: {
         const Expr c = apply(Function::Cosh, w_.q1);
         const Expr s = apply(Function::Sinh, w_.q1);
         return e * (c * c - s * s);
       }
-      case 2: return e * exp(w_.q1) * exp(-w_.q1);
-      default: return e + pow(sqrt(w_.m + w_.l), Rational(2)) - w_.m - w_.l;
+      case 2:
+        return e * exp(w_.q1) * exp(-w_.q1);
+      default:
+        return e + pow(sqrt(w_.m + w_.l), Rational(2)) - w_.m - w_.l;
     }
   }
   Expr function(Expr e, std::uint32_t choice) {
@@ -103,9 +114,12 @@ class Rewriter {
       case Function::Exp:
         if (is_sum(x)) return exp(x.arg(0)) * exp(x.arg(1));
         return pow(exp(half), Rational(2));
-      case Function::Cosh: return (w_.num(1) + pow(apply(Function::Sinh, x), Rational(2))) / e;
-      case Function::Abs: return x * apply(Function::Sign, x);
-      default: return anything(e, choice);
+      case Function::Cosh:
+        return (w_.num(1) + pow(apply(Function::Sinh, x), Rational(2))) / e;
+      case Function::Abs:
+        return x * apply(Function::Sign, x);
+      default:
+        return anything(e, choice);
     }
   }
 
@@ -120,8 +134,9 @@ Expr rewritten(World& w, Expr e, std::uint32_t choice) {
   return substitute(e, {{node, Rewriter(w).rewrite(node, choice / 64)}});
 }
 
-/// Fractions inside functions: equal arguments may there be written in different ways, as the normal
-/// form of a fraction with sines below is not unique. Such cases are left to the random points.
+/// Fractions inside functions: equal arguments may there be written in different ways, as the
+/// normal form of a fraction with sines below is not unique. Such cases are left to the random
+/// points.
 bool has_fraction_inside_function(Expr e) {
   const auto is_fraction = [](Expr node) {
     if (node.kind() == Kind::Function) return node.function() == Function::Tan;
@@ -135,8 +150,8 @@ bool has_fraction_inside_function(Expr e) {
 }
 
 Grammar decided() {
-  return {Op::Symbol, Op::Symbol, Op::Number, Op::Add,  Op::Subtract,  Op::Multiply, Op::Multiply,
-          Op::Divide, Op::Power,  Op::Trig,   Op::Trig, Op::PiFraction};
+  return {Op::Symbol,   Op::Symbol, Op::Number, Op::Add,  Op::Subtract, Op::Multiply,
+          Op::Multiply, Op::Divide, Op::Power,  Op::Trig, Op::Trig,     Op::PiFraction};
 }
 
 Grammar decided_functions() {
@@ -221,17 +236,13 @@ const Identity identities[] = {
      }},
     {"roots of numbers",
      [](World& w) { return sqrt(w.num(2)) * sqrt(w.num(3)) - sqrt(w.num(24)) / Rational(2); }},
-    {"a root below",
-     [](World& w) {
-       return w.num(1) / sqrt(w.m) - sqrt(w.m) / w.m;
-     }},
+    {"a root below", [](World& w) { return w.num(1) / sqrt(w.m) - sqrt(w.m) / w.m; }},
     {"conjugate roots",
      [](World& w) {
        const Expr r = sqrt(w.m + w.l);
        return w.num(1) / (r - sqrt(w.m)) - (r + sqrt(w.m)) / w.l;
      }},
-    {"√(x²) = |x|",
-     [](World& w) { return sqrt(w.q1 * w.q1) - w.fn(Function::Abs, w.q1); }},
+    {"√(x²) = |x|", [](World& w) { return sqrt(w.q1 * w.q1) - w.fn(Function::Abs, w.q1); }},
     {"√((x+y)²) = |x+y|",
      [](World& w) {
        return sqrt(w.q1 * w.q1 + Rational(2) * w.q1 * w.q2 + w.q2 * w.q2) -
@@ -266,15 +277,20 @@ const Identity identities[] = {
        return w.fn(Function::Tanh, w.q1 - w.q2) + w.fn(Function::Tanh, w.q2 - w.q1);
      }},
     {"exponents add",
-     [](World& w) { return exp(w.q1 + w.q2) / exp(w.q2) - pow(exp(w.q1 / Rational(3)), Rational(3)); }},
-    {"a^x a^y",
-     [](World& w) { return pow(w.m, w.q1) * pow(w.m, w.q2) - pow(w.m, w.q1 + w.q2); }},
+     [](World& w) {
+       return exp(w.q1 + w.q2) / exp(w.q2) - pow(exp(w.q1 / Rational(3)), Rational(3));
+     }},
+    {"a^x a^y", [](World& w) { return pow(w.m, w.q1) * pow(w.m, w.q2) - pow(w.m, w.q1 + w.q2); }},
     {"a^(x+2)", [](World& w) { return pow(w.m, w.q1 + w.num(2)) - w.m * w.m * pow(w.m, w.q1); }},
     {"log of a product",
      [](World& w) { return log(Rational(2) * w.m * w.l) - log(w.m) - log(w.l) - log(w.num(2)); }},
     {"log of a power and a root",
-     [](World& w) { return log(pow(w.m, Rational(3)) / sqrt(w.l)) - Rational(3) * log(w.m) + log(w.l) / Rational(2); }},
-    {"log of a number", [](World& w) { return log(w.num(8)) + log(w.num(1, 2)) - Rational(2) * log(w.num(2)); }},
+     [](World& w) {
+       return log(pow(w.m, Rational(3)) / sqrt(w.l)) - Rational(3) * log(w.m) +
+              log(w.l) / Rational(2);
+     }},
+    {"log of a number",
+     [](World& w) { return log(w.num(8)) + log(w.num(1, 2)) - Rational(2) * log(w.num(2)); }},
     {"log(2a + 2b)",
      [](World& w) { return log(Rational(2) * (w.m + w.l)) - log(w.num(2)) - log(w.m + w.l); }},
     {"partial fractions",
@@ -284,9 +300,7 @@ const Identity identities[] = {
        return w.num(1) / (a * b) - w.num(1) / a + w.num(1) / b;
      }},
     {"difference of squares",
-     [](World& w) {
-       return (w.q1 * w.q1 - w.q2 * w.q2) / (w.q1 - w.q2) - w.q1 - w.q2;
-     }},
+     [](World& w) { return (w.q1 * w.q1 - w.q2 * w.q2) / (w.q1 - w.q2) - w.q1 - w.q2; }},
     {"an integral of a polynomial",
      [](World& w) {
        return w.pool.integral(w.m * w.i, w.i, w.num(0), w.q1) - w.m * w.q1 * w.q1 / Rational(2);
@@ -351,10 +365,15 @@ TEST(Equality, division_by_zero_is_refused) {
   const Expr zero = pow(sin(w.q1), Rational(2)) + pow(cos(w.q1), Rational(2)) - w.num(1);
   const Expr hidden = w.num(1) / (w.q1 + w.num(1)) - w.num(1) / (w.num(1) + w.q1 * w.num(1)) +
                       (w.q1 * w.q1 - w.num(1)) / (w.q1 - w.num(1)) - w.q1 - w.num(1);
-  const std::vector<Expr> broken{
-      w.m / zero,           pow(zero, Rational(-2)),  pow(zero, Rational(-1, 2)),
-      w.m / hidden,         w.num(1) / w.num(0),      w.tan(w.pi / Rational(2)),
-      w.num(1) / sin(w.pi), w.m / (w.q1 - w.q1 + zero), w.num(1) / (sqrt(w.num(8)) - Rational(2) * sqrt(w.num(2)))};
+  const std::vector<Expr> broken{w.m / zero,
+                                 pow(zero, Rational(-2)),
+                                 pow(zero, Rational(-1, 2)),
+                                 w.m / hidden,
+                                 w.num(1) / w.num(0),
+                                 w.tan(w.pi / Rational(2)),
+                                 w.num(1) / sin(w.pi),
+                                 w.m / (w.q1 - w.q1 + zero),
+                                 w.num(1) / (sqrt(w.num(8)) - Rational(2) * sqrt(w.num(2)))};
   for (const Expr e : broken) {
     EXPECT_THROW(static_cast<void>(is_zero(e)), DivisionByZero) << show(e);
   }

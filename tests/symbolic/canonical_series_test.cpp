@@ -85,7 +85,8 @@ TEST(Series, factors_multiply_to_what_they_came_from) {
     World w;
     Ring ring(w.pool);
     const Grammar grammar = polynomial_trigonometric();
-    const Series f = ring.multiply(random_series(w, ring, grammar), random_series(w, ring, grammar));
+    const Series f =
+        ring.multiply(random_series(w, ring, grammar), random_series(w, ring, grammar));
     RC_PRE(!f.empty());
     const Ring::Factored factored = ring.factor(f);
     RC_ASSERT(factored.content.size() == 1U);
@@ -139,7 +140,8 @@ TEST(Series, a_coefficient_is_found_and_put_back) {
     const std::uint32_t id = ring.symbol_id(w.q1);
     std::vector<Series> parts;
     for (int exponent = -60; exponent < 60; ++exponent) {
-      parts.push_back(ring.multiply(ring.coefficient(s, id, exponent), ring.power(Series::generator(id), exponent)));
+      parts.push_back(ring.multiply(ring.coefficient(s, id, exponent),
+                                    ring.power(Series::generator(id), exponent)));
     }
     RC_ASSERT(canonical::sum(std::move(parts)) == s);
   });

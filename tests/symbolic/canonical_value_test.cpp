@@ -16,7 +16,6 @@ using canonical::Series;
 
 constexpr CompareOptions few_points{4, 12, 1e-7, 1};
 
-
 /// sign(log(a/a)) has no meaningful value in floating point.
 bool jumps_at_zero(Expr e) {
   for (const Expr node : reachable(std::array<Expr, 1>{e})) {
@@ -94,7 +93,8 @@ void check_zero_is_zero(const Grammar& grammar, const Program& first, const Prog
 }
 
 TEST(Canonical, zero_is_decided_for_rational_trigonometric_expressions) {
-  for_all({2000, 6}, [] { check_zero_is_zero(rational_trigonometric(), *programs(), *programs()); });
+  for_all({2000, 6},
+          [] { check_zero_is_zero(rational_trigonometric(), *programs(), *programs()); });
 }
 
 }  // namespace

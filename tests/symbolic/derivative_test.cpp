@@ -89,7 +89,9 @@ TEST(Derivative, the_series_agree_with_the_dag) {
     const auto is_same = [&](const Series& a, Expr b) {
       return ring.is_zero(canonical::add(a, ring.convert(b), Rational(-1)));
     };
-    RC_LOG() << show(e) << "\n" << show(ring.to_expr(ring.derivative(s, q))) << "\n" << show(by_q) << "\n";
+    RC_LOG() << show(e) << "\n"
+             << show(ring.to_expr(ring.derivative(s, q))) << "\n"
+             << show(by_q) << "\n";
     RC_ASSERT(is_same(ring.derivative(s, q), by_q));
     RC_ASSERT(is_same(ring.derivative(s, time), by_t));
     const std::array<Expr, 3> symbols{w.m, w.q1, w.dq1};

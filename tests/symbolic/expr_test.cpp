@@ -158,7 +158,10 @@ TEST(Substitute, all_at_once) {
 TEST(Substitute, numbers_give_the_value) {
   for_all({1000, 14}, [] {
     World w;
-    const Expr e = Builder(w, everything())(*programs());
+    // Without jumps: sign(0) is 0, but sign of a rounded 0 is not.
+    Grammar grammar = everything();
+    std::erase(grammar, Op::Sign);
+    const Expr e = Builder(w, grammar)(*programs());
     const std::array<Expr, 1> root{e};
     Substitution at;
     for (const Expr s : free_symbols(root)) {
@@ -186,7 +189,8 @@ TEST(Substitute, the_variable_of_an_integral_is_its_own) {
   // ∫₀^{q1} i m di with m := i must not become ∫₀^{q1} i² di
   const Expr captured = substitute(e, {{w.m, w.i}});
   EXPECT_NE(captured, w.pool.integral(w.i * w.i, w.i, w.num(0), w.q1));
-  EXPECT_TRUE(numerically_equal(substitute(captured, {{w.i, w.a}}), w.a * w.q1 * w.q1 / Rational(2)).equal);
+  EXPECT_TRUE(
+      numerically_equal(substitute(captured, {{w.i, w.a}}), w.a * w.q1 * w.q1 / Rational(2)).equal);
   // the limits are outside
   const Expr limited = w.pool.integral(w.call(w.g, w.i), w.i, w.num(0), w.i);
   EXPECT_EQ(substitute(limited, {{w.i, w.q1}}),

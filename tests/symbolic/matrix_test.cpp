@@ -21,13 +21,20 @@ using canonical::Series;
 Expr random_entry(World& w, bool fractions) {
   switch (pick(0, fractions ? 8 : 7)) {
     case 0:
-    case 1: return w.num(pick(-3, 4));
-    case 2: return w.m;
-    case 3: return w.l + w.a * w.q1;
-    case 4: return w.m * cos(w.q1 - w.q2);
-    case 5: return sin(w.q1);
-    case 6: return w.num(0);
-    default: return w.a / (w.q1 + w.l);
+    case 1:
+      return w.num(pick(-3, 4));
+    case 2:
+      return w.m;
+    case 3:
+      return w.l + w.a * w.q1;
+    case 4:
+      return w.m * cos(w.q1 - w.q2);
+    case 5:
+      return sin(w.q1);
+    case 6:
+      return w.num(0);
+    default:
+      return w.a / (w.q1 + w.l);
   }
 }
 
@@ -119,7 +126,8 @@ TEST(Matrix, solve_solves) {
     if (!x) return;
     for (std::size_t i = 0; i < n; ++i) {
       Series left;
-      for (std::size_t j = 0; j < n; ++j) left = canonical::add(left, ring.multiply(a[i][j], (*x)[j]));
+      for (std::size_t j = 0; j < n; ++j)
+        left = canonical::add(left, ring.multiply(a[i][j], (*x)[j]));
       RC_ASSERT(is_equal(ring, left, b[i]));
     }
   });
@@ -140,7 +148,8 @@ TEST(Matrix, the_characteristic_polynomial_is_a_determinant) {
     }
     const Series expected = permutation_determinant(ring, add(shifted, a, Rational(-1)));
     Series horner;
-    for (const Series& coefficient : c) horner = canonical::add(ring.multiply(horner, s), coefficient);
+    for (const Series& coefficient : c)
+      horner = canonical::add(ring.multiply(horner, s), coefficient);
     RC_ASSERT(is_equal(ring, horner, expected));
   });
 }
@@ -157,7 +166,8 @@ TEST(Matrix, singular_matrices_have_no_inverse) {
   EXPECT_FALSE(inverse(ring, SeriesMatrix{{Series()}}));
   // hidden behind fractions: (x²−1)/(x−1) = x + 1
   const Expr x = w.q1;
-  const SeriesMatrix b{{of((x * x - w.num(1)) / (x - w.num(1))), of(x + w.num(1))}, {of(w.num(1)), of(w.num(1))}};
+  const SeriesMatrix b{{of((x * x - w.num(1)) / (x - w.num(1))), of(x + w.num(1))},
+                       {of(w.num(1)), of(w.num(1))}};
   EXPECT_FALSE(inverse(ring, b));
 }
 
@@ -175,8 +185,8 @@ TEST(Matrix, double_pendulum) {
   const Expr coupling = m2 * l1 * l2 * cos(w.q1 - w.q2);
   const SeriesMatrix m{{ring.convert((m1 + m2) * l1 * l1), ring.convert(coupling)},
                        {ring.convert(coupling), ring.convert(m2 * l2 * l2)}};
-  const Expr delta = m2 * pow(l1 * l2, Rational(2)) *
-                     (m1 + m2 * pow(sin(w.q1 - w.q2), Rational(2)));
+  const Expr delta =
+      m2 * pow(l1 * l2, Rational(2)) * (m1 + m2 * pow(sin(w.q1 - w.q2), Rational(2)));
   EXPECT_TRUE(is_equal(ring, determinant(ring, m), ring.convert(delta)));
   EXPECT_TRUE(is_identity(ring, multiply(ring, m, *inverse(ring, m))));
 }

@@ -128,16 +128,27 @@ class Rules {
   }
   void check(const Form& f) {
     switch (f.kind) {
-      case Form::Kind::Number: require(f.number.sign() >= 0, "numbers are not negative", f); break;
+      case Form::Kind::Number:
+        require(f.number.sign() >= 0, "numbers are not negative", f);
+        break;
       case Form::Kind::Negate:
         require(f.items[0].kind != Form::Kind::Negate, "no double negation", f);
         require(!is_zero(f.items[0]), "no minus zero", f);
         break;
-      case Form::Kind::Sum: check_sum(f); break;
-      case Form::Kind::Product: check_product(f); break;
-      case Form::Kind::Fraction: check_fraction(f); break;
-      case Form::Kind::Power: check_power(f); break;
-      default: break;
+      case Form::Kind::Sum:
+        check_sum(f);
+        break;
+      case Form::Kind::Product:
+        check_product(f);
+        break;
+      case Form::Kind::Fraction:
+        check_fraction(f);
+        break;
+      case Form::Kind::Power:
+        check_power(f);
+        break;
+      default:
+        break;
     }
     for (const Form& item : f.items) check(item);
   }

@@ -16,7 +16,8 @@ Content content(const Series& s) {
   const Term& first = s.terms()[0];
   c.coefficient = abs(first.coefficient);
   std::vector<Factor> common(first.monomial().begin(), first.monomial().end());
-  for (const Term& t : s.terms().size() > 1 ? std::span(s.terms()).subspan(1) : std::span<const Term>{}) {
+  for (const Term& t :
+       s.terms().size() > 1 ? std::span(s.terms()).subspan(1) : std::span<const Term>{}) {
     c.coefficient = gcd(c.coefficient, t.coefficient);
     std::vector<Factor> next;
     const auto monomial = t.monomial();
@@ -84,7 +85,8 @@ Content common_factor(const Series& s) {
   return c;
 }
 
-Series divide_by_monomial(const Series& s, std::span<const Factor> monomial, const Rational& number) {
+Series divide_by_monomial(const Series& s, std::span<const Factor> monomial,
+                          const Rational& number) {
   std::vector<Term> terms;
   terms.reserve(s.size());
   for (const Term& t : s.terms()) {

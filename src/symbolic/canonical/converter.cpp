@@ -4,37 +4,27 @@
 #include <array>
 #include <numeric>
 
+#include "symbolic/depth_guard.hpp"
 #include "symbolic/substitute.hpp"
 
 namespace tellegen::canonical {
 
 namespace {
 
-constexpr int max_depth = 20000;
+constexpr int max_depth = 600;
+// Deeper than this, what is below is converted from the leaves up instead.
+constexpr int depth_to_turn_round = 150;
 // A power that would have more terms than this stays a whole.
 constexpr double max_power_terms = 100000;
 
-class DepthGuard {
- public:
-  explicit DepthGuard(int& depth) : depth_(depth) {
-    if (++depth_ > max_depth) throw BudgetExceeded(BudgetExceeded::What::Memory);
-  }
-  ~DepthGuard() { --depth_; }
-  DepthGuard(const DepthGuard&) = delete;
-  DepthGuard& operator=(const DepthGuard&) = delete;
-
- private:
-  int& depth_;
-};
-
-/// The terms of nested sums, left to right.
-std::vector<Expr> flatten_sum(Expr e) {
+/// The terms of nested sums, or the factors of nested products, left to right.
+std::vector<Expr> flatten(Expr e, Kind kind) {
   std::vector<Expr> leaves;
   std::vector<Expr> open{e};
   while (!open.empty()) {
     const Expr top = open.back();
     open.pop_back();
-    if (top.kind() != Kind::Sum) {
+    if (top.kind() != kind) {
       leaves.push_back(top);
       continue;
     }
@@ -47,7 +37,8 @@ std::vector<Expr> flatten_sum(Expr e) {
 double binomial_estimate(std::size_t terms, std::int64_t exponent) {
   double estimate = 1;
   for (std::size_t i = 1; i < terms && estimate < 1e12; ++i) {
-    estimate *= static_cast<double>(exponent + static_cast<std::int64_t>(i)) / static_cast<double>(i);
+    estimate *=
+        static_cast<double>(exponent + static_cast<std::int64_t>(i)) / static_cast<double>(i);
   }
   return estimate;
 }
@@ -56,27 +47,47 @@ double binomial_estimate(std::size_t terms, std::int64_t exponent) {
 
 const Series& Converter::convert(Expr e) {
   if (const auto found = ring_.memo_.find(e); found != ring_.memo_.end()) return found->second;
-  const DepthGuard guard(ring_.depth_);
-  return ring_.memo_.emplace(e, convert_new(e)).first->second;
+  const DepthGuard guard(ring_.depth_, max_depth);
+  if (ring_.depth_ == depth_to_turn_round) convert_from_leaves(e);
+  const Series& kept = ring_.memo_.emplace(e, convert_new(e)).first->second;
+  ring_.pool().budget().take(kept.bytes());
+  return kept;
+}
+
+// A chain of a hundred thousand functions must not nest as many calls.
+void Converter::convert_from_leaves(Expr e) {
+  const std::array<Expr, 1> root{e};
+  for (const Expr node : reachable(root)) {
+    ring_.pool().budget().step();
+    if (node != e && node.kind() != Kind::Sum) convert(node);
+  }
 }
 
 Series Converter::convert_new(Expr e) {
   switch (e.kind()) {
-    case Kind::Number: return Series(e.number());
-    case Kind::Symbol: return Series::generator(ring_.symbol_id(e));
-    case Kind::Sum: return convert_sum(e);
-    case Kind::Product: return convert_product(e);
-    case Kind::Power: return convert_power(e);
-    case Kind::Function: return convert_function(e);
-    case Kind::Call: return convert_call(e);
-    case Kind::Integral: return convert_integral(e);
+    case Kind::Number:
+      return Series(e.number());
+    case Kind::Symbol:
+      return Series::generator(ring_.symbol_id(e));
+    case Kind::Sum:
+      return convert_sum(e);
+    case Kind::Product:
+      return convert_product(e);
+    case Kind::Power:
+      return convert_power(e);
+    case Kind::Function:
+      return convert_function(e);
+    case Kind::Call:
+      return convert_call(e);
+    case Kind::Integral:
+      return convert_integral(e);
   }
   return {};
 }
 
 Series Converter::convert_sum(Expr e) {
   std::vector<Series> parts;
-  for (const Expr leaf : flatten_sum(e)) parts.push_back(convert(leaf));
+  for (const Expr leaf : flatten(e, Kind::Sum)) parts.push_back(convert(leaf));
   return sum(std::move(parts));
 }
 
@@ -97,15 +108,16 @@ Series Converter::convert_power(Expr e) {
   if (e.arg(0).kind() == Kind::Product && e.arg(1).is_number() && e.arg(1).number().is_integer()) {
     // factor by factor, so that a denominator keeps the factors it was written with
     Series product{Rational(1)};
-    for (const Expr a : e.arg(0).args()) product = ring_.multiply(product, convert(pow(a, e.arg(1))));
+    for (const Expr a : flatten(e.arg(0), Kind::Product)) {
+      product = ring_.multiply(product, convert(pow(a, e.arg(1))));
+    }
     return product;
   }
   const Series base = convert(e.arg(0));
   const Expr exponent = e.arg(1);
   if (!exponent.is_number()) {
     // a^x = exp(x log a)
-    return convert_exponential(
-        ring_.multiply(convert(exponent), convert_log(base)));
+    return convert_exponential(ring_.multiply(convert(exponent), convert_log(base)));
   }
   if (const auto n = exponent.number().small_integer()) {
     if (*n < 0 && ring_.is_zero(base)) throw DivisionByZero();
@@ -135,13 +147,15 @@ Series Converter::convert_root(const Series& base, const Rational& exponent) {
   const auto degree = exponent.denominator().small_integer();
   const auto times = exponent.numerator().small_integer();
   constexpr int max_degree = 64;
-  if (!degree || !times || *degree > max_degree || *times > max_exponent || *times < -max_exponent) {
+  if (!degree || !times || *degree > max_degree || *times > max_exponent ||
+      *times < -max_exponent) {
     return power_value(base, exponent);
   }
   const Ring::Fraction fraction = ring_.clear_denominators(ring_.normalise(base));
   const Ring::Factored numerator = ring_.factor(fraction.numerator);
   const Term& lead = numerator.content.terms()[0];
-  RootParts root{static_cast<int>(*degree), Series(Rational(1)), Series(Rational(lead.coefficient.sign()))};
+  RootParts root{static_cast<int>(*degree), Series(Rational(1)),
+                 Series(Rational(lead.coefficient.sign()))};
   root.outside = root_of_number(abs(lead.coefficient), root.degree);
   for (const Factor f : lead.monomial()) {
     take_root(root, Series::generator(f.id()), f.exponent(), ring_.is_positive(f.id()));
@@ -180,9 +194,10 @@ void Converter::take_root(RootParts& root, const Series& f, int exponent, bool p
 Series Converter::root_generator(const Series& inside, int degree) {
   const Expr root = pow(ring_.to_expr(inside), Rational(1, degree));
   const auto known = ring_.generator_of_.find(root);
-  return Series::generator(known != ring_.generator_of_.end()
-                               ? known->second
-                               : ring_.add_generator({Generator::Kind::Root, root, inside, degree}));
+  return Series::generator(
+      known != ring_.generator_of_.end()
+          ? known->second
+          : ring_.add_generator({Generator::Kind::Root, root, inside, degree}));
 }
 
 // √(n/m) = √(n m)/m; one root for each prime, so that √2 √3 = √6. Primes above 1000 are not sought.
@@ -202,7 +217,8 @@ Series Converter::root_of_number(const Rational& number, int degree) {
     const Series prime{Rational(k)};
     result = scale(result, pow(Rational(k), exponent / degree));
     if (exponent % degree != 0) {
-      result = ring_.multiply(result, ring_.power(root_generator(prime, degree), exponent % degree));
+      result =
+          ring_.multiply(result, ring_.power(root_generator(prime, degree), exponent % degree));
     }
   }
   if (inside.is_one()) return result;
@@ -223,8 +239,8 @@ namespace {
 struct SplitTerm {
   Term inside;
   Term outside;
-  int power = 0;         ///< of the bound variable itself
-  bool simple = true;    ///< the bound variable occurs only as that power
+  int power = 0;       ///< of the bound variable itself
+  bool simple = true;  ///< the bound variable occurs only as that power
 };
 
 }  // namespace

@@ -15,6 +15,7 @@ class Converter {
   void note_denominators(Expr function, std::vector<Term>& angles);
 
  private:
+  void convert_from_leaves(Expr e);
   Series convert_new(Expr e);
   Series convert_sum(Expr e);
   Series convert_product(Expr e);

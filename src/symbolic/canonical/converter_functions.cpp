@@ -50,12 +50,18 @@ Series Converter::cosine_of_twelfths(std::int64_t n) {
     return negative ? negate(c) : c;
   };
   switch (n) {
-    case 0: return root_of_quarter(4);
-    case 2: return root_of_quarter(3);
-    case 3: return root_of_quarter(2);
-    case 4: return root_of_quarter(1);
-    case 6: return {};
-    default: break;
+    case 0:
+      return root_of_quarter(4);
+    case 2:
+      return root_of_quarter(3);
+    case 3:
+      return root_of_quarter(2);
+    case 4:
+      return root_of_quarter(1);
+    case 6:
+      return {};
+    default:
+      break;
   }
   // cos 15° = cos(60° − 45°) and cos 75° = cos(120° − 45°)
   const std::int64_t a = n == 1 ? 4 : 8;
@@ -112,14 +118,14 @@ Series Converter::convert_exponential(const Series& argument) {
     const bool fits = multiple && *multiple <= max_exponent && *multiple >= -max_exponent;
     const Expr unit = fits ? exp(Rational(1, denominator) * atom) : exp(t.coefficient * atom);
     if (!is_call_of(Function::Exp, unit)) {
-      result = ring_.multiply(result, ring_.power(convert(unit), fits ? static_cast<int>(*multiple) : 1));
+      result = ring_.multiply(result,
+                              ring_.power(convert(unit), fits ? static_cast<int>(*multiple) : 1));
       continue;
     }
     const auto known = ring_.generator_of_.find(unit);
-    const std::uint32_t id =
-        known != ring_.generator_of_.end()
-            ? known->second
-            : ring_.add_generator({Generator::Kind::Power, unit, {}, 0});
+    const std::uint32_t id = known != ring_.generator_of_.end()
+                                 ? known->second
+                                 : ring_.add_generator({Generator::Kind::Power, unit, {}, 0});
     result = ring_.multiply(result, Series::generator(id, fits ? static_cast<int>(*multiple) : 1));
   }
   return result;
@@ -187,12 +193,17 @@ std::vector<Expr> branches(Expr node) {
   if (node.kind() != Kind::Function) return {};
   Pool& pool = node.pool();
   switch (node.function()) {
-    case Function::Abs: return {node.arg(0), -node.arg(0)};
-    case Function::Sign: return {pool.number(1), pool.number(-1)};
-    case Function::Step: return {pool.number(1), pool.number(0)};
+    case Function::Abs:
+      return {node.arg(0), -node.arg(0)};
+    case Function::Sign:
+      return {pool.number(1), pool.number(-1)};
+    case Function::Step:
+      return {pool.number(1), pool.number(0)};
     case Function::Min:
-    case Function::Max: return {node.arg(0), node.arg(1)};
-    default: return {};
+    case Function::Max:
+      return {node.arg(0), node.arg(1)};
+    default:
+      return {};
   }
 }
 
@@ -307,22 +318,33 @@ Series Converter::convert_function(Expr e) {
   const Function f = e.function();
   const Series argument = convert(e.arg(0));
   switch (f) {
-    case Function::Sin: return convert_trigonometric(argument, true);
-    case Function::Cos: return convert_trigonometric(argument, false);
+    case Function::Sin:
+      return convert_trigonometric(argument, true);
+    case Function::Cos:
+      return convert_trigonometric(argument, false);
     case Function::Tan:
-      return ring_.divide(convert_trigonometric(argument, true), convert_trigonometric(argument, false));
-    case Function::Exp: return convert_exponential(argument);
-    case Function::Log: return convert_log(argument);
-    case Function::Abs: return convert_abs(argument);
-    case Function::Sign: return convert_sign(argument);
-    case Function::Sinh: return convert_hyperbolic(argument, true);
-    case Function::Cosh: return convert_hyperbolic(argument, false);
+      return ring_.divide(convert_trigonometric(argument, true),
+                          convert_trigonometric(argument, false));
+    case Function::Exp:
+      return convert_exponential(argument);
+    case Function::Log:
+      return convert_log(argument);
+    case Function::Abs:
+      return convert_abs(argument);
+    case Function::Sign:
+      return convert_sign(argument);
+    case Function::Sinh:
+      return convert_hyperbolic(argument, true);
+    case Function::Cosh:
+      return convert_hyperbolic(argument, false);
     case Function::Tanh:
     case Function::Asin:
     case Function::Atan:
     case Function::Asinh:
-    case Function::Atanh: return convert_odd(f, argument);
-    default: break;
+    case Function::Atanh:
+      return convert_odd(f, argument);
+    default:
+      break;
   }
   std::vector<Expr> args;
   for (const Expr a : e.args()) args.push_back(ring_.to_expr(ring_.normalise(convert(a))));

@@ -10,8 +10,8 @@
 
 namespace tellegen::canonical {
 
-/// Generators come first, then variables that stand for sines and cosines (formal.hpp), then angles,
-/// so that one sorted list holds them all.
+/// Generators come first, then variables that stand for sines and cosines (formal.hpp), then
+/// angles, so that one sorted list holds them all.
 constexpr std::uint32_t first_function = 0x4000;
 constexpr std::uint32_t first_angle = 0x8000;
 constexpr std::uint32_t max_id = 0xFFFF;

@@ -62,7 +62,8 @@ Series eliminate_square(const Series& p, std::uint32_t gone, std::uint32_t kept,
 }
 
 /// (c + i s)^n by repeated multiplication; a negative n turns the sign of the sine.
-Multiple multiple_angle(std::uint32_t c, std::uint32_t s, int n, Eliminate eliminate, Budget& budget) {
+Multiple multiple_angle(std::uint32_t c, std::uint32_t s, int n, Eliminate eliminate,
+                        Budget& budget) {
   Multiple m;
   const Series cs = Series::generator(c);
   const Series sn = Series::generator(s);
@@ -113,7 +114,8 @@ struct Multiples {
 
 FactorList times(const FactorList& angle, int numerator, int denominator) {
   FactorList result;
-  for (const Factor a : angle) result.push_back(Factor(a.id(), a.exponent() * numerator / denominator));
+  for (const Factor a : angle)
+    result.push_back(Factor(a.id(), a.exponent() * numerator / denominator));
   return result;
 }
 
@@ -130,8 +132,8 @@ Multiples split_multiple(const Term& t) {
 
 }  // namespace
 
-// Multiples 4, 6 of an angle are counted in its double: cos 4θ and cos 6θ are polynomials in sin 2θ and
-// cos 2θ, or just in sin θ and cos θ where an odd multiple occurs too.
+// Multiples 4, 6 of an angle are counted in its double: cos 4θ and cos 6θ are polynomials in sin 2θ
+// and cos 2θ, or just in sin θ and cos θ where an odd multiple occurs too.
 Formal powers(const Series& s, Eliminate eliminate, Budget& budget) {
   std::map<FactorList, int> common;
   for (const Term& t : s.terms()) {
@@ -174,7 +176,8 @@ Formal products(const Series& s, Eliminate eliminate, Budget& budget) {
       // cos(α + β) = cos α cos β − sin α sin β, sin(α + β) = sin α cos β + cos α sin β
       Series cosine = add(multiply(whole.cosine, m.cosine, budget),
                           multiply(whole.sine, m.sine, budget), Rational(-1));
-      whole.sine = add(multiply(whole.sine, m.cosine, budget), multiply(whole.cosine, m.sine, budget));
+      whole.sine =
+          add(multiply(whole.sine, m.cosine, budget), multiply(whole.cosine, m.sine, budget));
       whole.cosine = std::move(cosine);
     }
     parts.push_back(times(t, t.sine ? whole.sine : whole.cosine, budget));
@@ -192,7 +195,9 @@ Series series_of(const Formal& f, const Series& polynomial, Budget& budget) {
     for (const Factor factor : t.key) {
       if (Formal::is_function(factor.id())) {
         const TrigFunction& fn = f.function(factor.id());
-        trig = multiply(trig, power(Series::trigonometric(fn.angle, fn.sine), factor.exponent(), budget), budget);
+        trig = multiply(trig,
+                        power(Series::trigonometric(fn.angle, fn.sine), factor.exponent(), budget),
+                        budget);
       } else {
         plain.key.push_back(factor);
       }

@@ -63,9 +63,8 @@ std::vector<Expr> Ring::in_order(std::vector<Term> atoms) {
 void Ring::number_symbols(std::span<const Expr> nodes) {
   std::vector<Expr> symbols;
   std::ranges::copy_if(nodes, std::back_inserter(symbols), [](Expr e) { return e.is_symbol(); });
-  std::ranges::stable_sort(symbols, {}, [](Expr s) {
-    return std::pair(s.symbol().rank, s.symbol().order);
-  });
+  std::ranges::stable_sort(symbols, {},
+                           [](Expr s) { return std::pair(s.symbol().rank, s.symbol().order); });
   for (const Expr s : symbols) symbol_id(s);
   symbol_id(pool_->pi());  // looked for in every angle
 }
@@ -160,7 +159,9 @@ Series Ring::reduce_relations(Series s) {
     if (g.degree == 0 || (g.kind == Generator::Kind::Cosh && f.exponent() < 0)) return false;
     return f.exponent() < 0 || f.exponent() >= g.degree;
   };
-  const auto is_reduced = [&](const Term& t) { return std::ranges::none_of(t.monomial(), out_of_range); };
+  const auto is_reduced = [&](const Term& t) {
+    return std::ranges::none_of(t.monomial(), out_of_range);
+  };
   if (std::ranges::all_of(s.terms(), is_reduced)) return s;
   std::vector<Term> kept;
   std::vector<Series> parts;

@@ -32,12 +32,12 @@ class DivisionByZero : public std::exception {
 struct Generator {
   enum class Kind {
     Symbol,
-    Value,     ///< of a function that is not taken apart
-    Power,     ///< exp(x) and a^x: positive, exponents add up
-    Root,      ///< r^degree = polynomial
-    Sign,      ///< s² = 1; |x| is x·sign(x)
-    Cosh,      ///< C² = polynomial = 1 + S²
-    Whole      ///< a polynomial that is divided by, or too large a power to expand
+    Value,  ///< of a function that is not taken apart
+    Power,  ///< exp(x) and a^x: positive, exponents add up
+    Root,   ///< r^degree = polynomial
+    Sign,   ///< s² = 1; |x| is x·sign(x)
+    Cosh,   ///< C² = polynomial = 1 + S²
+    Whole   ///< a polynomial that is divided by, or too large a power to expand
   };
 
   Kind kind = Kind::Symbol;
@@ -47,7 +47,7 @@ struct Generator {
 };
 
 struct Angle {
-  Expr expr;            ///< the angle that has multiple `denominator`
+  Expr expr;  ///< the angle that has multiple `denominator`
   int denominator = 1;
 };
 
@@ -73,8 +73,8 @@ class Direction {
 
 class Ring {
  public:
-  /// A ring that can hold the roots; others may be converted later, but an angle that is then halved
-  /// for the first time counts as unrelated to its double.
+  /// A ring that can hold the roots; others may be converted later, but an angle that is then
+  /// halved for the first time counts as unrelated to its double.
   Ring(Pool& pool, std::span<const Expr> roots);
   explicit Ring(Pool& pool) : Ring(pool, {}) {}
 
@@ -186,9 +186,10 @@ struct Content {
 };
 Content content(const Series& s);
 /// What a person would take out in front of every term: a generator that all terms have in the
-/// numerator, or all in the denominator, as far as they share it. A fraction is taken out only where
-/// it leaves few other numbers behind: ½ (a + b), but ½ a + b.
+/// numerator, or all in the denominator, as far as they share it. A fraction is taken out only
+/// where it leaves few other numbers behind: ½ (a + b), but ½ a + b.
 Content common_factor(const Series& s);
-Series divide_by_monomial(const Series& s, std::span<const Factor> monomial, const Rational& number);
+Series divide_by_monomial(const Series& s, std::span<const Factor> monomial,
+                          const Rational& number);
 
 }  // namespace tellegen::canonical

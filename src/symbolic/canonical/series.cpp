@@ -14,7 +14,8 @@ std::size_t angle_start(const FactorList& key) {
   return i;
 }
 
-void append_merged(FactorList& out, std::span<const Factor> a, std::span<const Factor> b, int sign) {
+void append_merged(FactorList& out, std::span<const Factor> a, std::span<const Factor> b,
+                   int sign) {
   std::size_t i = 0;
   std::size_t j = 0;
   while (i < a.size() || j < b.size()) {
@@ -96,7 +97,9 @@ std::vector<Term> combined(std::vector<Term> terms) {
   for (std::size_t i = 0; i < places.size();) {
     Term& first = terms[places[i].index];
     std::size_t j = i + 1;
-    for (; j < places.size() && places[j].hash == places[i].hash && same_key(first, terms[places[j].index]); ++j) {
+    for (; j < places.size() && places[j].hash == places[i].hash &&
+           same_key(first, terms[places[j].index]);
+         ++j) {
       first.coefficient += terms[places[j].index].coefficient;
     }
     if (!first.coefficient.is_zero()) result.push_back(std::move(first));

@@ -1,7 +1,7 @@
 #pragma once
-// A sparse Poisson series: a sum of rational × monomial × {1, cos, sin} of an integer combination of
-// angles. Products of sines and cosines become sums by the addition theorems, so sin² + cos² = 1 and
-// angle sums need no search: equal series have equal terms.
+// A sparse Poisson series: a sum of rational × monomial × {1, cos, sin} of an integer combination
+// of angles. Products of sines and cosines become sums by the addition theorems, so sin² + cos² = 1
+// and angle sums need no search: equal series have equal terms.
 
 #include <vector>
 
@@ -41,7 +41,9 @@ class Series {
 
   [[nodiscard]] const std::vector<Term>& terms() const { return terms_; }
   [[nodiscard]] std::size_t size() const { return terms_.size(); }
-  [[nodiscard]] bool empty() const { return terms_.empty(); }  ///< no term: 0 unless denominators hide one
+  [[nodiscard]] bool empty() const {
+    return terms_.empty();
+  }  ///< no term: 0 unless denominators hide one
   [[nodiscard]] bool is_constant() const;
   [[nodiscard]] Rational constant() const;  ///< precondition: is_constant()
   [[nodiscard]] bool has_angles() const;

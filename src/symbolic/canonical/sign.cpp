@@ -13,14 +13,16 @@ bool is_nonnegative_factor(Ring& ring, Factor f) {
   if (f.exponent() % 2 == 0) return true;
   if (Formal::is_function(f.id())) return false;
   const Generator& g = ring.generator(f.id());
-  if (g.kind == Generator::Kind::Symbol && g.expr.symbol().assumption == Assumption::NonNegative) return true;
+  if (g.kind == Generator::Kind::Symbol && g.expr.symbol().assumption == Assumption::NonNegative)
+    return true;
   return ring.is_positive(f.id());
 }
 
 bool all_terms_nonnegative(Ring& ring, const Series& polynomial) {
   return std::ranges::all_of(polynomial.terms(), [&](const Term& t) {
-    return t.coefficient.sign() > 0 &&
-           std::ranges::all_of(t.key.view(), [&](Factor f) { return is_nonnegative_factor(ring, f); });
+    return t.coefficient.sign() > 0 && std::ranges::all_of(t.key.view(), [&](Factor f) {
+             return is_nonnegative_factor(ring, f);
+           });
   });
 }
 
@@ -54,10 +56,11 @@ bool is_plainly_nonnegative(Ring& ring, const Series& s) {
   if (all_terms_nonnegative(ring, angle_sums(plain).polynomial)) return true;
   if (!plain.has_angles()) {
     const Ring::Factored f = ring.factor(ring.clear_denominators(plain).numerator);
-    const bool squares = all_terms_nonnegative(ring, f.content) &&
-                         std::ranges::all_of(f.factors, [&](const auto& factor) {
-                           return factor.second % 2 == 0 || all_terms_nonnegative(ring, factor.first);
-                         });
+    const bool squares =
+        all_terms_nonnegative(ring, f.content) &&
+        std::ranges::all_of(f.factors, [&](const auto& factor) {
+          return factor.second % 2 == 0 || all_terms_nonnegative(ring, factor.first);
+        });
     return squares && all_terms_nonnegative(ring, ring.clear_denominators(plain).denominator);
   }
   Budget& budget = ring.pool().budget();

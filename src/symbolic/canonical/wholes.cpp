@@ -63,7 +63,8 @@ struct Division {
   Series remainder;
 };
 
-Division divide_with_remainder(const Series& n, const Series& f, const MainVariable& v, Budget& budget) {
+Division divide_with_remainder(const Series& n, const Series& f, const MainVariable& v,
+                               Budget& budget) {
   Division d{{}, n};
   for (;;) {
     std::vector<Term> quotient;
@@ -118,7 +119,8 @@ Series Ring::reduce_cosh(const Series& s, std::uint32_t id) {
   for (const Term& t : s.terms()) deepest = std::max(deepest, -t.exponent_of(id));
   if (deepest == 0) return s;
   const Series square = generators_[id].polynomial;
-  const auto sinh_term = std::ranges::find_if(square.terms(), [](const Term& t) { return !t.key.empty(); });
+  const auto sinh_term =
+      std::ranges::find_if(square.terms(), [](const Term& t) { return !t.key.empty(); });
   const MainVariable sinh{sinh_term->key[0].id(), 2, *sinh_term};
   Budget& budget = pool_->budget();
   Series rest = s;
@@ -129,8 +131,8 @@ Series Ring::reduce_cosh(const Series& s, std::uint32_t id) {
     const Series before = canonical::multiply(canonical::add(n, d.remainder, Rational(-1)),
                                               Series::generator(id, -j), budget);
     rest = canonical::add(rest, before, Rational(-1));
-    const Series after = j == 2 ? d.quotient
-                                : canonical::multiply(d.quotient, Series::generator(id, 2 - j), budget);
+    const Series after =
+        j == 2 ? d.quotient : canonical::multiply(d.quotient, Series::generator(id, 2 - j), budget);
     rest = canonical::add(rest, after);
   }
   return reduce_relations(std::move(rest));

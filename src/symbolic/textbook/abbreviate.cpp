@@ -43,7 +43,8 @@ struct ConstantPart {
 
 ConstantPart constant_part(const Form& product) {
   ConstantPart part;
-  while (part.begin < product.items.size() && product.items[part.begin].kind == Form::Kind::Number) ++part.begin;
+  while (part.begin < product.items.size() && product.items[part.begin].kind == Form::Kind::Number)
+    ++part.begin;
   part.end = part.begin;
   while (part.end < product.items.size() && is_constant(product.items[part.end])) ++part.end;
   return part;
@@ -59,8 +60,8 @@ Form slice(const Form& product, ConstantPart part) {
 }
 
 bool may_be_named(const Form& f) {
-  return f.kind == Form::Kind::Sum || f.kind == Form::Kind::Function || f.kind == Form::Kind::Call ||
-         f.kind == Form::Kind::Integral;
+  return f.kind == Form::Kind::Sum || f.kind == Form::Kind::Function ||
+         f.kind == Form::Kind::Call || f.kind == Form::Kind::Integral;
 }
 
 /// A recurring part, how often it was seen and where first.
@@ -76,7 +77,8 @@ class Census {
   void visit(const Form& f) {
     if (f.kind == Form::Kind::Product) {
       const ConstantPart part = constant_part(f);
-      if (part.end - part.begin >= 2 && part.end - part.begin < f.items.size()) note(slice(f, part));
+      if (part.end - part.begin >= 2 && part.end - part.begin < f.items.size())
+        note(slice(f, part));
     }
     if (may_be_named(f)) note(f);
     for (const Form& i : f.items) visit(i);
@@ -102,7 +104,8 @@ class Census {
   void note(const Form& f) {
     ++visited_;
     std::vector<Recurrence>& all = seen_[hash_form(f)];
-    const auto known = std::ranges::find_if(all, [&](const Recurrence& r) { return same_form(r.form, f); });
+    const auto known =
+        std::ranges::find_if(all, [&](const Recurrence& r) { return same_form(r.form, f); });
     if (known == all.end()) {
       all.push_back({f, 1, operation_count(f), visited_});
     } else {
@@ -121,7 +124,8 @@ void replace(Form& f, const Form& what, const Form& by) {
   }
   if (f.kind == Form::Kind::Product) {
     const ConstantPart part = constant_part(f);
-    if (part.end - part.begin >= 2 && part.end - part.begin < f.items.size() && same_form(slice(f, part), what)) {
+    if (part.end - part.begin >= 2 && part.end - part.begin < f.items.size() &&
+        same_form(slice(f, part), what)) {
       f.items.erase(f.items.begin() + static_cast<std::ptrdiff_t>(part.begin) + 1,
                     f.items.begin() + static_cast<std::ptrdiff_t>(part.end));
       f.items[part.begin] = by;
@@ -159,7 +163,8 @@ void order_by_use(std::vector<Abbreviation>& all) {
     return std::ranges::all_of(f.items, is_ready);
   };
   while (!all.empty()) {
-    const auto next = std::ranges::find_if(all, [&](const Abbreviation& a) { return is_ready(a.form); });
+    const auto next =
+        std::ranges::find_if(all, [&](const Abbreviation& a) { return is_ready(a.form); });
     ordered.push_back(std::move(*next));
     all.erase(next);
   }
@@ -175,7 +180,8 @@ void rename(Form& f, const std::unordered_map<std::string, std::string>& names) 
 
 }  // namespace
 
-std::vector<Abbreviation> abbreviate(const std::vector<Form*>& forms, const AbbreviateOptions& options) {
+std::vector<Abbreviation> abbreviate(const std::vector<Form*>& forms,
+                                     const AbbreviateOptions& options) {
   std::vector<Abbreviation> found;
   for (int i = 0; i < max_names; ++i) {
     Census census;

@@ -15,14 +15,15 @@ struct Abbreviation {
 };
 
 struct AbbreviateOptions {
-  int worth_naming = 3;          ///< a part must take at least so many operations
-  std::string stem = "c";        ///< c1, c2, …
+  int worth_naming = 3;            ///< a part must take at least so many operations
+  std::string stem = "c";          ///< c1, c2, …
   std::vector<std::string> taken;  ///< names that mean something else
 };
 
 /// Replaces, in all the forms at once, what recurs; returns the names in the order of their first
 /// use, each defined by those before it.
-std::vector<Abbreviation> abbreviate(const std::vector<Form*>& forms, const AbbreviateOptions& options = {});
+std::vector<Abbreviation> abbreviate(const std::vector<Form*>& forms,
+                                     const AbbreviateOptions& options = {});
 
 /// Structural equality.
 bool same_form(const Form& a, const Form& b);

@@ -41,15 +41,18 @@ std::vector<Occurrence> occurrences(const Series& p) {
 
 /// The value of one term with small primes for the variables; nothing where it may overflow.
 std::optional<std::int64_t> sample(const Term& t, std::uint32_t skip, std::uint32_t round) {
-  static constexpr std::array<std::int64_t, 16> primes{5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61};
-  const auto coefficient = (t.coefficient * Rational(24)).small_integer();  // halves and thirds occur
+  static constexpr std::array<std::int64_t, 16> primes{5,  7,  11, 13, 17, 19, 23, 29,
+                                                       31, 37, 41, 43, 47, 53, 59, 61};
+  const auto coefficient =
+      (t.coefficient * Rational(24)).small_integer();  // halves and thirds occur
   if (!coefficient) return std::nullopt;
   std::int64_t value = *coefficient;
   for (const Factor f : t.key) {
     if (f.id() == skip) continue;
     for (int i = 0; i < f.exponent(); ++i) {
       value *= primes[(f.id() * 7 + round * 5 + f.id() / 16) % primes.size()];
-      if (value > (std::int64_t{1} << 50U) || value < -(std::int64_t{1} << 50U)) return std::nullopt;
+      if (value > (std::int64_t{1} << 50U) || value < -(std::int64_t{1} << 50U))
+        return std::nullopt;
     }
   }
   return value;
@@ -83,7 +86,8 @@ bool is_linear_and_coprime(const Series& p, std::uint32_t v) {
 /// Most sums cannot be factored; this spares asking FLINT. Precondition: no common factor.
 bool is_plainly_irreducible(const Series& p) {
   const std::vector<Occurrence> seen = occurrences(p);
-  if (std::ranges::any_of(seen, [](const Occurrence& o) { return o.terms == 1 && o.highest == 1; })) return true;
+  if (std::ranges::any_of(seen, [](const Occurrence& o) { return o.terms == 1 && o.highest == 1; }))
+    return true;
   const auto linear = std::ranges::find(seen, 1, &Occurrence::highest);
   return linear != seen.end() && is_linear_and_coprime(p, linear->id);
 }
@@ -111,7 +115,8 @@ std::vector<std::uint32_t> motion_of(const canonical::Ring& ring, const Term& t,
     const canonical::Generator& g = ring.generator(f.id());
     if (g.kind != canonical::Generator::Kind::Symbol) continue;
     const SymbolInfo& s = g.expr.symbol();
-    const bool moves = s.order > 0 || s.role == Role::State;  // momenta are collected like velocities
+    const bool moves =
+        s.order > 0 || s.role == Role::State;  // momenta are collected like velocities
     if (!moves || s.role == Role::Input) continue;
     (s.order <= 1 ? velocities : accelerations).push_back(f.word);
     degree += f.exponent();
@@ -134,7 +139,8 @@ Split take_common_factor(const Series& polynomial) {
   Split split;
   split.front.key = common.monomial;
   split.front.coefficient = common.coefficient;
-  split.rest = canonical::divide_by_monomial(polynomial, common.monomial.view(), common.coefficient);
+  split.rest =
+      canonical::divide_by_monomial(polynomial, common.monomial.view(), common.coefficient);
   return split;
 }
 
@@ -157,14 +163,16 @@ std::optional<std::uint32_t> Grouping::square_of_other(const Series& p) const {
   if (p.size() != 2) return std::nullopt;
   const Term& one = p.terms()[0].key.empty() ? p.terms()[0] : p.terms()[1];
   const Term& square = p.terms()[0].key.empty() ? p.terms()[1] : p.terms()[0];
-  const bool fits = one.key.empty() && one.coefficient == -square.coefficient && square.key.size() == 1 &&
-                    square.key[0].exponent() == 2 && canonical::Formal::is_function(square.key[0].id());
+  const bool fits = one.key.empty() && one.coefficient == -square.coefficient &&
+                    square.key.size() == 1 && square.key[0].exponent() == 2 &&
+                    canonical::Formal::is_function(square.key[0].id());
   if (!fits) return std::nullopt;
   canonical::TrigFunction other = formal_.function(square.key[0].id());
   other.sine = !other.sine;
   const auto found = std::ranges::find(formal_.functions, other);
   if (found == formal_.functions.end()) return std::nullopt;
-  return static_cast<std::uint32_t>(canonical::first_function + (found - formal_.functions.begin()));
+  return static_cast<std::uint32_t>(canonical::first_function +
+                                    (found - formal_.functions.begin()));
 }
 
 SignedForm Grouping::group(const Series& polynomial) {
@@ -173,13 +181,15 @@ SignedForm Grouping::group(const Series& polynomial) {
   Split split = take_common_factor(polynomial);
   if (const auto other = square_of_other(split.rest)) {
     Series squared = Series::generator(*other, 2);
-    if (split.rest.terms()[0].key.empty() == (split.rest.terms()[0].coefficient.sign() < 0)) squared = canonical::negate(squared);
+    if (split.rest.terms()[0].key.empty() == (split.rest.terms()[0].coefficient.sign() < 0))
+      squared = canonical::negate(squared);
     Series front(std::vector<Term>{split.front});
     return product(canonical::multiply(front, squared, ring_.pool().budget()).terms()[0], {});
   }
   const auto factors = factors_of(split);
   Term& front = split.front;
-  if (factors.size() == 1 && factors[0].second == 1 && front.key.empty() && front.coefficient.is_one()) {
+  if (factors.size() == 1 && factors[0].second == 1 && front.key.empty() &&
+      front.coefficient.is_one()) {
     return irreducible_sum(factors[0].first);
   }
   std::vector<SumFactor> sums;
@@ -202,6 +212,7 @@ SignedForm Grouping::irreducible_sum(const Series& polynomial) {
 }
 
 Piece Grouping::piece(const Series& polynomial) {
+  ring_.pool().budget().step(polynomial.size());
   Place first = place(polynomial.terms()[0]);
   for (const Term& t : polynomial.terms()) first = std::min(first, place(t));
   return {group(polynomial), first};
@@ -215,8 +226,9 @@ bool Grouping::is_better_closed(const Series& polynomial) {
   if (split.front.key.empty()) return false;
   return std::ranges::all_of(split.rest.terms(), [&](const Term& t) {
     if (!abs(t.coefficient).is_one()) return false;
-    const bool has_constant = std::ranges::any_of(
-        t.key.view(), [&](Factor f) { return symbol(f.id()) != nullptr && symbol(f.id())->role == Role::Parameter; });
+    const bool has_constant = std::ranges::any_of(t.key.view(), [&](Factor f) {
+      return symbol(f.id()) != nullptr && symbol(f.id())->role == Role::Parameter;
+    });
     return t.key.size() <= 1 || !has_constant;
   });
 }
@@ -247,7 +259,9 @@ struct Pivot {
   int saved = 0;
   int preference = 0;
 
-  [[nodiscard]] bool in(const Term& t) const { return t.exponent_of(factor.id()) == factor.exponent(); }
+  [[nodiscard]] bool in(const Term& t) const {
+    return t.exponent_of(factor.id()) == factor.exponent();
+  }
 };
 
 bool better(const Pivot& a, const Pivot& b) {
@@ -305,7 +319,8 @@ int common_count(const Series& p, const Pivot& pivot) {
 
 /// The pivot that saves most. Frequent ones are weighed first; when even the longest common factor
 /// could not make up for fewer terms, the search ends.
-Pivot best_pivot(const Series& p, std::vector<Pivot> pivots, const std::function<int(std::uint32_t)>& preference) {
+Pivot best_pivot(const Series& p, std::vector<Pivot> pivots,
+                 const std::function<int(std::uint32_t)>& preference) {
   std::size_t longest = 0;
   for (const Term& t : p.terms()) longest = std::max(longest, t.key.size());
   std::optional<Pivot> best;
@@ -325,10 +340,10 @@ namespace {
 /// Two or more factors that stand in every term with the same exponent.
 bool has_long_common_factor(const Series& p) {
   const Content common = canonical::common_factor(p);
-  return common.monomial.size() >= 2 &&
-         std::ranges::all_of(p.terms(), [&](const Term& t) {
-           return std::ranges::all_of(common.monomial.view(),
-                                      [&](Factor f) { return t.exponent_of(f.id()) == f.exponent(); });
+  return common.monomial.size() >= 2 && std::ranges::all_of(p.terms(), [&](const Term& t) {
+           return std::ranges::all_of(common.monomial.view(), [&](Factor f) {
+             return t.exponent_of(f.id()) == f.exponent();
+           });
          });
 }
 
@@ -343,6 +358,7 @@ std::vector<Piece> Grouping::collect_rest(const Series& polynomial) {
       pieces.push_back(piece(rest));
       return pieces;
     }
+    ring_.pool().budget().step(rest.size());
     std::vector<Pivot> pivots = shared_powers(rest);
     if (pivots.empty()) break;
     const auto preference = [&](std::uint32_t id) { return factor_class(id); };
@@ -369,7 +385,8 @@ SignedForm assemble(std::vector<Piece> pieces, bool may_flip) {
   }
   const auto positive = std::ranges::find_if(pieces, is_positive);
   if (positive != pieces.end()) std::rotate(pieces.begin(), positive, positive + 1);
-  if (pieces.size() == 1) return {std::move(pieces[0].summand.form), pieces[0].summand.negative != flip};
+  if (pieces.size() == 1)
+    return {std::move(pieces[0].summand.form), pieces[0].summand.negative != flip};
   Form sum;
   sum.kind = Form::Kind::Sum;
   for (Piece& p : pieces) {

@@ -42,7 +42,8 @@ SignedForm assemble(std::vector<Piece> pieces, bool may_flip);
 
 /// The derivatives by which a term is collected: its accelerations, or else its velocities where
 /// their degree is at least `min_degree`; empty for the rest.
-std::vector<std::uint32_t> motion_of(const canonical::Ring& ring, const canonical::Term& t, int min_degree);
+std::vector<std::uint32_t> motion_of(const canonical::Ring& ring, const canonical::Term& t,
+                                     int min_degree);
 
 /// A factor with what decides its place in the product.
 struct Slot {
@@ -79,9 +80,10 @@ class Grouping {
   Place place(const canonical::Term& t);
   [[nodiscard]] const SymbolInfo* symbol(std::uint32_t id) const;
   [[nodiscard]] std::optional<std::uint32_t> square_of_other(const canonical::Series& p) const;
-  void take_tangents(std::vector<canonical::Factor>& numerator, std::vector<canonical::Factor>& denominator,
-                     std::vector<Form>& tangents);
-  void take_roots(std::vector<canonical::Factor>& numerator, std::vector<canonical::Factor>& denominator);
+  void take_tangents(std::vector<canonical::Factor>& numerator,
+                     std::vector<canonical::Factor>& denominator, std::vector<Form>& tangents);
+  void take_roots(std::vector<canonical::Factor>& numerator,
+                  std::vector<canonical::Factor>& denominator);
   struct AbsoluteValues {
     std::vector<Form> above;
     std::vector<Form> below;
@@ -90,8 +92,8 @@ class Grouping {
   AbsoluteValues take_absolute_values(std::vector<canonical::Factor>& numerator,
                                       std::vector<canonical::Factor>& denominator,
                                       std::vector<SumFactor>& sums);
-  Form take_exponentials(std::vector<canonical::Factor>& numerator, std::vector<canonical::Factor>& denominator,
-                         bool& found);
+  Form take_exponentials(std::vector<canonical::Factor>& numerator,
+                         std::vector<canonical::Factor>& denominator, bool& found);
 
   Textbook& textbook_;
   canonical::Ring& ring_;

@@ -71,10 +71,13 @@ int Grouping::factor_class(std::uint32_t id) {
   if (s->order == 1) return Velocity;
   switch (s->role) {
     case Role::Parameter:
-    case Role::Constant: return Constant;
+    case Role::Constant:
+      return Constant;
     case Role::Coordinate:
-    case Role::State: return Coordinate;
-    default: return Variable;
+    case Role::State:
+      return Coordinate;
+    default:
+      return Variable;
   }
 }
 
@@ -91,9 +94,11 @@ std::int64_t Grouping::factor_rank(std::uint32_t id) {
 }
 
 Form Grouping::factor_form(Factor f) {
-  if (!Formal::is_function(f.id())) return power_form(textbook_.generator_form(f.id()), f.exponent());
+  if (!Formal::is_function(f.id()))
+    return power_form(textbook_.generator_form(f.id()), f.exponent());
   const canonical::TrigFunction& t = formal_.function(f.id());
-  return power_form(function_form(t.sine ? "sin" : "cos", textbook_.angle_form(t.angle)), f.exponent());
+  return power_form(function_form(t.sine ? "sin" : "cos", textbook_.angle_form(t.angle)),
+                    f.exponent());
 }
 
 // sin θ / cos θ reads tan θ.
@@ -118,12 +123,15 @@ void Grouping::take_tangents(std::vector<Factor>& numerator, std::vector<Factor>
 // √x / x reads 1/√x.
 void Grouping::take_roots(std::vector<Factor>& numerator, std::vector<Factor>& denominator) {
   for (Factor& n : numerator) {
-    if (Formal::is_function(n.id()) || ring_.generator(n.id()).kind != Generator::Kind::Root) continue;
+    if (Formal::is_function(n.id()) || ring_.generator(n.id()).kind != Generator::Kind::Root)
+      continue;
     const Generator& root = ring_.generator(n.id());
     for (Factor& d : denominator) {
       const Generator& g = ring_.generator(d.id());
-      const Series& below = g.kind == Generator::Kind::Whole ? g.polynomial : Series::generator(d.id());
-      if (d.exponent() == 0 || n.exponent() == 0 || root.degree != 2 || !(below == root.polynomial)) continue;
+      const Series& below =
+          g.kind == Generator::Kind::Whole ? g.polynomial : Series::generator(d.id());
+      if (d.exponent() == 0 || n.exponent() == 0 || root.degree != 2 || !(below == root.polynomial))
+        continue;
       d = Factor(d.id(), d.exponent() - 1);
       denominator.emplace_back(n.id(), 1);
       n = Factor(n.id(), 0);
@@ -227,7 +235,8 @@ Rational take_number(Form& form) {
     form = Form(form.items[0]);
     return -take_number(form);
   }
-  if (form.kind != Form::Kind::Product || form.items[0].kind != Form::Kind::Number) return Rational(1);
+  if (form.kind != Form::Kind::Product || form.items[0].kind != Form::Kind::Number)
+    return Rational(1);
   const Rational number = form.items[0].number;
   form.items.erase(form.items.begin());
   if (form.items.size() == 1) form = Form(form.items[0]);
@@ -239,7 +248,8 @@ Rational take_number(Form& form) {
 /// Puts a factor in its slot; the number that a whole polynomial has in front is returned.
 Rational Grouping::push_factor(Factor f, std::vector<Slot>& slots) {
   if (f.exponent() <= 0) return Rational(1);
-  const bool is_whole = !Formal::is_function(f.id()) && ring_.generator(f.id()).kind == Generator::Kind::Whole;
+  const bool is_whole =
+      !Formal::is_function(f.id()) && ring_.generator(f.id()).kind == Generator::Kind::Whole;
   if (!is_whole) {
     slots.push_back({factor_class(f.id()), factor_rank(f.id()), factor_form(f)});
     return Rational(1);
@@ -255,6 +265,11 @@ Rational Grouping::push_factor(Factor f, std::vector<Slot>& slots) {
 }
 
 SignedForm Grouping::product(const Term& monomial, std::vector<SumFactor> sums) {
+  // Forms are large; a sum of a million terms must end with the budget, not with the memory.
+  constexpr std::size_t bytes_per_factor = 256;
+  Budget& budget = ring_.pool().budget();
+  budget.take(bytes_per_factor * (1 + monomial.key.size()));
+  budget.step(16);
   std::vector<Factor> numerator;
   std::vector<Factor> denominator;
   for (const Factor f : monomial.key) {
@@ -278,9 +293,11 @@ SignedForm Grouping::product(const Term& monomial, std::vector<SumFactor> sums) 
     if (s.exponent == 0) continue;
     if (s.negative && s.exponent % 2 != 0) negative = !negative;
     const bool constant = std::ranges::all_of(s.polynomial.terms(), [&](const Term& t) {
-      return std::ranges::all_of(t.key.view(), [&](Factor f) { return factor_class(f.id()) == Constant; });
+      return std::ranges::all_of(t.key.view(),
+                                 [&](Factor f) { return factor_class(f.id()) == Constant; });
     });
-    above.push_back({constant ? ConstantSum : Bracket, 0, power_form(std::move(s.form), s.exponent)});
+    above.push_back(
+        {constant ? ConstantSum : Bracket, 0, power_form(std::move(s.form), s.exponent)});
   }
   for (Form& t : tangents) above.push_back({Trigonometric, 0, std::move(t)});
   for (Form& v : values.above) above.push_back({Value, 0, std::move(v)});
@@ -330,13 +347,20 @@ void insert(Place& place, Field field, std::uint16_t rank, int times) {
 
 Field field_of(int factor_class) {
   switch (factor_class) {
-    case Acceleration: return accelerations;
-    case Velocity: return velocities;
-    case Coordinate: return coordinates;
-    case Variable: return variables;
-    case Constant: return constants;
-    case Bracket: return brackets;
-    default: return functions;
+    case Acceleration:
+      return accelerations;
+    case Velocity:
+      return velocities;
+    case Coordinate:
+      return coordinates;
+    case Variable:
+      return variables;
+    case Constant:
+      return constants;
+    case Bracket:
+      return brackets;
+    default:
+      return functions;
   }
 }
 
@@ -355,17 +379,18 @@ Place Grouping::place(const Term& t) {
     has[static_cast<std::size_t>(cls)] = true;
     has_function = has_function || cls == Trigonometric || cls == Value;
     if (cls == Velocity) degree += f.exponent();
-    const auto rank = static_cast<std::uint16_t>(std::min<std::int64_t>(factor_rank(f.id()), unused - 1));
+    const auto rank =
+        static_cast<std::uint16_t>(std::min<std::int64_t>(factor_rank(f.id()), unused - 1));
     insert(p, field_of(cls), rank, std::min(f.exponent(), 4));
   }
   p[acceleration_flag] = has[Acceleration] ? 0 : 1;
   p[velocity_flag] = degree >= 2 ? 0 : degree == 1 ? 1 : 2;
-  p[kind_flag] = has[Coordinate]   ? 1
-                 : has[Variable]   ? 2
-                 : has_function    ? 5
-                 : t.key.empty()   ? 4
-                 : has[Constant]   ? 3
-                                   : 6;
+  p[kind_flag] = has[Coordinate] ? 1
+                 : has[Variable] ? 2
+                 : has_function  ? 5
+                 : t.key.empty() ? 4
+                 : has[Constant] ? 3
+                                 : 6;
   return p;
 }
 

@@ -12,7 +12,8 @@ void negate_sum(Form& sum) {
   sum.negative.flip();
   auto first = std::ranges::find(sum.negative, false);
   if (first == sum.negative.end()) {  // −a − (b − c) reads (c − b) − a
-    const auto turned = std::ranges::find_if(sum.items, [](Form& f) { return take_sign_inside(f); });
+    const auto turned =
+        std::ranges::find_if(sum.items, [](Form& f) { return take_sign_inside(f); });
     if (turned == sum.items.end()) return;
     first = sum.negative.begin() + (turned - sum.items.begin());
     *first = false;
@@ -32,7 +33,8 @@ bool take_sign_inside(Form& form) {
   }
   if (form.kind != Form::Kind::Product) return false;
   for (Form& f : form.items) {
-    if (f.kind == Form::Kind::Sum && 2 * std::ranges::count(f.negative, true) >= std::ssize(f.items)) {
+    if (f.kind == Form::Kind::Sum &&
+        2 * std::ranges::count(f.negative, true) >= std::ssize(f.items)) {
       negate_sum(f);
       return true;
     }

@@ -6,6 +6,7 @@
 #include <numeric>
 #include <optional>
 
+#include "symbolic/depth_guard.hpp"
 #include "symbolic/textbook/grouping.hpp"
 
 namespace tellegen {
@@ -20,6 +21,8 @@ using canonical::Term;
 namespace {
 
 constexpr std::size_t max_terms_for_styles = 400;
+// Functions of functions of …: the language nests 200 deep, and nobody reads deeper.
+constexpr int max_depth = 250;
 
 /// cos 2θ could be written with squares.
 bool has_multiples(const Series& s) {
@@ -60,7 +63,8 @@ bool has_product_pairs(const Series& s) {
 std::vector<Formal> styles(const Series& s, Budget& budget) {
   std::vector<Formal> all;
   const bool is_small = s.size() <= max_terms_for_styles;
-  if (is_small && has_multiples(s)) {  // first: sin θ cos θ rather than ½ sin 2θ where both are as short
+  if (is_small &&
+      has_multiples(s)) {  // first: sin θ cos θ rather than ½ sin 2θ where both are as short
     all.push_back(canonical::powers(s, Eliminate::Cosine, budget));
     all.push_back(canonical::powers(s, Eliminate::Sine, budget));
   }
@@ -109,6 +113,7 @@ bool has_whole_denominator(const canonical::Ring& ring, const Series& s) {
 }  // namespace
 
 Form Textbook::write(const Series& s) {
+  const DepthGuard guard(depth_, max_depth);
   const Series normal = ring_.normalise(s);
   if (normal.empty()) return number_form(Rational(0));
   Budget& budget = ring_.pool().budget();
@@ -117,7 +122,8 @@ Form Textbook::write(const Series& s) {
   for (const Formal& style : all) {
     shortest.offer(with_sign(Grouping(*this, style).group(style.polynomial)));
   }
-  if (all.size() > 1) shortest.offer(write_open(normal, 2));  // each part in the style that suits it
+  if (all.size() > 1)
+    shortest.offer(write_open(normal, 2));  // each part in the style that suits it
   if (has_whole_denominator(ring_, normal) && normal.size() > 1) {
     const Formal fraction = canonical::angle_sums(ring_.as_fraction(normal));
     if (fraction.polynomial.size() == 1) {
@@ -139,6 +145,7 @@ int operation_count(const std::vector<Piece>& pieces) {
 
 // Each part that is collected by its motion is written in the style that suits it.
 Form Textbook::write_open(const Series& s, int min_degree) {
+  const DepthGuard guard(depth_, max_depth);
   const Series normal = ring_.normalise(s);
   if (normal.empty()) return number_form(Rational(0));
   Budget& budget = ring_.pool().budget();
@@ -148,7 +155,8 @@ Form Textbook::write_open(const Series& s, int min_degree) {
   for (auto& [motion, terms] : by_motion) {
     std::optional<std::vector<Piece>> best;
     const auto offer = [&](std::vector<Piece> pieces) {
-      if (!best || operation_count(pieces) + slack < operation_count(*best)) best = std::move(pieces);
+      if (!best || operation_count(pieces) + slack < operation_count(*best))
+        best = std::move(pieces);
     };
     const Series part(std::move(terms));
     for (const Formal& style : styles(part, budget)) {
@@ -198,7 +206,8 @@ std::vector<Form> Textbook::write_terms(const Series& s) {
   const Formal style = canonical::angle_sums(ring_.normalise(s));
   Grouping grouping(*this, style);
   std::vector<Piece> pieces;
-  for (const Term& t : style.polynomial.terms()) pieces.push_back(grouping.piece(Series(std::vector<Term>{t})));
+  for (const Term& t : style.polynomial.terms())
+    pieces.push_back(grouping.piece(Series(std::vector<Term>{t})));
   std::ranges::stable_sort(pieces, {}, &Piece::place);
   std::vector<Form> terms;
   for (Piece& p : pieces) terms.push_back(with_sign(std::move(p.summand)));
@@ -206,7 +215,8 @@ std::vector<Form> Textbook::write_terms(const Series& s) {
 }
 
 const Form& Textbook::angle_form(const canonical::FactorList& angle) {
-  if (const auto found = angle_forms_.find(angle); found != angle_forms_.end()) return found->second;
+  if (const auto found = angle_forms_.find(angle); found != angle_forms_.end())
+    return found->second;
   return angle_forms_.emplace(angle, new_angle_form(angle)).first->second;
 }
 
@@ -214,7 +224,8 @@ Form Textbook::new_angle_form(const canonical::FactorList& angle) {
   Series argument;
   for (const Factor a : angle) {
     const canonical::Angle atom = ring_.angle(a.id());  // a copy: converting may add angles
-    argument = canonical::add(argument, ring_.convert(atom.expr), Rational(a.exponent(), atom.denominator));
+    argument = canonical::add(argument, ring_.convert(atom.expr),
+                              Rational(a.exponent(), atom.denominator));
   }
   return write_sum(argument);
 }
@@ -223,18 +234,25 @@ Form Textbook::atom_form(Expr e) {
   Form form;
   form.atom = e;
   switch (e.kind()) {
-    case Kind::Symbol: return symbol_form(e);
-    case Kind::Number: return number_form(e.number());
+    case Kind::Symbol:
+      return symbol_form(e);
+    case Kind::Number:
+      return number_form(e.number());
     case Kind::Function:
       form.kind = Form::Kind::Function;
       form.text = std::string(name(e.function()));
       break;
-    case Kind::Call: form.kind = Form::Kind::Call; break;
-    case Kind::Integral: form.kind = Form::Kind::Integral; break;
+    case Kind::Call:
+      form.kind = Form::Kind::Call;
+      break;
+    case Kind::Integral:
+      form.kind = Form::Kind::Integral;
+      break;
     case Kind::Power:
       form.kind = Form::Kind::Power;
       break;
-    default: return write(e);
+    default:
+      return write(e);
   }
   for (const Expr a : e.args()) form.items.push_back(write(a));
   return form;
@@ -252,9 +270,11 @@ Form Textbook::whole_form(const Series& polynomial) {
 }
 
 const Form& Textbook::generator_form(std::uint32_t id) {
-  if (const auto found = generator_forms_.find(id); found != generator_forms_.end()) return found->second;
+  if (const auto found = generator_forms_.find(id); found != generator_forms_.end())
+    return found->second;
   const Generator& g = ring_.generator(id);
-  Form form = g.kind == Generator::Kind::Whole ? whole_form(Series(g.polynomial)) : atom_form(g.expr);
+  Form form =
+      g.kind == Generator::Kind::Whole ? whole_form(Series(g.polynomial)) : atom_form(g.expr);
   return generator_forms_.emplace(id, std::move(form)).first->second;
 }
 

@@ -41,6 +41,7 @@ class Textbook {
   Form whole_form(const canonical::Series& polynomial);
 
   canonical::Ring& ring_;
+  int depth_ = 0;
   std::unordered_map<std::uint32_t, Form> generator_forms_;
   std::map<canonical::FactorList, Form> angle_forms_;
 };
