@@ -51,6 +51,14 @@ inline constexpr Code input_in_storage{"E0235"};     // "u"
 inline constexpr Code port_without_input{"E0236"};   // port
 inline constexpr Code port_of_inputs{"E0237"};       // port, input
 
+// Statements of systems
+inline constexpr Code no_part{"E0240"};             // system
+inline constexpr Code unknown_part_model{"E0241"};  // model
+inline constexpr Code system_in_system{"E0242"};    // model
+inline constexpr Code unknown_part{"E0243"};        // part
+inline constexpr Code unknown_port{"E0244"};        // part, port
+inline constexpr Code port_taken{"E0245"};          // "part.port"
+
 inline constexpr Code unused_parameter{"W0201"};           // name
 inline constexpr Code coordinate_without_energy{"W0202"};  // name
 inline constexpr Code unused_input{"W0203"};               // name
@@ -96,6 +104,9 @@ inline constexpr std::string_view add_state = "note.add_state";
 inline constexpr std::string_view add_equation = "note.add_equation";    // state
 inline constexpr std::string_view rate_is_given = "note.rate_is_given";  // "x'"
 inline constexpr std::string_view storage_of_states = "note.storage_of_states";
+inline constexpr std::string_view add_part = "note.add_part";
+inline constexpr std::string_view no_ports = "note.no_ports";    // part
+inline constexpr std::string_view ports_are = "note.ports_are";  // part, ports
 inline constexpr std::string_view port_causality = "note.port_causality";
 inline constexpr std::string_view drop_assumption = "note.drop_assumption";  // name
 inline constexpr std::string_view si_only = "note.si_only";

@@ -34,6 +34,8 @@ struct ModelSummary {
   std::vector<std::string> functions;        ///< "g_M(i)"
   std::vector<std::string> without_inertia;  ///< coordinates whose velocity is in no energy
   std::vector<std::string> ports;            ///< of a states model
+  std::vector<std::string> parts;            ///< of a system: "motor = dc_motor"
+  std::vector<std::string> connections;      ///< of a system: "motor.shaft -> arm.q1"
   bool has_storage = false;                  ///< of a states model
   bool has_units = false;
 };

@@ -43,6 +43,11 @@ Json model_json(const ModelSummary& model) {
   json["model"] = model.name;
   json["kind"] = model.kind;
   json["description"] = model.description;
+  if (model.kind == "system") {
+    json["parts"] = model.parts;
+    json["connections"] = model.connections;
+    return json;
+  }
   const bool has_states = model.kind == "states";
   if (has_states) {
     json["states"] = quantities(model.states, false);

@@ -77,9 +77,18 @@ void write_states(Page& page, const ModelSummary& model) {
   page.line(page.words(model.has_storage ? "model.storage" : "model.no_storage"));
 }
 
+void write_system(Page& page, const ModelSummary& model) {
+  page.heading(page.words("model.parts"));
+  page.lines(model.parts, 2);
+  if (model.connections.empty()) return;
+  page.heading(page.words("model.connections"));
+  page.lines(model.connections, 2);
+}
+
 void write_model(Page& page, const ModelSummary& model) {
   const std::string colon = model.description.empty() ? "" : ": ";
   page.title(model.name + " (" + model.kind + ")" + colon + harmless(model.description));
+  if (model.kind == "system") return write_system(page, model);
   write_quantities(page, "model.coordinates", model.coordinates, false);
   write_quantities(page, "model.states", model.states, false);
   write_quantities(page, "model.inputs", model.inputs, false);

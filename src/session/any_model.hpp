@@ -7,10 +7,11 @@
 
 #include "model/energy_model.hpp"
 #include "model/states_model.hpp"
+#include "model/system_model.hpp"
 
 namespace tellegen::session {
 
-using AnyModel = std::variant<EnergyModel, StatesModel>;
+using AnyModel = std::variant<EnergyModel, StatesModel, SystemModel>;
 
 inline const std::string& name_of(const AnyModel& model) {
   return std::visit([](const auto& m) -> const std::string& { return m.name; }, model);

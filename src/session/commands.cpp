@@ -47,7 +47,7 @@ Output check_models(Pipeline& pipeline) {
   if (!document) return pipeline.failed();
   report::CheckReport result;
   for (const ModelSyntax* syntax : pipeline.chosen(*document)) {
-    if (const auto model = pipeline.resolve(*syntax)) {
+    if (const auto model = pipeline.resolve(*syntax, *document)) {
       result.models.push_back(
           std::visit([](const auto& m) { return session::summarise(m); }, *model));
     }

@@ -11,10 +11,12 @@
 #include "derive/euler_lagrange.hpp"
 #include "derive/port_hamiltonian.hpp"
 #include "derive/port_hamiltonian_from_states.hpp"
+#include "derive/port_hamiltonian_joined.hpp"
 #include "language/codes.hpp"
 #include "language/parser.hpp"
 #include "model/resolve_energy.hpp"
 #include "model/resolve_states.hpp"
+#include "model/resolve_system.hpp"
 #include "session/codes.hpp"
 #include "session/listed.hpp"
 #include "symbolic/canonical/ring.hpp"
@@ -179,9 +181,12 @@ std::optional<AnyModel> Pipeline::resolved(Result<Model> model) {
   return fine ? std::optional<AnyModel>(std::move(*model.value)) : std::nullopt;
 }
 
-std::optional<AnyModel> Pipeline::resolve(const ModelSyntax& syntax) {
+std::optional<AnyModel> Pipeline::resolve(const ModelSyntax& syntax, const Document& document) {
   begin("progress.resolve");
   model_name_ = syntax.name;
+  if (syntax.kind == "system") {
+    return resolved(resolve_system(syntax, document, [this] { return new_pool(); }));
+  }
   if (syntax.kind == "states") return resolved(resolve_states(syntax, new_pool()));
   return resolved(resolve_energy(syntax, new_pool()));
 }
@@ -189,7 +194,7 @@ std::optional<AnyModel> Pipeline::resolve(const ModelSyntax& syntax) {
 std::optional<AnyModel> Pipeline::one_model() {
   const auto document = read();
   const ModelSyntax* syntax = document ? choose(*document) : nullptr;
-  return syntax != nullptr ? resolve(*syntax) : std::nullopt;
+  return syntax != nullptr ? resolve(*syntax, *document) : std::nullopt;
 }
 
 Result<EulerLagrange> Pipeline::euler_lagrange(const EnergyModel& model) {
@@ -223,6 +228,22 @@ Result<PortHamiltonian> Pipeline::port_hamiltonian(const StatesModel& model) {
   phs->checks = check_state_equations(model, *phs);
   judge(phs->checks);
   return phs;
+}
+
+Result<PortHamiltonian> Pipeline::port_hamiltonian(const SystemModel& model) {
+  std::vector<PortHamiltonian> parts;
+  for (const Part& part : model.parts) {
+    auto phs = std::visit([this](const auto& m) { return port_hamiltonian(m); }, part.model);
+    if (!phs) return phs;
+    parts.push_back(std::move(*phs));
+  }
+  begin("progress.derive");
+  auto whole = join_port_hamiltonian(model, parts, {.steps = options_.steps});
+  if (!whole) return whole;
+  begin("progress.verify");
+  whole->checks = check_structure(*model.pool, *whole);
+  judge(whole->checks);
+  return whole;
 }
 
 Result<BraytonMoser> Pipeline::brayton_moser(const EnergyModel& model, const PortHamiltonian& phs) {

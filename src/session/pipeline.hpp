@@ -34,7 +34,7 @@ class Pipeline {
   std::optional<Document> read();
   /// The model asked for by name, or all of them.
   std::vector<const ModelSyntax*> chosen(const Document& document);
-  std::optional<AnyModel> resolve(const ModelSyntax& syntax);
+  std::optional<AnyModel> resolve(const ModelSyntax& syntax, const Document& document);
   std::optional<AnyModel> one_model();  ///< read, choose and resolve the model asked for
 
   // Forms that a model may lack: what keeps it from them stays with the result, so that it need
@@ -45,6 +45,7 @@ class Pipeline {
                                            const EulerLagrange* el = nullptr);
   /// Checked against the state equations.
   Result<PortHamiltonian> port_hamiltonian(const StatesModel& model);
+  Result<PortHamiltonian> port_hamiltonian(const SystemModel& model);
   Result<BraytonMoser> brayton_moser(const EnergyModel& model, const PortHamiltonian& phs);
 
   /// What the command cannot do without: what keeps from it is among the findings.

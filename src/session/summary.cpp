@@ -113,4 +113,20 @@ report::ModelSummary summarise(const StatesModel& model) {
   return summary;
 }
 
+report::ModelSummary summarise(const SystemModel& model) {
+  report::ModelSummary summary;
+  summary.name = model.name;
+  summary.kind = "system";
+  summary.description = model.description;
+  for (const Part& part : model.parts) {
+    const std::string of = std::visit([](const auto& m) { return m.name; }, part.model);
+    summary.parts.push_back(part.name + " = " + of);
+  }
+  for (const Connection& c : model.connections) {
+    const auto end = [&](const PortOfPart& p) { return model.parts[p.part].name + "." + p.port; };
+    summary.connections.push_back(end(c.left) + " -> " + end(c.right));
+  }
+  return summary;
+}
+
 }  // namespace tellegen::session

@@ -8,6 +8,8 @@ namespace {
 constexpr Sentence sentences[] = {
     {"model.coordinates", {"Coordinates", "Coordenadas"}},
     {"model.states", {"States", "Estados"}},
+    {"model.parts", {"Parts", "Partes"}},
+    {"model.connections", {"Connections", "Conexiones"}},
     {"model.inputs", {"Inputs", "Entradas"}},
     {"model.parameters", {"Parameters", "Parámetros"}},
     {"model.functions", {"Functions", "Funciones"}},

@@ -98,6 +98,13 @@ constexpr Sentence sentences[] = {
      {"The storage function depends on time: ℋ changes with it even at a fixed state.",
       "La función de almacenamiento depende del tiempo: ℋ cambia con él incluso con el estado "
       "fijo."}},
+    {"remark.join.rigid",
+     {"Parts with one flow move as one: {0} = {1} takes the place of the states that are tied.",
+      "Las partes con un mismo flujo se mueven como una: {0} = {1} ocupa el lugar de los estados "
+      "ligados."}},
+    {"remark.join.same_zero",
+     {"{0} = {1}: both count from the same zero.",
+      "{0} = {1}: ambas se miden desde el mismo cero."}},
     {"remark.bm.dropped",
      {"Where ℋ does not depend on a coordinate, its row of Q vanishes and says nothing: the "
       "coordinate is left out, and follows from the others by integration.",

@@ -108,6 +108,22 @@ constexpr Sentence sentences[] = {
       "G holds the factors of the inputs.",
       "Estructura. Los factores forman una matriz; su parte antisimétrica es J, su parte simétrica "
       "−R, y G reúne los factores de las entradas."}},
+    {"step.join.parts", {"Parts. What they store adds up.", "Partes. Lo que almacenan se suma."}},
+    {"step.join.connections",
+     {"Connections. One flow for both sides, and no power is lost: each side is given what the "
+      "other "
+      "answers, or two answers are tied.",
+      "Conexiones. Un solo flujo para ambos lados, y no se pierde potencia: cada lado recibe lo "
+      "que "
+      "el otro responde, o dos respuestas quedan ligadas."}},
+    {"step.join.reduction",
+     {"Reduction. Of two tied states one combination is kept: the one that the force between the "
+      "parts does not move.",
+      "Reducción. De dos estados ligados se conserva una combinación: la que la fuerza entre las "
+      "partes no mueve."}},
+    {"step.join.hamiltonian",
+     {"Hamiltonian of the whole, in the states that remain.",
+      "Hamiltoniano del conjunto, en los estados que quedan."}},
     {"step.bm.hamiltonian",
      {"The Hamiltonian of the system, on coordinates and momenta.",
       "El Hamiltoniano del sistema, en coordenadas e impulsos."}},

@@ -1,4 +1,5 @@
-// State equations that have no port-Hamiltonian form, and forms that they cannot have: E0420–E0423.
+// State equations that have no port-Hamiltonian form, forms that they cannot have, and systems that
+// cannot be joined: E0420–E0427.
 
 #include "report/catalogue/tables.hpp"
 
@@ -101,6 +102,117 @@ parameter L, C
 coordinate q
 kinetic 1/2*L*q'^2
 potential q^2/(2*C))"},
+    {"E0424",
+     {"the part `{0}` cannot be joined: its equations are not all in J, R and G",
+      "la parte `{0}` no se puede unir: no todas sus ecuaciones están en J, R y G"},
+     {"A system is built from J, R, G and ℋ of its parts. Inputs that enter nonlinearly, forces "
+      "without a place in the form, and momenta that are only implicit would be lost. Make the "
+      "inputs enter linearly: the square of an input can be an input of its own.",
+      "Un sistema se construye con J, R, G y ℋ de sus partes. Se perderían las entradas que entran "
+      "de forma no lineal, las fuerzas sin lugar en la forma, y los impulsos que sólo son "
+      "implícitos. Haz que las entradas entren linealmente: el cuadrado de una entrada puede ser "
+      "otra entrada."},
+     R"(energy magnet
+parameter m, c
+coordinate q
+input u
+kinetic 1/2*m*q'^2
+force q = c*u^2
+system pair
+use a = magnet, b = magnet
+connect a.q -> b.q)",
+     R"(energy magnet
+parameter m
+coordinate q
+input F
+kinetic 1/2*m*q'^2
+force q = F
+system pair
+use a = magnet, b = magnet
+connect a.q -> b.q)"},
+    {"E0425",
+     {"the coordinate `{0}` has no momentum, and so takes no force as a port",
+      "la coordenada `{0}` no tiene impulso, y por eso no recibe fuerzas como puerto"},
+     {"A force at a coordinate changes its momentum. Where the coordinate carries no inertia there "
+      "is "
+      "none: choose a coordinate that does, or write the part by its state equations with a "
+      "`port`.",
+      "Una fuerza sobre una coordenada cambia su impulso. Si la coordenada no lleva inercia no lo "
+      "hay: elige una que la lleve, o escribe la parte por sus ecuaciones de estado con un "
+      "`port`."},
+     "",
+     ""},
+    {"E0426",
+     {"the port `{0}` is no power port: its answer is {1}, but the power of its input needs ±({2})",
+      "el puerto `{0}` no es un puerto de potencia: su respuesta es {1}, pero la potencia de su "
+      "entrada pide ±({2})"},
+     {"Through a port passes exactly the power that its input brings to the storage function: "
+      "input "
+      "times Gᵀ∂ℋ/∂x. Another quantity, such as the speed behind a gear, would make the connection "
+      "win or lose energy. Correct the port, or the storage function.",
+      "Por un puerto pasa exactamente la potencia que su entrada aporta a la función de "
+      "almacenamiento: entrada por Gᵀ∂ℋ/∂x. Otra magnitud, como la velocidad detrás de un "
+      "engranaje, "
+      "haría que la conexión ganara o perdiera energía. Corrige el puerto, o la función de "
+      "almacenamiento."},
+     R"(states rotor
+parameter J, n
+state p
+input tau
+equation p' = tau
+storage p^2/(2*J)
+port shaft: effort tau, flow n*p/J
+system pair
+use a = rotor, b = rotor
+connect a.shaft -> b.shaft)",
+     R"(states rotor
+parameter J
+state p
+input tau
+equation p' = tau
+storage p^2/(2*J)
+port shaft: effort tau, flow p/J
+system pair
+use a = rotor, b = rotor
+connect a.shaft -> b.shaft)"},
+    {"E0427",
+     {"`{0}` and `{1}` cannot be connected: both answer with the same quantity, and no state can "
+      "be "
+      "solved for",
+      "`{0}` y `{1}` no se pueden conectar: ambos responden con la misma magnitud, y no se puede "
+      "despejar ningún estado"},
+     {"Where both sides own the flow (two inertias on one shaft) or both own the effort, the "
+      "connection ties two states, and one of them must follow from the other in closed form. That "
+      "is so where what is stored is quadratic in them. Otherwise put a spring or a damper between "
+      "the parts, or give one of them the other causality: a flow as input and an effort as "
+      "answer.",
+      "Si ambos lados son dueños del flujo (dos inercias en un eje) o ambos del esfuerzo, la "
+      "conexión "
+      "liga dos estados, y uno debe seguirse del otro en forma cerrada. Así es cuando lo "
+      "almacenado "
+      "es cuadrático en ellos. Si no, pon un resorte o un amortiguador entre las partes, o da a "
+      "una "
+      "de ellas la otra causalidad: un flujo como entrada y un esfuerzo como respuesta."},
+     R"(states rotor
+parameter J, c
+state p
+input tau
+equation p' = tau
+storage p^2/(2*J) + c*p^4
+port shaft: effort tau, flow p/J + 4*c*p^3
+system pair
+use a = rotor, b = rotor
+connect a.shaft -> b.shaft)",
+     R"(states rotor
+parameter J
+state p
+input tau
+equation p' = tau
+storage p^2/(2*J)
+port shaft: effort tau, flow p/J
+system pair
+use a = rotor, b = rotor
+connect a.shaft -> b.shaft)"},
 };
 
 }  // namespace

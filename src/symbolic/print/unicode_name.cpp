@@ -21,8 +21,10 @@ std::string label_text(const std::string& label) {
 }
 
 std::string dotted_name(std::string_view name, int order) {
-  const print::NameParts parts = print::split_name(name);
-  std::string text = word(parts.stem);
+  const print::OwnedName owned = print::split_owner(name);
+  const print::NameParts parts = print::split_name(owned.name);
+  std::string text = owned.owner.empty() ? "" : unicode_name(owned.owner) + ".";
+  text += word(parts.stem);
   if (order == 1) text += dot_above;
   if (order == 2) text += two_dots_above;
   text += print::subscript(parts.index) + label_text(parts.label);
