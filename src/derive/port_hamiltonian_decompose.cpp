@@ -32,11 +32,13 @@ using Factors = std::vector<std::vector<std::set<StatePart>>>;
 Factors regular_factors(const std::vector<Series>& f, const std::vector<Series>& gradient,
                         StateFactors& split) {
   const std::size_t n = f.size();
+  std::vector<std::map<StatePart, Series>> slopes;
+  for (const Series& slope : gradient) slopes.push_back(split.collect(slope));
   Factors factors(n, std::vector<std::set<StatePart>>(n));
   for (std::size_t i = 0; i < n; ++i) {
     for (const auto& [term, unused] : split.collect(f[i])) {
       for (std::size_t j = 0; j < n; ++j) {
-        for (const auto& [divisor, also_unused] : split.collect(gradient[j])) {
+        for (const auto& [divisor, also_unused] : slopes[j]) {
           if (auto factor = split.quotient(term, divisor)) factors[i][j].insert(std::move(*factor));
         }
       }
@@ -203,9 +205,11 @@ std::vector<Series> without_factors(const std::vector<Series>& f,
   return left;
 }
 
-std::optional<Decomposition> decompose(const std::vector<Series>& f,
-                                       const std::vector<Series>& gradient,
-                                       const std::vector<Expr>& states, Ring& ring) {
+namespace {
+
+std::optional<Decomposition> match(const std::vector<Series>& f,
+                                   const std::vector<Series>& gradient,
+                                   const std::vector<Expr>& states, Ring& ring) {
   StateFactors split(ring, states);
   const Factors factors = regular_factors(f, gradient, split);
   for (const bool constants_only : {true, false}) {
@@ -220,6 +224,51 @@ std::optional<Decomposition> decompose(const std::vector<Series>& f,
     return assemble(unknowns, *solution, f.size(), ring);
   }
   return std::nullopt;
+}
+
+/// Whole polynomials below fraction lines hide what is equal: everything times a common
+/// denominator, multiplied out.
+struct Cleared {
+  std::vector<Series> f;
+  std::vector<Series> gradient;
+};
+
+Cleared over_common_denominator(const std::vector<Series>& f, const std::vector<Series>& gradient,
+                                Ring& ring) {
+  std::vector<Ring::Fraction> fractions;
+  std::map<std::uint32_t, int> exponents;
+  for (const auto* all : {&f, &gradient}) {
+    for (const Series& s : *all) {
+      fractions.push_back(ring.clear_denominators(s));
+      for (const canonical::Term& t : fractions.back().denominator.terms()) {
+        for (const canonical::Factor x : t.monomial()) {
+          exponents[x.id()] = std::max(exponents[x.id()], x.exponent());
+        }
+      }
+    }
+  }
+  Series common{Rational(1)};
+  for (const auto& [id, exponent] : exponents) {
+    common = ring.multiply(common, Series::generator(id, exponent));
+  }
+  Cleared cleared;
+  for (std::size_t i = 0; i < fractions.size(); ++i) {
+    const Series missing = ring.divide(common, fractions[i].denominator);
+    Series whole = ring.expand_wholes(ring.multiply(fractions[i].numerator, missing));
+    (i < f.size() ? cleared.f : cleared.gradient).push_back(std::move(whole));
+  }
+  return cleared;
+}
+
+}  // namespace
+
+std::optional<Decomposition> decompose(const std::vector<Series>& f,
+                                       const std::vector<Series>& gradient,
+                                       const std::vector<Expr>& states, Ring& ring) {
+  if (auto found = match(f, gradient, states, ring)) return found;
+  if (!ring.has_wholes()) return std::nullopt;
+  const Cleared cleared = over_common_denominator(f, gradient, ring);
+  return match(cleared.f, cleared.gradient, states, ring);
 }
 
 }  // namespace tellegen::port_hamiltonian

@@ -35,8 +35,9 @@ System states_and_slopes(const StatesModel& model, Ring& ring) {
   return x;
 }
 
-/// G = ∂f/∂u where f is affine in u; what remains is the drift f(x, 0).
-std::vector<Series> take_inputs(System& x, const std::vector<Series>& rates, Ring& ring) {
+/// G = ∂f/∂u where f is affine in u; what remains is the drift f(x, 0), if that has a value.
+std::optional<std::vector<Series>> take_inputs(System& x, const std::vector<Series>& rates,
+                                               Ring& ring) {
   for (const Series& rate : rates) {
     x.G.push_back(ring.gradient(rate, x.inputs));
     for (Series& entry : x.G.back()) {
@@ -47,7 +48,9 @@ std::vector<Series> take_inputs(System& x, const std::vector<Series>& rates, Rin
   const std::vector<Expr> none(x.inputs.size(), ring.pool().number(0));
   std::vector<Series> drift;
   for (std::size_t i = 0; i < rates.size(); ++i) {
-    drift.push_back(port_hamiltonian::at_point(rates[i], x.inputs, none, ring));
+    auto idle = port_hamiltonian::at_point(rates[i], x.inputs, none, ring);
+    if (!idle) return std::nullopt;
+    drift.push_back(std::move(*idle));
     if (x.affine) continue;
     x.driven[i] = ring.normalise(canonical::add(rates[i], drift[i], Rational(-1)));
     x.G[i].assign(x.inputs.size(), Series());
@@ -75,12 +78,12 @@ std::optional<Diagnostic> contradiction(const System& x, const std::vector<Serie
   const auto point = port_hamiltonian::rest_point(x.gradient, x.states, ring);
   if (!point) return std::nullopt;
   for (std::size_t i = 0; i < drift.size(); ++i) {
-    const Series value = port_hamiltonian::at_point(drift[i], x.states, *point, ring);
-    if (ring.is_zero(value)) continue;
+    const auto value = port_hamiltonian::at_point(drift[i], x.states, *point, ring);
+    if (!value || ring.is_zero(*value)) continue;
     const std::string rate = x.states[i].symbol().name + "'";
     return Diagnostic{derive_codes::no_structure,
                       std::nullopt,
-                      {text_of(x.states, *point, textbook), rate, infix(textbook, value)},
+                      {text_of(x.states, *point, textbook), rate, infix(textbook, *value)},
                       {}};
   }
   return std::nullopt;
@@ -129,7 +132,8 @@ std::optional<Decomposition> by_mean_slope(const System& x, const std::vector<Se
   }
   const auto quadratic = port_hamiltonian::as_quadratic(slopes, states, ring);
   const auto vanishes = [&](const Series& s) {
-    return ring.is_zero(port_hamiltonian::at_point(s, states, quadratic->centre, ring));
+    const auto value = port_hamiltonian::at_point(s, states, quadratic->centre, ring);
+    return value && ring.is_zero(*value);
   };
   if (!quadratic || states_in(slopes, x.states, ring) != columns ||
       !std::ranges::all_of(f, vanishes)) {
@@ -147,6 +151,9 @@ struct Found {
 
 /// By regular factors as far as they reach, by mean slopes where they do not.
 std::optional<Found> find_factors(const System& x, const std::vector<Series>& drift, Ring& ring) {
+  if (auto all = port_hamiltonian::decompose(drift, x.gradient, x.states, ring)) {
+    return Found{std::move(*all), false};
+  }
   const std::vector<Series> left =
       port_hamiltonian::without_factors(drift, x.gradient, x.states, ring);
   const bool averaged = std::ranges::any_of(left, [](const Series& s) { return !s.empty(); });
@@ -206,9 +213,10 @@ Result<PortHamiltonian> derive_port_hamiltonian(const StatesModel& model,
   std::vector<Series> rates;
   for (const Expr rate : model.rates) rates.push_back(ring.normalise(ring.convert(rate)));
   System x = states_and_slopes(model, ring);
-  const std::vector<Series> drift = take_inputs(x, rates, ring);
-  if (auto proof = contradiction(x, drift, textbook)) return std::move(*proof);
-  const auto found = find_factors(x, drift, ring);
+  const auto drift = take_inputs(x, rates, ring);
+  if (!drift) return Diagnostic{derive_codes::structure_not_found, std::nullopt, {model.name}, {}};
+  if (auto proof = contradiction(x, *drift, textbook)) return std::move(*proof);
+  const auto found = find_factors(x, *drift, ring);
   if (!found) return Diagnostic{derive_codes::structure_not_found, std::nullopt, {model.name}, {}};
   x.J = found->factors.J;
   x.R = found->factors.R;
@@ -219,7 +227,7 @@ Result<PortHamiltonian> derive_port_hamiltonian(const StatesModel& model,
     phs.xdot[i] = {ring.to_expr(rates[i]), textbook.write_sum(rates[i])};
   }
   note(x, *found, ring, phs);
-  if (options.steps) phs.steps = port_hamiltonian::tell_steps(x, drift, phs, textbook);
+  if (options.steps) phs.steps = port_hamiltonian::tell_steps(x, *drift, phs, textbook);
   return phs;
 }
 

@@ -6,7 +6,6 @@
 #include "derive/port_hamiltonian_layout.hpp"
 #include "derive/port_hamiltonian_reduce.hpp"
 #include "derive/port_hamiltonian_terminals.hpp"
-#include "symbolic/print/infix.hpp"
 #include "symbolic/substitute.hpp"
 
 namespace tellegen {
@@ -59,6 +58,7 @@ class Joiner {
 
   Result<System> join();
   [[nodiscard]] const std::vector<Remark>& remarks() const { return remarks_; }
+  [[nodiscard]] const std::vector<ImplicitRelation>& new_states() const { return new_states_; }
   [[nodiscard]] std::vector<Step> steps() const { return {connected_, reduced_}; }
 
  private:
@@ -77,7 +77,6 @@ class Joiner {
   void merge_coordinates();
   void drop_used_inputs();
   Form written(const Series& s) { return textbook_.write(s); }
-  std::string infix(Expr e) { return to_infix(textbook_.write_sum(ring_.convert(e))); }
 
   const SystemModel& model_;
   Textbook& textbook_;
@@ -89,6 +88,7 @@ class Joiner {
   std::vector<bool> used_;  // inputs that a connection gives
   std::vector<Constraint> constraints_;
   std::vector<Remark> remarks_;
+  std::vector<ImplicitRelation> new_states_;
   Step connected_{"connections", "step.join.connections", {}, {}, {}};
   Step reduced_{"reduction", "step.join.reduction", {}, {}, {}};
 };
@@ -187,10 +187,14 @@ Result<System> Joiner::reduce() {
 }
 
 void Joiner::tell(const Reduction::Result& reduced) {
+  std::string names;
   for (const auto& [fresh, old] : reduced.taken) {
-    reduced_.lines.push_back({symbol_form(fresh), textbook_.write_sum(ring_.convert(old))});
-    remarks_.push_back({"remark.join.rigid", {fresh.symbol().name, infix(old)}});
+    const Form combination = textbook_.write_sum(ring_.convert(old));
+    reduced_.lines.push_back({symbol_form(fresh), combination});
+    new_states_.push_back({symbol_form(fresh), combination});
+    names += (names.empty() ? "" : ", ") + fresh.symbol().name;
   }
+  remarks_.push_back({"remark.join.rigid", {names}});
 }
 
 /// Two coordinates that are joined change alike, and count from the same zero.
@@ -286,6 +290,7 @@ Result<PortHamiltonian> join_port_hamiltonian(const SystemModel& model,
   phs.model = model.name;
   phs.description = model.description;
   phs.remarks = joiner.remarks();
+  phs.new_states = joiner.new_states();
   take_remarks(parts, phs);
   if (options.steps) phs.steps = tell_steps(energy, joiner.steps(), phs);
   return phs;

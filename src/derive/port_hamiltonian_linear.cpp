@@ -55,6 +55,9 @@ void LinearEquations::subtract(Equation& from, const Equation& pivot, std::size_
 }
 
 std::optional<LinearEquations::Solution> LinearEquations::solve() && {
+  for (const Equation& equation : equations_) {
+    if (equation.left.empty() && !ring_.is_zero(equation.right)) return std::nullopt;
+  }
   std::vector<std::optional<std::size_t>> solved_by(unknowns_);
   for (std::size_t unknown = 0; unknown < unknowns_; ++unknown) {
     const auto chosen = pivot(unknown);

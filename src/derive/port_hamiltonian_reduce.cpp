@@ -100,15 +100,22 @@ SeriesMatrix hessian(const System& x, Ring& ring) {
   return m;
 }
 
-/// Also those that store energy together with a member, or share a known inertia with one.
-void close(std::vector<bool>& member, const SeriesMatrix& coupled, const SeriesMatrix& known) {
+/// Also those that store energy together with a member at rest, or share a known inertia with one.
+void close(std::vector<bool>& member, const System& x, const SeriesMatrix& second,
+           const SeriesMatrix& known, Ring& ring) {
+  Substitution at_rest;
+  const auto together = [&](std::size_t i, std::size_t j) {
+    if (!known[i][i].empty()) return !known[i][j].empty();
+    return !replaced(ring, second[i][j], at_rest).empty();
+  };
   for (bool grew = true; grew;) {
     grew = false;
-    for (std::size_t i = 0; i < member.size(); ++i) {
-      for (std::size_t j = 0; member[i] && j < member.size(); ++j) {
-        const bool own = known[i][i].empty();
-        const bool together = own ? !coupled[i][j].empty() : !known[i][j].empty();
-        if (!together || member[j]) continue;
+    for (const std::size_t i : indices(member)) {
+      at_rest.emplace(x.states[i], ring.pool().number(0));
+    }
+    for (const std::size_t i : indices(member)) {
+      for (std::size_t j = 0; j < member.size(); ++j) {
+        if (member[j] || !together(i, j)) continue;
         member[j] = grew = true;
       }
     }
@@ -139,7 +146,7 @@ std::optional<Inertia> find_inertia(const System& x, std::vector<bool> tied,
                                     const SeriesMatrix& known, Ring& ring) {
   const std::size_t n = x.states.size();
   const SeriesMatrix second = hessian(x, ring);
-  close(tied, second, known);
+  close(tied, x, second, known, ring);
   if (!is_quadratic(x, second, tied, ring)) return std::nullopt;
   Inertia inertia{tied, SeriesMatrix(n, std::vector<Series>(n))};
   std::vector<std::size_t> unknown;

@@ -30,9 +30,9 @@ class Reduction {
  public:
   Reduction(System x, Inertia inertia, canonical::Ring& ring);
 
-  /// Takes a constraint on the states as they were before any reduction, and leaves out the first of
-  /// `candidates` (states of then) that it allows. False where none is, or where the entries of `a`
-  /// depend on the state.
+  /// Takes a constraint on the states as they were before any reduction, and leaves out the first
+  /// of `candidates` (states of then) that it allows. False where none is, or where the entries of
+  /// `a` depend on the state.
   bool reduce(const std::vector<canonical::Series>& a, const std::vector<std::size_t>& candidates);
 
   struct Result {

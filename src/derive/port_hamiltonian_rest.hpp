@@ -10,7 +10,7 @@ namespace tellegen::port_hamiltonian {
 
 /// A storage function of second degree, ∇H = Q (x − x₀), with Q regular and without states.
 struct Quadratic {
-  SeriesMatrix inverse;      ///< Q⁻¹
+  SeriesMatrix hessian;      ///< Q
   std::vector<Expr> centre;  ///< x₀
 };
 std::optional<Quadratic> as_quadratic(const std::vector<canonical::Series>& gradient,
@@ -20,12 +20,13 @@ std::optional<Quadratic> as_quadratic(const std::vector<canonical::Series>& grad
 std::optional<std::vector<Expr>> rest_point(const std::vector<canonical::Series>& gradient,
                                             const std::vector<Expr>& states, canonical::Ring& ring);
 
-/// s at this point.
-canonical::Series at_point(const canonical::Series& s, const std::vector<Expr>& states,
-                           const std::vector<Expr>& point, canonical::Ring& ring);
+/// s at this point; nothing where it has no value there.
+std::optional<canonical::Series> at_point(const canonical::Series& s,
+                                          const std::vector<Expr>& states,
+                                          const std::vector<Expr>& point, canonical::Ring& ring);
 
 /// F with F ∇H = f, for an f that vanishes with ∇H: by the mean of its slopes between x₀ and x,
-/// F = ∫₀¹ ∂f/∂x(x₀ + λ(x − x₀)) dλ Q⁻¹, as 000 (93) does for a dissipation function.
+/// F Q = ∫₀¹ ∂f/∂x(x₀ + λ(x − x₀)) dλ, as 000 (93) does for a dissipation function.
 SeriesMatrix mean_slope(const std::vector<canonical::Series>& f, const Quadratic& storage,
                         const std::vector<Expr>& states, canonical::Ring& ring);
 

@@ -75,6 +75,7 @@ class Builder {
   void add_blocks();
   void add_block(const MovedPart& part, std::size_t first, std::size_t first_input);
   std::optional<Terminal> terminal(const PortOfPart& end);
+  [[nodiscard]] bool is_velocity(std::size_t q, std::size_t p) const;
   std::optional<Terminal> coordinate(const PortOfPart& end, Terminal t);
   std::optional<Terminal> declared(const PortOfPart& end, Terminal t);
   std::nullopt_t fail(Code code, Span span, std::vector<std::string> args) {
@@ -151,17 +152,34 @@ std::optional<Terminal> Builder::terminal(const PortOfPart& end) {
   return found;
 }
 
+/// q̇ = ∂H/∂p and nothing else.
+bool Builder::is_velocity(std::size_t q, std::size_t p) const {
+  const System& x = result_.system;
+  const auto is_zero = [](const Series& s) { return s.empty(); };
+  for (std::size_t j = 0; j < x.states.size(); ++j) {
+    const Series wanted = j == p ? Series(Rational(1)) : Series();
+    if (!(x.J[q][j] == wanted) || !x.R[q][j].empty()) return false;
+  }
+  return std::ranges::all_of(x.G[q], is_zero);
+}
+
 /// A force on a coordinate changes its momentum, and its velocity ∂H/∂p is the answer.
 std::optional<Terminal> Builder::coordinate(const PortOfPart& end, Terminal t) {
   const std::vector<Expr>& states = parts_[end.part].states;
   const std::size_t first = first_state_[end.part];
-  for (std::size_t i = 0; i < states.size(); ++i) {
-    if (states[i].symbol().name == end.port) t.coordinate = moved_[end.part].states[i];
-    if (states[i].symbol().name != "p_" + end.port) continue;
-    t.column[first + i] = Series(Rational(1));
-    return t;
+  const auto index = [&](const std::string& name) {
+    const auto found = std::ranges::find(
+        states, name, [](Expr s) -> const std::string& { return s.symbol().name; });
+    return static_cast<std::size_t>(found - states.begin());
+  };
+  const std::size_t q = index(end.port);
+  const std::size_t p = index("p_" + end.port);
+  if (q == states.size() || p == states.size() || !is_velocity(first + q, first + p)) {
+    return fail(derive_codes::coordinate_without_momentum, end.span, {t.name});
   }
-  return fail(derive_codes::coordinate_without_momentum, end.span, {t.name});
+  t.coordinate = moved_[end.part].states[q];
+  t.column[first + p] = Series(Rational(1));
+  return t;
 }
 
 std::optional<Terminal> Builder::declared(const PortOfPart& end, Terminal t) {

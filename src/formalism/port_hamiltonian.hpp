@@ -51,6 +51,7 @@ struct PortHamiltonian {
   std::optional<FormulaVector> input_vector;
   bool is_energy = true;                   ///< H is the stored energy T + V
   std::vector<ImplicitRelation> implicit;  ///< H and ẋ use q̇ as defined by these
+  std::vector<ImplicitRelation> new_states;  ///< of joined parts: a state, by those it replaces
   Passivity passivity;
   std::vector<Step> steps;
   std::vector<Check> checks;

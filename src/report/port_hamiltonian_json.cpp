@@ -23,7 +23,7 @@ void add_passivity(Json& json, const Passivity& p) {
   json["dissipated"] = infix(p.dissipated.shown);
 }
 
-Json implicit_json(const std::vector<ImplicitRelation>& implicit) {
+Json relations_json(const std::vector<ImplicitRelation>& implicit) {
   Json list = Json::array();
   for (const ImplicitRelation& relation : implicit) {
     Json& entry = list.emplace_back(Json::object());
@@ -52,7 +52,8 @@ Json port_hamiltonian_object(const PortHamiltonian& phs, std::string_view form,
   json["xdot"] = infix(phs.xdot);
   json["input_vector"] = phs.input_vector ? infix(*phs.input_vector) : Json();
   add_passivity(json["passivity"] = Json::object(), phs.passivity);
-  json["implicit"] = implicit_json(phs.implicit);
+  json["implicit"] = relations_json(phs.implicit);
+  if (!phs.new_states.empty()) json["new_states"] = relations_json(phs.new_states);
   add_account(json, remarks_of(phs), phs.checks, phs.steps, style);
   return json;
 }

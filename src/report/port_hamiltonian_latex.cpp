@@ -17,6 +17,9 @@ void write_rates(LatexPage& page, const PortHamiltonian& phs) {
 void write_hamiltonian(LatexPage& page, const PortHamiltonian& phs) {
   page.section(page.words("phs.hamiltonian"));
   page.definition(to_latex(name_form("H")), phs.H.shown);
+  if (phs.new_states.empty()) return;
+  page.section(page.words("phs.new_states"));
+  for (const ImplicitRelation& r : phs.new_states) page.display(latex_equation(r.left, r.right));
 }
 
 void write_gradient(LatexPage& page, const PortHamiltonian& phs) {

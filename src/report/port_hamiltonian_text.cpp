@@ -19,6 +19,14 @@ void write_hamiltonian(Page& page, const PortHamiltonian& phs) {
   page.definition(formula_text(name_form("H"), page.style().format), phs.H.shown);
 }
 
+void write_new_states(Page& page, const PortHamiltonian& phs) {
+  if (phs.new_states.empty()) return;
+  page.heading(page.words("phs.new_states"));
+  for (const ImplicitRelation& relation : phs.new_states) {
+    page.equation("  ", relation.left, &relation.right);
+  }
+}
+
 void write_gradient(Page& page, const PortHamiltonian& phs) {
   page.heading(page.words("phs.gradient"));
   for (std::size_t i = 0; i < phs.gradient.size(); ++i) {
@@ -110,7 +118,10 @@ std::string hamilton_text(const PortHamiltonian& phs, const Style& style) {
 std::string port_hamiltonian_text(const PortHamiltonian& phs, const Style& style) {
   Page page(style);
   write_beginning(page, phs, "phs.title");
-  if (!style.steps) write_hamiltonian(page, phs);
+  if (!style.steps) {
+    write_hamiltonian(page, phs);
+    write_new_states(page, phs);
+  }
   write_structure(page, phs);
   write_rates(page, phs, page.words("phs.state_equations"));
   write_implicit(page, phs);
@@ -125,6 +136,7 @@ std::string passivity_text(const PortHamiltonian& phs, const Style& style) {
   Page page(style);
   write_title(page, phs.model, phs.description, "phs.passivity");
   write_hamiltonian(page, phs);
+  write_new_states(page, phs);
   if (!phs.inputs.empty()) page.heading(page.words("phs.outputs"));
   for (std::size_t j = 0; j < phs.y.size(); ++j) {
     const std::string index = phs.y.size() == 1 ? "" : std::to_string(j + 1);

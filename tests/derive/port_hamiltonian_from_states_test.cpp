@@ -188,6 +188,20 @@ TEST(NoForm, TheRestPointOfAShiftedSpringIsFound) {
   EXPECT_EQ(d.args, (Texts{"x = x_0", "x'", "F"}));
 }
 
+TEST(FromStates, APoleOfTheStorageFunctionIsNoPointOfRest) {
+  // Kepler's problem in polar coordinates, with the angular momentum as a parameter.
+  const DerivedStates d = derive_states(
+      "states kepler\nparameter m, l, k\nstate r, p\nequation r' = p/m\n"
+      "equation p' = l^2/(m*r^3) - k/r^2\nstorage p^2/(2*m) + l^2/(2*m*r^2) - k/r\n");
+  ASSERT_TRUE(d.phs);
+  expect_matrix(d.model, d.phs->J, {{"0", "1"}, {"-1", "0"}});
+}
+
+TEST(NoForm, WhereARateHasAPoleThatTheSlopesDoNotHave) {
+  const Diagnostic d = only_reason("states pole\nstate x\nequation x' = -1/x\nstorage x^2/2\n");
+  EXPECT_EQ(d.code, derive_codes::structure_not_found);
+}
+
 TEST(NoForm, WhereNoRegularFactorExists) {
   const Diagnostic d = only_reason(
       "states odd\nstate x, y\nequation x' = -x\nequation y' = -y\nstorage x^4/4 + y^4/4\n");

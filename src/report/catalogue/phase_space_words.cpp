@@ -9,6 +9,7 @@ constexpr Sentence sentences[] = {
     {"phs.hamilton_title", {"Hamilton's equations", "Ecuaciones de Hamilton"}},
     {"phs.title", {"Port-Hamiltonian form", "Forma Hamiltoniana con puertos"}},
     {"phs.hamiltonian", {"Hamiltonian", "Hamiltoniano"}},
+    {"phs.new_states", {"New states", "Estados nuevos"}},
     {"phs.gradient", {"Gradient of the Hamiltonian", "Gradiente del Hamiltoniano"}},
     {"phs.structure", {"Structure", "Estructura"}},
     {"phs.state_equations", {"State equations", "Ecuaciones de estado"}},

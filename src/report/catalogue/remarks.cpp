@@ -99,9 +99,10 @@ constexpr Sentence sentences[] = {
       "La función de almacenamiento depende del tiempo: ℋ cambia con él incluso con el estado "
       "fijo."}},
     {"remark.join.rigid",
-     {"Parts with one flow move as one: {0} = {1} takes the place of the states that are tied.",
-      "Las partes con un mismo flujo se mueven como una: {0} = {1} ocupa el lugar de los estados "
-      "ligados."}},
+     {"Parts that own the same flow move as one, and their inertias add up. In place of the states "
+      "that are tied stands {0}, which the forces between the parts do not move.",
+      "Las partes dueñas del mismo flujo se mueven como una, y sus inercias se suman. En lugar de los "
+      "estados ligados está {0}, que las fuerzas entre las partes no mueven."}},
     {"remark.join.same_zero",
      {"{0} = {1}: both count from the same zero.",
       "{0} = {1}: ambas se miden desde el mismo cero."}},

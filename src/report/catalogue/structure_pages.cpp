@@ -131,8 +131,8 @@ system pair
 use a = magnet, b = magnet
 connect a.q -> b.q)"},
     {"E0425",
-     {"the coordinate `{0}` has no momentum, and so takes no force as a port",
-      "la coordenada `{0}` no tiene impulso, y por eso no recibe fuerzas como puerto"},
+     {"the coordinate `{0}` has no momentum whose velocity it has, and so is no port",
+      "la coordenada `{0}` no tiene un impulso con su velocidad, y por eso no es un puerto"},
      {"A force at a coordinate changes its momentum. Where the coordinate carries no inertia there "
       "is "
       "none: choose a coordinate that does, or write the part by its state equations with a "
