@@ -59,6 +59,7 @@ class Joiner {
   Result<System> join();
   [[nodiscard]] const std::vector<Remark>& remarks() const { return remarks_; }
   [[nodiscard]] const std::vector<ImplicitRelation>& new_states() const { return new_states_; }
+  [[nodiscard]] const std::vector<std::pair<Expr, Expr>>& replaced() const { return replaced_; }
   [[nodiscard]] std::vector<Step> steps() const { return {connected_, reduced_}; }
 
  private:
@@ -89,6 +90,7 @@ class Joiner {
   std::vector<Constraint> constraints_;
   std::vector<Remark> remarks_;
   std::vector<ImplicitRelation> new_states_;
+  std::vector<std::pair<Expr, Expr>> replaced_;
   Step connected_{"connections", "step.join.connections", {}, {}, {}};
   Step reduced_{"reduction", "step.join.reduction", {}, {}, {}};
 };
@@ -183,6 +185,7 @@ Result<System> Joiner::reduce() {
   auto reduced = std::move(reduction).finish();
   if (!reduced) return not_solvable(constraints_.back().connection);
   tell(*reduced);
+  replaced_ = std::move(reduced->replaced);
   return std::move(reduced->system);
 }
 
@@ -212,6 +215,8 @@ void Joiner::merge_coordinates() {
     if (!merged) continue;
     x_ = std::move(*merged);
     same.emplace(goes, stays);
+    for (auto& [old, value] : replaced_) value = substitute(value, {{goes, stays}});
+    replaced_.emplace_back(goes, stays);
     reduced_.lines.push_back({symbol_form(goes), symbol_form(stays)});
     remarks_.push_back({"remark.join.same_zero", {goes.symbol().name, stays.symbol().name}});
   }
@@ -291,6 +296,7 @@ Result<PortHamiltonian> join_port_hamiltonian(const SystemModel& model,
   phs.description = model.description;
   phs.remarks = joiner.remarks();
   phs.new_states = joiner.new_states();
+  phs.replaced = joiner.replaced();
   take_remarks(parts, phs);
   if (options.steps) phs.steps = tell_steps(energy, joiner.steps(), phs);
   return phs;

@@ -265,13 +265,14 @@ std::optional<Reduction::Result> Reduction::finish() && {
     H = canonical::add(H, ring_.multiply(z[k], slopes[members[k]]), Rational(1, 2));
   }
   const std::vector<Series> old = old_states(slopes);
-  Substitution by_new;
+  std::vector<std::pair<Expr, Expr>> gone;
   for (const std::size_t i : indices(inertia_before_.member)) {
-    by_new.emplace(before_.states[i], ring_.to_expr(old[i]));
+    const bool stays = std::ranges::find(x_.states, before_.states[i]) != x_.states.end();
+    if (!stays) gone.emplace_back(before_.states[i], ring_.to_expr(old[i]));
   }
-  replace_entries(x_, by_new, ring_);
+  replace_entries(x_, Substitution(gone.begin(), gone.end()), ring_);
   set_storage(x_, ring_.normalise(H), ring_);
-  return Result{std::move(x_), std::move(taken)};
+  return Result{std::move(x_), std::move(taken), std::move(gone)};
 }
 
 std::optional<System> merge(const System& x, Expr kept, Expr gone, Ring& ring) {

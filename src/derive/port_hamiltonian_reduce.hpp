@@ -37,7 +37,8 @@ class Reduction {
 
   struct Result {
     System system;
-    std::vector<std::pair<Expr, Expr>> taken;  ///< new states P_1, …, as functions of the old ones
+    std::vector<std::pair<Expr, Expr>> taken;     ///< new states P_1, …, by the old ones
+    std::vector<std::pair<Expr, Expr>> replaced;  ///< old states that are gone, by the new ones
   };
   /// The system on the states that remain; nothing where they carry no inertia.
   std::optional<Result> finish() &&;

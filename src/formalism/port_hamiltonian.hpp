@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "formalism/step.hpp"
@@ -49,9 +50,11 @@ struct PortHamiltonian {
   FormulaVector xdot;  ///< explicit
   /// Inputs that enter nonlinearly: ẋ = (J − R)∇H + g(x, u), with G left empty.
   std::optional<FormulaVector> input_vector;
-  bool is_energy = true;                   ///< H is the stored energy T + V
-  std::vector<ImplicitRelation> implicit;  ///< H and ẋ use q̇ as defined by these
+  bool is_energy = true;                     ///< H is the stored energy T + V
+  std::vector<ImplicitRelation> implicit;    ///< H and ẋ use q̇ as defined by these
   std::vector<ImplicitRelation> new_states;  ///< of joined parts: a state, by those it replaces
+  std::vector<std::pair<Expr, Expr>>
+      replaced;  ///< of joined parts: a state that is gone, by others
   Passivity passivity;
   std::vector<Step> steps;
   std::vector<Check> checks;

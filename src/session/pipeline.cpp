@@ -21,6 +21,7 @@
 #include "session/listed.hpp"
 #include "symbolic/canonical/ring.hpp"
 #include "verify/euler_lagrange_check.hpp"
+#include "verify/joined_check.hpp"
 #include "verify/port_hamiltonian_check.hpp"
 #include "verify/state_equations_check.hpp"
 
@@ -241,7 +242,8 @@ Result<PortHamiltonian> Pipeline::port_hamiltonian(const SystemModel& model) {
   auto whole = join_port_hamiltonian(model, parts, {.steps = options_.steps});
   if (!whole) return whole;
   begin("progress.verify");
-  whole->checks = check_structure(*model.pool, *whole);
+  whole->checks.push_back(check_joined(model, parts, *whole));
+  for (const Check& check : check_structure(*model.pool, *whole)) whole->checks.push_back(check);
   judge(whole->checks);
   return whole;
 }

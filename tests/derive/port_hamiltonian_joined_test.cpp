@@ -13,6 +13,7 @@
 #include "support/property.hpp"
 #include "symbolic/print/infix.hpp"
 #include "symbolic/transplant.hpp"
+#include "verify/joined_check.hpp"
 #include "verify/state_equations_check.hpp"
 
 namespace tellegen::test {
@@ -77,6 +78,7 @@ bool is_zero(Pool& pool, Expr e) {
 }
 
 void expect_checks(const Joined& j) {
+  EXPECT_TRUE(check_joined(j.model, j.parts, *j.phs).passed);
   for (const Check& check : check_structure(*j.model.pool, *j.phs)) {
     EXPECT_TRUE(check.passed) << check.key;
   }
@@ -244,6 +246,22 @@ TEST(Joined, AnInertiaThatVariesKeepsItsPosition) {
   EXPECT_EQ(to_infix(j.phs->new_states.at(0).right), "a.p + c.J*c.w");
   EXPECT_TRUE(is_zero(pool, j.phs->H.value - pow(P, 2) / (pool.number(2) * (inertia + J))));
   expect_checks(j);
+}
+
+TEST(Joined, AWrongWholeIsFoundOut) {
+  const std::string text = read_text(examples() / "driven-arm.tlg");
+  const Joined right = join(text);
+  ASSERT_TRUE(check_joined(right.model, right.parts, *right.phs).passed);
+  Joined wrong = join(text);
+  wrong.phs->xdot[2] = wrong.phs->xdot[3];
+  EXPECT_FALSE(check_joined(wrong.model, wrong.parts, *wrong.phs).passed);
+  wrong = join(text);
+  wrong.phs->H = wrong.parts[0].H;
+  wrong.phs->H.shown = number_form(Rational(1));
+  EXPECT_FALSE(check_joined(wrong.model, wrong.parts, *wrong.phs).passed);
+  wrong = join(text);
+  wrong.phs->replaced[0].second = wrong.phs->replaced[1].second;
+  EXPECT_FALSE(check_joined(wrong.model, wrong.parts, *wrong.phs).passed);
 }
 
 Diagnostic only_reason(const Joined& j) {

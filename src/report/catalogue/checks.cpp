@@ -27,6 +27,10 @@ constexpr Sentence sentences[] = {
     {"check.phs.given",
      {"the same right sides as the state equations of the model",
       "los mismos lados derechos que las ecuaciones de estado del modelo"}},
+    {"check.join.parts",
+     {"the parts, each by its own equations, move as the whole and store what it stores",
+      "las partes, cada una por sus ecuaciones, se mueven como el conjunto y almacenan lo que él "
+      "almacena"}},
     {"check.phs.balance",
      {"∂ℋ/∂x · ẋ is what is supplied less what is dissipated (power balance)",
       "∂ℋ/∂x · ẋ es lo aportado menos lo disipado (balance de potencia)"}},
