@@ -11,7 +11,7 @@ namespace {
 /// Forces beside those of the potential and the dissipation: inputs, gyroscopic and others.
 bool has_forces(const PortHamiltonian& phs) {
   if (!phs.inputs.empty()) return true;
-  const std::size_t n = phs.states.size() / 2;
+  const std::size_t n = (phs.states.size() + phs.massless.size()) / 2;
   for (std::size_t i = n; i < phs.J.size(); ++i) {
     for (std::size_t j = n; j < phs.J.size(); ++j) {
       if (!is_zero(phs.J[i][j].shown)) return true;

@@ -27,11 +27,21 @@ void write_gradient(Page& page, const PortHamiltonian& phs) {
   }
 }
 
+/// What stands for velocities and coordinates that are not written out.
 void write_implicit(Page& page, const PortHamiltonian& phs) {
-  if (phs.implicit.empty()) return;
-  page.heading(page.words("phs.implicit"));
+  if (phs.solve) {
+    page.heading(page.words("phs.solve"));
+    page.matrices({{"M", forms_of(phs.solve->M)},
+                   {"v", column_of(phs.solve->velocities)},
+                   {"p", column_of(phs.solve->right)}});
+  }
+  if (!phs.implicit.empty()) page.heading(page.words("phs.implicit"));
   for (const ImplicitRelation& relation : phs.implicit) {
-    page.equation("  ", relation.left, &relation.right);
+    page.equation("  ", symbol_form(relation.momentum), &relation.right.shown);
+  }
+  if (!phs.eliminated.empty()) page.heading(page.words("phs.eliminated"));
+  for (const NamedFormula& d : phs.eliminated) {
+    page.equation("  ", symbol_form(d.name), &d.value.shown);
   }
 }
 
