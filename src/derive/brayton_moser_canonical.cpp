@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "symbolic/derivative.hpp"
 #include "symbolic/matrix.hpp"
 #include "symbolic/substitute.hpp"
 
@@ -61,44 +62,77 @@ std::vector<std::vector<Form>> block_diagonal(const SeriesMatrix& a, const Serie
   return forms;
 }
 
+/// B of Q ż = ∇P + B u: the forces of the inputs enter −M v̇ = f + ∂𝒢/∂v − G u. Nothing where they
+/// depend on the position.
+std::optional<SeriesMatrix> input_rows(const PortHamiltonian& phs, const std::vector<Expr>& states,
+                                       Ring& ring) {
+  const std::size_t n = states.size() / 2;
+  SeriesMatrix b(2 * n, std::vector<Series>(phs.inputs.size()));
+  for (std::size_t i = n; i < 2 * n; ++i) {
+    for (std::size_t j = 0; j < phs.inputs.size(); ++j) {
+      b[i][j] = canonical::negate(ring.convert(phs.G[i][j].value));
+    }
+  }
+  if (!is_constant(ring, b, states)) return std::nullopt;
+  return b;
+}
+
+/// fᵀv + 𝒢(v) − 𝒥(f), less what the sources in the dissipation add (they are in B).
+Expr mixed_potential(const EnergyModel& model, const std::vector<Expr>& f,
+                     const std::vector<Expr>& w) {
+  Pool& pool = *model.pool;
+  const std::vector<Expr> v = velocities(model);
+  Substitution moving;
+  Substitution rest;
+  for (std::size_t i = 0; i < v.size(); ++i) {
+    moving.emplace(v[i], w[i]);
+    rest.emplace(v[i], pool.number(0));
+  }
+  Expr p = substitute(model.dissipation, moving) - substitute(model.dissipation, rest);
+  for (std::size_t i = 0; i < v.size(); ++i) {
+    p = p + f[i] * w[i] - w[i] * substitute(derivative(model.dissipation, v[i]), rest);
+  }
+  return p - model.codissipation;
+}
+
+/// V, with what forces of position alone add to it: H at rest.
+Expr potential_of(const PortHamiltonian& phs, std::size_t n) {
+  Substitution rest;
+  for (std::size_t i = n; i < 2 * n; ++i) {
+    rest.emplace(phs.states[i], phs.H.value.pool().number(0));
+  }
+  return substitute(phs.H.value, rest);
+}
+
 }  // namespace
 
-void add_canonical_form(const EnergyModel& model, Textbook& textbook, BraytonMoser& bm) {
+void add_canonical_form(const EnergyModel& model, const PortHamiltonian& phs, Textbook& textbook,
+                        BraytonMoser& bm) {
   Ring& ring = textbook.ring();
   const std::vector<Expr> q = coordinates(model);
   const std::vector<Expr> v = velocities(model);
-  const SeriesMatrix stiffness = second_derivatives(ring, model.potential, q);
+  const SeriesMatrix stiffness = second_derivatives(ring, potential_of(phs, q.size()), q);
   const SeriesMatrix inertia = second_derivatives(ring, model.kinetic, v);
   std::vector<Expr> all = q;
   all.insert(all.end(), v.begin(), v.end());
-  if (!is_constant(ring, inertia, all)) {
-    bm.why_not_canonical = {"remark.bm.inertia_varies", {}};
-    return;
-  }
-  if (!is_constant(ring, stiffness, all)) {
-    bm.why_not_canonical = {"remark.bm.nonlinear_springs", {}};
-    return;
-  }
+  const auto refuse = [&](std::string_view why) { bm.why_not_canonical = {why, {}}; };
+  if (!is_constant(ring, inertia, all)) return refuse("remark.bm.inertia_varies");
+  if (!is_constant(ring, stiffness, all)) return refuse("remark.bm.nonlinear_springs");
   const auto compliance = inverse(ring, stiffness);
-  if (!compliance) {
-    bm.why_not_canonical = {"remark.bm.no_force_map", {}};
-    return;
-  }
+  if (!compliance) return refuse("remark.bm.no_force_map");
+  const auto b = input_rows(phs, phs.states, ring);
+  if (!b) return refuse("remark.bm.inputs_of_position");
   const std::vector<Expr> f = fresh(model, "f_");
   const std::vector<Expr> w = fresh(model, "v_");
-  Substitution to_velocity;
-  for (std::size_t i = 0; i < v.size(); ++i) to_velocity.emplace(v[i], w[i]);
-  Substitution rest;
-  for (const Expr x : v) rest.emplace(x, ring.pool().number(0));
-  Expr potential = ring.pool().number(0);
-  for (std::size_t i = 0; i < f.size(); ++i) potential = potential + f[i] * w[i];
-  potential = potential + substitute(model.dissipation, to_velocity) -
-              substitute(model.dissipation, rest) - model.codissipation;
   CanonicalBraytonMoser canonical_form;
   for (const Expr x : f) canonical_form.states.push_back(symbol_form(x));
   for (const Expr x : w) canonical_form.states.push_back(symbol_form(x));
   canonical_form.Q = block_diagonal(*compliance, inertia, textbook);
-  canonical_form.P = textbook.write_sum(ring.convert(potential));
+  canonical_form.P = textbook.write_sum(ring.convert(mixed_potential(model, f, w)));
+  for (const auto& row : *b) {
+    canonical_form.B.emplace_back();
+    for (const Series& entry : row) canonical_form.B.back().push_back(textbook.write(entry));
+  }
   bm.canonical = std::move(canonical_form);
 }
 

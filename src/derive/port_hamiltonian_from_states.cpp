@@ -220,7 +220,7 @@ Result<PortHamiltonian> derive_port_hamiltonian(const StatesModel& model,
   if (!found) return Diagnostic{derive_codes::structure_not_found, std::nullopt, {model.name}, {}};
   x.J = found->factors.J;
   x.R = found->factors.R;
-  PortHamiltonian phs = port_hamiltonian::lay_out(x, textbook);
+  PortHamiltonian phs = port_hamiltonian::lay_out_and_judge(x, textbook);
   phs.model = model.name;
   phs.description = model.description;
   for (std::size_t i = 0; i < rates.size(); ++i) {

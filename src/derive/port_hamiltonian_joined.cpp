@@ -22,7 +22,8 @@ using port_hamiltonian::Terminal;
 /// What a part has that J, R and G do not hold, and that a whole would lose.
 bool is_complete(const PortHamiltonian& phs) {
   const auto is_drift = [](const Remark& r) { return r.key == "remark.phs.drift"; };
-  return !phs.input_vector && phs.implicit.empty() && std::ranges::none_of(phs.remarks, is_drift);
+  return !phs.input_vector && !phs.solve && phs.implicit.empty() &&
+         std::ranges::none_of(phs.remarks, is_drift);
 }
 
 std::vector<Expr> roots_of(const std::vector<port_hamiltonian::MovedPart>& moved) {
@@ -58,7 +59,7 @@ class Joiner {
 
   Result<System> join();
   [[nodiscard]] const std::vector<Remark>& remarks() const { return remarks_; }
-  [[nodiscard]] const std::vector<ImplicitRelation>& new_states() const { return new_states_; }
+  [[nodiscard]] const std::vector<NamedFormula>& new_states() const { return new_states_; }
   [[nodiscard]] const std::vector<std::pair<Expr, Expr>>& replaced() const { return replaced_; }
   [[nodiscard]] std::vector<Step> steps() const { return {connected_, reduced_}; }
 
@@ -89,7 +90,7 @@ class Joiner {
   std::vector<bool> used_;  // inputs that a connection gives
   std::vector<Constraint> constraints_;
   std::vector<Remark> remarks_;
-  std::vector<ImplicitRelation> new_states_;
+  std::vector<NamedFormula> new_states_;
   std::vector<std::pair<Expr, Expr>> replaced_;
   Step connected_{"connections", "step.join.connections", {}, {}, {}};
   Step reduced_{"reduction", "step.join.reduction", {}, {}, {}};
@@ -194,7 +195,7 @@ void Joiner::tell(const Reduction::Result& reduced) {
   for (const auto& [fresh, old] : reduced.taken) {
     const Form combination = textbook_.write_sum(ring_.convert(old));
     reduced_.lines.push_back({symbol_form(fresh), combination});
-    new_states_.push_back({symbol_form(fresh), combination});
+    new_states_.push_back({fresh, {old, combination}});
     names += (names.empty() ? "" : ", ") + fresh.symbol().name;
   }
   remarks_.push_back({"remark.join.rigid", {names}});
@@ -291,7 +292,7 @@ Result<PortHamiltonian> join_port_hamiltonian(const SystemModel& model,
   Joiner joiner(model, std::move(*side_by_side), textbook);
   const auto joined = joiner.join();
   if (!joined) return joined.diagnostics;
-  PortHamiltonian phs = port_hamiltonian::lay_out(*joined, textbook);
+  PortHamiltonian phs = port_hamiltonian::lay_out_and_judge(*joined, textbook);
   phs.model = model.name;
   phs.description = model.description;
   phs.remarks = joiner.remarks();

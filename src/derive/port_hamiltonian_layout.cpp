@@ -59,12 +59,12 @@ Series row_times(Ring& ring, const std::vector<Series>& row, const std::vector<S
   return canonical::sum(std::move(parts));
 }
 
-PortHamiltonian lay_out(const System& x, Textbook& textbook) {
+PortHamiltonian lay_out(const System& x, const Series& readable, Textbook& textbook) {
   Ring& ring = textbook.ring();
   PortHamiltonian phs;
   phs.states = x.states;
   phs.inputs = x.inputs;
-  phs.H = {ring.to_expr(x.H), textbook.write_energy(x.H)};
+  phs.H = {ring.to_expr(readable), textbook.write_energy(readable)};
   phs.gradient = formulas(textbook, x.gradient);
   phs.J = formulas(textbook, x.J);
   phs.R = formulas(textbook, x.R);
@@ -72,6 +72,13 @@ PortHamiltonian lay_out(const System& x, Textbook& textbook) {
   phs.y = formulas(textbook, outputs(x, ring));
   phs.xdot = formulas(textbook, dynamics(x, ring));
   if (!x.affine) phs.input_vector = formulas(textbook, x.driven);
+  return phs;
+}
+
+PortHamiltonian lay_out_and_judge(System x, Textbook& textbook) {
+  x.stored = x.H;
+  x.stored_states = x.states;
+  PortHamiltonian phs = lay_out(x, x.H, textbook);
   phs.passivity = judge_passivity(x, textbook);
   return phs;
 }

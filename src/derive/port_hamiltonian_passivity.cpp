@@ -100,7 +100,7 @@ void judge_dissipation(const System& x, Ring& ring, Passivity& p) {
 
 /// H along rays: a value far below that near the origin shows that there is no bound.
 bool falls_without_bound(const System& x, Ring& ring) {
-  const std::vector<Expr> roots{ring.to_expr(x.H)};
+  const std::vector<Expr> roots{ring.to_expr(x.stored)};
   const std::vector<Expr> symbols = input_symbols(roots);
   const Tape tape(roots, symbols);
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
@@ -108,7 +108,8 @@ bool falls_without_bound(const System& x, Ring& ring) {
     const auto at = [&](double radius) {
       std::vector<double> point = base;
       for (std::size_t i = 0; i < symbols.size(); ++i) {
-        if (std::ranges::find(x.states, symbols[i]) != x.states.end()) point[i] *= radius;
+        if (std::ranges::find(x.stored_states, symbols[i]) != x.stored_states.end())
+          point[i] *= radius;
       }
       return tape.evaluate<double>(point)[0];
     };
@@ -122,9 +123,9 @@ bool falls_without_bound(const System& x, Ring& ring) {
 // H is bounded below where it is a sum of non-negative terms and of terms of the states that are at
 // most linear against a positive square of the same state, or bounded.
 bool is_plainly_bounded(const System& x, Ring& ring) {
-  std::vector<bool> squared(x.states.size(), false);
+  std::vector<bool> squared(x.stored_states.size(), false);
   std::vector<std::uint32_t> ids;
-  for (const Expr s : x.states) ids.push_back(ring.symbol_id(s));
+  for (const Expr s : x.stored_states) ids.push_back(ring.symbol_id(s));
   const auto degree = [&](const Term& t) {
     int d = 0;
     for (const std::uint32_t id : ids) d += t.exponent_of(id);
@@ -132,11 +133,11 @@ bool is_plainly_bounded(const System& x, Ring& ring) {
   };
   std::vector<Term> quadratic;
   std::vector<Term> lower;
-  for (const Term& t : x.H.terms()) {
+  for (const Term& t : x.stored.terms()) {
     const bool hidden = std::ranges::any_of(t.monomial(), [&](Factor f) {
       const Expr atom = ring.generator(f.id()).expr;
       return std::ranges::find(ids, f.id()) == ids.end() &&
-             std::ranges::any_of(x.states, [&](Expr s) { return depends_on(atom, s); });
+             std::ranges::any_of(x.stored_states, [&](Expr s) { return depends_on(atom, s); });
     });
     if (hidden || degree(t) > 2) return false;
     (degree(t) == 2 ? quadratic : lower).push_back(t);
@@ -154,7 +155,7 @@ bool is_plainly_bounded(const System& x, Ring& ring) {
   });
   if (!all_covered) return false;
   SeriesMatrix hessian;
-  for (const Series& g : ring.gradient(squares, x.states)) {
+  for (const Series& g : ring.gradient(squares, x.stored_states)) {
     std::vector<Series> row;
     for (const std::uint32_t id : ids) row.push_back(ring.coefficient(g, id, 1));
     hessian.push_back(std::move(row));
@@ -163,7 +164,7 @@ bool is_plainly_bounded(const System& x, Ring& ring) {
 }
 
 void judge_bound(const System& x, Ring& ring, Passivity& p) {
-  if (is_plainly_bounded(x, ring) || canonical::is_plainly_nonnegative(ring, x.H)) {
+  if (is_plainly_bounded(x, ring) || canonical::is_plainly_nonnegative(ring, x.stored)) {
     p.bounded_below = true;
     p.bounded_by = Certainty::Proved;
     return;
@@ -172,29 +173,87 @@ void judge_bound(const System& x, Ring& ring, Passivity& p) {
   p.bounded_by = Certainty::Sampled;
 }
 
+Formula product_of(std::vector<Formula> factors) {
+  std::erase_if(factors, [](const Formula& f) { return f.value.is_one(); });
+  Formula all{factors[0].value, {}};
+  bool negative = false;
+  all.shown.kind = Form::Kind::Product;
+  for (std::size_t i = 0; i < factors.size(); ++i) {
+    if (i > 0) all.value = all.value * factors[i].value;
+    Form& shown = factors[i].shown;
+    const bool opposite = shown.kind == Form::Kind::Negate;
+    negative = negative != opposite;
+    all.shown.items.push_back(opposite ? Form(shown.items[0]) : std::move(shown));
+  }
+  if (all.shown.items.size() == 1) all.shown = Form(all.shown.items[0]);
+  if (negative) all.shown = negate_form(std::move(all.shown));
+  return all;
+}
+
+Formula square_of(const Formula& f) {
+  Formula square{pow(f.value, Rational(2)), {}};
+  square.shown.kind = Form::Kind::Power;
+  square.shown.items = {f.shown, number_form(Rational(2))};
+  return square;
+}
+
+Formula sum_of(const std::vector<Formula>& terms, Pool& pool) {
+  Formula sum{pool.number(0), number_form(Rational(0))};
+  if (terms.empty()) return sum;
+  sum.shown = Form{};
+  sum.shown.kind = Form::Kind::Sum;
+  for (const Formula& term : terms) {
+    sum.value = sum.value + term.value;
+    const bool negative = term.shown.kind == Form::Kind::Negate;
+    sum.shown.items.push_back(negative ? term.shown.items[0] : term.shown);
+    sum.shown.negative.push_back(negative);
+  }
+  return terms.size() == 1 ? terms[0] : sum;
+}
+
+/// Multiplied out where that stays one term; otherwise the factors as they are: squares of long
+/// velocities are not worth expanding.
+Formula balance_term(const std::vector<Series>& factors, Textbook& textbook) {
+  Ring& ring = textbook.ring();
+  const bool is_short = std::ranges::all_of(factors, [](const Series& s) { return s.size() <= 1; });
+  if (is_short) {
+    Series all(Rational(1));
+    for (const Series& s : factors) all = ring.multiply(all, s);
+    return textbook.formula(ring.normalise(all));
+  }
+  std::vector<Formula> parts;
+  for (const Series& s : factors) parts.push_back(textbook.formula(s));
+  if (parts.size() == 3 && factors[1] == factors[2]) {
+    return product_of({parts[0], square_of(parts[1])});
+  }
+  return product_of(std::move(parts));
+}
+
 // Ḣ = yᵀu − ∇HᵀR∇H, term by term.
 void write_balance(const System& x, Textbook& textbook, Passivity& p) {
   Ring& ring = textbook.ring();
-  std::vector<Series> supplied;
+  std::vector<Formula> supplied;
   for (std::size_t j = 0; j < x.inputs.size(); ++j) {
-    std::vector<Series> y;
-    for (std::size_t i = 0; i < x.states.size(); ++i)
-      y.push_back(ring.multiply(x.G[i][j], x.gradient[i]));
+    std::vector<Series> parts;
+    for (std::size_t i = 0; i < x.states.size(); ++i) {
+      parts.push_back(ring.multiply(x.G[i][j], x.gradient[i]));
+    }
+    const Series y = ring.normalise(canonical::sum(std::move(parts)));
     const Series u = Series::generator(ring.symbol_id(x.inputs[j]));
-    supplied.push_back(ring.normalise(ring.multiply(canonical::sum(std::move(y)), u)));
-    if (!supplied.back().empty()) p.supplied_terms.push_back(textbook.write(supplied.back()));
+    if (!y.empty()) supplied.push_back(balance_term({u, y}, textbook));
   }
-  std::vector<Series> dissipated;
+  std::vector<Formula> dissipated;
   for (std::size_t i = 0; i < x.states.size(); ++i) {
     for (std::size_t j = 0; j <= i; ++j) {
-      if (x.R[i][j].empty()) continue;
-      const Series both = ring.multiply(ring.multiply(x.gradient[i], x.R[i][j]), x.gradient[j]);
-      dissipated.push_back(ring.normalise(i == j ? both : canonical::scale(both, Rational(2))));
-      p.dissipated_terms.push_back(textbook.write(dissipated.back()));
+      if (x.R[i][j].empty() || x.gradient[i].empty() || x.gradient[j].empty()) continue;
+      const Series entry = i == j ? x.R[i][j] : canonical::scale(x.R[i][j], Rational(2));
+      dissipated.push_back(balance_term({entry, x.gradient[i], x.gradient[j]}, textbook));
     }
   }
-  p.supplied = textbook.formula(canonical::sum(std::move(supplied)));
-  p.dissipated = textbook.formula(ring.normalise(canonical::sum(std::move(dissipated))));
+  for (const Formula& f : supplied) p.supplied_terms.push_back(f.shown);
+  for (const Formula& f : dissipated) p.dissipated_terms.push_back(f.shown);
+  p.supplied = sum_of(supplied, ring.pool());
+  p.dissipated = sum_of(dissipated, ring.pool());
 }
 
 /// ℋ that changes with time or an input at a fixed state exchanges power outside the ports.

@@ -15,6 +15,7 @@ struct CanonicalBraytonMoser {
   std::vector<Form> states;  ///< f_<coordinate>, then v_<coordinate>
   std::vector<std::vector<Form>> Q;
   Form P;
+  std::vector<std::vector<Form>> B;  ///< Q ż = ∇P + B u
 };
 
 struct BraytonMoser {

@@ -12,6 +12,7 @@ Json canonical_json(const std::optional<CanonicalBraytonMoser>& canonical) {
   json["states"] = infix(canonical->states);
   json["Q"] = infix(canonical->Q);
   json["P"] = infix(canonical->P);
+  json["B"] = infix(canonical->B);
   return json;
 }
 

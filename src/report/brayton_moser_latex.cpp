@@ -39,6 +39,7 @@ void write_canonical(LatexPage& page, const BraytonMoser& bm) {
   for (const Form& state : bm.canonical->states) states.push_back({state});
   page.matrix("z", states);
   page.matrix("Q", bm.canonical->Q);
+  if (!bm.inputs.empty()) page.matrix("B", bm.canonical->B);
   page.definition(mixed_potential, bm.canonical->P);
 }
 

@@ -6,7 +6,7 @@ namespace {
 
 void write_structure(Page& page, const BraytonMoser& bm) {
   const bool ascii = page.style().format == Format::Ascii;
-  std::string law = ascii ? "Q z' = dP/dz" : "Q ż = ∂𝒫/∂z";
+  std::string law = ascii ? "Q z' = d𝒫/dz" : "Q ż = ∂𝒫/∂z";
   if (!bm.inputs.empty()) law += " + B u";
   page.heading(page.words("phs.structure") + ":  " + law);
   std::vector<Page::Matrix> all{{"z", column_of(bm.states)}, {"Q", forms_of(bm.Q)}};
@@ -37,7 +37,12 @@ void write_canonical(Page& page, const BraytonMoser& bm) {
   }
   std::vector<std::vector<Form>> states;
   for (const Form& state : bm.canonical->states) states.push_back({state});
-  page.matrices({{"z", states}, {"Q", bm.canonical->Q}});
+  std::vector<Page::Matrix> all{{"z", states}, {"Q", bm.canonical->Q}};
+  if (!bm.inputs.empty()) {
+    all.push_back({"B", bm.canonical->B});
+    all.push_back({"u", column_of(bm.inputs)});
+  }
+  page.matrices(all);
   page.blank();
   page.definition("𝒫", bm.canonical->P);
 }

@@ -77,7 +77,9 @@ std::string check_sentence(const Check& check, const Style& style) {
   const bool ascii = style.format == Format::Ascii;
   const std::string mark = check.passed ? (ascii ? "ok" : "✓") : (ascii ? "FAILED" : "✗");
   std::string how = say(style.language, "check.by.proof");
-  if (!check.passed)
+  if (!check.passed && check.proved)
+    how = say(style.language, "check.by.disproof");
+  else if (!check.passed)
     how = say(style.language, "check.by.failed", {difference_text(check.largest_difference)});
   else if (!check.proved) {
     how = say(style.language, "check.by.points",

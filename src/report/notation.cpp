@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "report/plain_text.hpp"
 #include "symbolic/print/infix.hpp"
 #include "symbolic/print/latex.hpp"
 #include "symbolic/print/matrix.hpp"
@@ -47,6 +48,13 @@ Block beside(Block left, const Block& right, std::size_t gap) {
   return both;
 }
 
+// A formalism's letters stay script until the page knows which plain ones the model leaves free.
+Form with_script_letters(Form form) {
+  if (form.kind == Form::Kind::Name) form.text = script_letter(form.text);
+  for (Form& item : form.items) item = with_script_letters(std::move(item));
+  return form;
+}
+
 void trim_end(std::string& line) { line.erase(line.find_last_not_of(' ') + 1); }
 
 }  // namespace
@@ -57,13 +65,14 @@ bool is_zero(const Form& form) { return form.kind == Form::Kind::Number && form.
 
 std::string formula_text(const Form& form, Format format) {
   return format == Format::Text    ? to_unicode(form)
-         : format == Format::Ascii ? to_ascii(form)
+         : format == Format::Ascii ? to_ascii(with_script_letters(form))
                                    : to_latex(form);
 }
 
 std::vector<std::string> wrapped_formula(const Form& form, Format format,
                                          const WrapOptions& options) {
-  return format == Format::Ascii ? wrap_ascii(form, options) : wrap_unicode(form, options);
+  return format == Format::Ascii ? wrap_ascii(with_script_letters(form), options)
+                                 : wrap_unicode(form, options);
 }
 
 std::string name_text(std::string_view name, Format format) {
@@ -92,10 +101,10 @@ std::string matrix_label(std::string_view name, Format format) {
   const bool ascii = format == Format::Ascii;
   const bool latex = format == Format::Latex;
   if (name == "dD") {
-    return ascii ? "dD/dq'" : latex ? R"(\frac{\partial\mathcal{D}}{\partial\dot{q}})" : "∂𝒟/∂q̇";
+    return ascii ? "d𝒟/dq'" : latex ? R"(\frac{\partial\mathcal{D}}{\partial\dot{q}})" : "∂𝒟/∂q̇";
   }
   if (name == "dH") {
-    return ascii ? "dH/dx" : latex ? R"(\frac{\partial\mathcal{H}}{\partial x})" : "∂ℋ/∂x";
+    return ascii ? "dℋ/dx" : latex ? R"(\frac{\partial\mathcal{H}}{\partial x})" : "∂ℋ/∂x";
   }
   if (name == "dM-2C") return ascii ? "dM/dt - 2 C" : latex ? R"(\dot{M} - 2C)" : "Ṁ − 2C";
   return std::string(name);

@@ -150,7 +150,7 @@ bool Page::is_symmetric(const Matrix& matrix) const {
 }
 
 std::string Page::text() const {
-  return style_.format == Format::Ascii ? plain_text(text_) : text_;
+  return style_.format == Format::Ascii ? plain_text(text_, style_.taken) : text_;
 }
 
 std::vector<std::vector<Form>> forms_of(const FormulaMatrix& matrix) {

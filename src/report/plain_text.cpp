@@ -15,27 +15,27 @@ struct Sign {
 };
 
 constexpr Sign signs[] = {
-    {"∂𝒟/∂q̇", "dD/dq'", R"($\partial\mathcal{D}/\partial\dot{q}$)"},
-    {"q̇·∂ℒ/∂q̇", "q' dL/dq'", R"($\dot{q}\cdot\partial\mathcal{L}/\partial\dot{q}$)"},
-    {"∂ℋ/∂x", "dH/dx", R"($\partial\mathcal{H}/\partial x$)"},
-    {"∂ℋ/∂p", "dH/dp", R"($\partial\mathcal{H}/\partial p$)"},
-    {"∂ℋ/∂q", "dH/dq", R"($\partial\mathcal{H}/\partial q$)"},
-    {"∂ℒ/∂q̇", "dL/dq'", R"($\partial\mathcal{L}/\partial\dot{q}$)"},
-    {"∂𝒫/∂z", "dP/dz", R"($\partial\mathcal{P}/\partial z$)"},
-    {"∇ℋᵀR∇ℋ", "(dH/dx)^T R dH/dx", R"($\nabla\mathcal{H}^{T} R\, \nabla\mathcal{H}$)"},
+    {"∂𝒟/∂q̇", "d𝒟/dq'", R"($\partial\mathcal{D}/\partial\dot{q}$)"},
+    {"q̇·∂ℒ/∂q̇", "q' dℒ/dq'", R"($\dot{q}\cdot\partial\mathcal{L}/\partial\dot{q}$)"},
+    {"∂ℋ/∂x", "dℋ/dx", R"($\partial\mathcal{H}/\partial x$)"},
+    {"∂ℋ/∂p", "dℋ/dp", R"($\partial\mathcal{H}/\partial p$)"},
+    {"∂ℋ/∂q", "dℋ/dq", R"($\partial\mathcal{H}/\partial q$)"},
+    {"∂ℒ/∂q̇", "dℒ/dq'", R"($\partial\mathcal{L}/\partial\dot{q}$)"},
+    {"∂𝒫/∂z", "d𝒫/dz", R"($\partial\mathcal{P}/\partial z$)"},
+    {"∇ℋᵀR∇ℋ", "(dℋ/dx)^T R dℋ/dx", R"($\nabla\mathcal{H}^{T} R\, \nabla\mathcal{H}$)"},
     {"yᵀu", "y^T u", "$y^{T} u$"},
     {"ẋ", "x'", R"($\dot{x}$)"},
     {"ṗ", "p'", R"($\dot{p}$)"},
     {"ż", "z'", R"($\dot{z}$)"},
-    {"𝒫", "P", R"($\mathcal{P}$)"},
-    {"𝒢", "G", R"($\mathcal{G}$)"},
-    {"𝒥", "J", R"($\mathcal{J}$)"},
+    {"𝒫", "𝒫", R"($\mathcal{P}$)"},
+    {"𝒢", "𝒢", R"($\mathcal{G}$)"},
+    {"𝒥", "𝒥", R"($\mathcal{J}$)"},
     {"Ṁ", "dM/dt", R"($\dot{M}$)"},
     {"q̈", "q''", R"($\ddot{q}$)"},
     {"q̇", "q'", R"($\dot{q}$)"},
-    {"ℒ", "L", R"($\mathcal{L}$)"},
-    {"𝒟", "D", R"($\mathcal{D}$)"},
-    {"ℋ", "H", R"($\mathcal{H}$)"},
+    {"ℒ", "ℒ", R"($\mathcal{L}$)"},
+    {"𝒟", "𝒟", R"($\mathcal{D}$)"},
+    {"ℋ", "ℋ", R"($\mathcal{H}$)"},
     {"−", "-", "$-$"},
     {"–", "-", "--"},
     {"·", "*", R"($\cdot$)"},
@@ -92,12 +92,42 @@ std::string replaced(std::string_view text, Choose choose, Otherwise otherwise) 
   return result;
 }
 
+/// A script letter, which formalisms use, and the plain one.
+struct ScriptLetter {
+  std::string_view script;
+  std::string_view plain;
+};
+
+constexpr ScriptLetter script_letters[] = {{"ℒ", "L"}, {"ℋ", "H"}, {"𝒟", "D"},
+                                           {"𝒫", "P"}, {"𝒢", "G"}, {"𝒥", "J"}};
+
+void replace_all(std::string& text, std::string_view what, std::string_view by) {
+  for (std::size_t at = text.find(what); at != std::string::npos;
+       at = text.find(what, at + by.size())) {
+    text.replace(at, what.size(), by);
+  }
+}
+
 }  // namespace
 
-std::string plain_text(std::string_view text) {
-  return replaced(
+std::string script_letter(std::string_view name) {
+  const bool starred = name.ends_with('*');
+  const std::string_view letter = name.substr(0, name.size() - (starred ? 1 : 0));
+  const auto* found = std::ranges::find(script_letters, letter, &ScriptLetter::plain);
+  if (found == std::end(script_letters)) return std::string(name);
+  return std::string(found->script) + (starred ? "*" : "");
+}
+
+std::string plain_text(std::string_view text, const std::vector<std::string>& taken) {
+  std::string plain = replaced(
       text, [](const Sign& s) { return s.plain; },
       [](std::string_view c) { return c.size() == 1 ? c : std::string_view("?"); });
+  for (const ScriptLetter& letter : script_letters) {
+    std::string name(letter.plain);
+    while (std::ranges::find(taken, name) != taken.end()) name += '_';
+    replace_all(plain, letter.script, name);
+  }
+  return plain;
 }
 
 std::string latex_text(std::string_view text) {

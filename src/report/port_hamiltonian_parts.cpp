@@ -11,7 +11,7 @@ namespace {
 /// Forces beside those of the potential and the dissipation: inputs, gyroscopic and others.
 bool has_forces(const PortHamiltonian& phs) {
   if (!phs.inputs.empty()) return true;
-  const std::size_t n = phs.states.size() / 2;
+  const std::size_t n = (phs.states.size() + phs.massless.size()) / 2;
   for (std::size_t i = n; i < phs.J.size(); ++i) {
     for (std::size_t j = n; j < phs.J.size(); ++j) {
       if (!is_zero(phs.J[i][j].shown)) return true;
@@ -110,7 +110,7 @@ Form slope_form(Expr state) { return partial_form(name_form("H"), symbol_form(st
 std::string hamilton_law(const PortHamiltonian& phs, Format format) {
   const bool ascii = format == Format::Ascii;
   const bool latex = format == Format::Latex;
-  std::string law = ascii   ? "q' = dH/dp,  p' = -dH/dq"
+  std::string law = ascii   ? "q' = dℋ/dp,  p' = -dℋ/dq"
                     : latex ? R"(\dot{q} = \frac{\partial\mathcal{H}}{\partial p}, \qquad )"
                               R"(\dot{p} = -\frac{\partial\mathcal{H}}{\partial q})"
                             : "q̇ = ∂ℋ/∂p,  ṗ = −∂ℋ/∂q";

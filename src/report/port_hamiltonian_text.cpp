@@ -22,8 +22,8 @@ void write_hamiltonian(Page& page, const PortHamiltonian& phs) {
 void write_new_states(Page& page, const PortHamiltonian& phs) {
   if (phs.new_states.empty()) return;
   page.heading(page.words("phs.new_states"));
-  for (const ImplicitRelation& relation : phs.new_states) {
-    page.equation("  ", relation.left, &relation.right);
+  for (const NamedFormula& made : phs.new_states) {
+    page.equation("  ", symbol_form(made.name), &made.value.shown);
   }
 }
 
@@ -35,11 +35,21 @@ void write_gradient(Page& page, const PortHamiltonian& phs) {
   }
 }
 
+/// What stands for velocities and coordinates that are not written out.
 void write_implicit(Page& page, const PortHamiltonian& phs) {
-  if (phs.implicit.empty()) return;
-  page.heading(page.words("phs.implicit"));
+  if (phs.solve) {
+    page.heading(page.words("phs.solve"));
+    page.matrices({{"M", forms_of(phs.solve->M)},
+                   {"v", column_of(phs.solve->velocities)},
+                   {"p", column_of(phs.solve->right)}});
+  }
+  if (!phs.implicit.empty()) page.heading(page.words("phs.implicit"));
   for (const ImplicitRelation& relation : phs.implicit) {
-    page.equation("  ", relation.left, &relation.right);
+    page.equation("  ", symbol_form(relation.momentum), &relation.right.shown);
+  }
+  if (!phs.eliminated.empty()) page.heading(page.words("phs.eliminated"));
+  for (const NamedFormula& d : phs.eliminated) {
+    page.equation("  ", symbol_form(d.name), &d.value.shown);
   }
 }
 

@@ -2,6 +2,8 @@
 // How a report is to look.
 
 #include <cstddef>
+#include <string>
+#include <vector>
 
 #include "report/catalogue.hpp"
 
@@ -19,6 +21,8 @@ struct Style {
   bool color = false;
   bool steps = false;       ///< the derivation, not only its result
   std::size_t width = 100;  ///< columns
+  /// Names of the model, from which plain characters keep the formalisms' letters apart.
+  std::vector<std::string> taken = {};
 };
 
 }  // namespace tellegen::report

@@ -64,6 +64,28 @@ Diagnostic unknown_model(const Document& document, const std::string& wanted) {
   return d;
 }
 
+std::vector<std::string> declared_names(const ModelCore& model,
+                                        const std::vector<Quantity>& moving) {
+  std::vector<std::string> names;
+  const auto take = [&](const auto& quantities) {
+    for (const Quantity& q : quantities) names.push_back(q.symbol.symbol().name);
+  };
+  take(model.parameters);
+  take(moving);
+  take(model.inputs);
+  for (const std::uint32_t f : model.functions) names.push_back(model.pool->opaque(f).name);
+  return names;
+}
+
+/// The names of a system have a point in them and meet no symbol of a formalism.
+std::vector<std::string> declared_names(const AnyModel& model) {
+  if (const auto* energy = std::get_if<EnergyModel>(&model))
+    return declared_names(*energy, energy->coordinates);
+  if (const auto* states = std::get_if<StatesModel>(&model))
+    return declared_names(*states, states->states);
+  return {};
+}
+
 int severity_of(const Diagnostic& d) {
   using namespace session_codes;
   if (d.severity() == Severity::Warning) return 0;
@@ -179,7 +201,10 @@ template <class Model>
 std::optional<AnyModel> Pipeline::resolved(Result<Model> model) {
   const bool fine = model && !has_errors(model.diagnostics);
   add(std::move(model.diagnostics));
-  return fine ? std::optional<AnyModel>(std::move(*model.value)) : std::nullopt;
+  if (!fine) return std::nullopt;
+  AnyModel any(std::move(*model.value));
+  style_.taken = declared_names(any);
+  return any;
 }
 
 std::optional<AnyModel> Pipeline::resolve(const ModelSyntax& syntax, const Document& document) {

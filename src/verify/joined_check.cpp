@@ -156,9 +156,9 @@ std::optional<Expr> JoinedChecker::rate_of(Expr state) const {
 void JoinedChecker::compare_rate(std::size_t i) {
   const Expr state = whole_.states[i];
   std::optional<Expr> rate = rate_of(state);
-  for (const ImplicitRelation& made : whole_.new_states) {
-    if (made.left.atom != state) continue;
-    const Expr definition = to_expr(made.right, pool_);
+  for (const NamedFormula& made : whole_.new_states) {
+    if (made.name != state) continue;
+    const Expr definition = to_expr(made.value.shown, pool_);
     zeros_.push_back(in_new_states(definition) - state);
     rate = pool_.number(0);
     for (const auto& [gone, unused] : whole_.replaced) {

@@ -128,7 +128,7 @@ TEST(Joined, TwoMassesThatMoveAsOneAddUp) {
   EXPECT_EQ(to_infix(j.phs->H.shown), "P_1^2/(2*(a.m + b.m))");
   EXPECT_EQ(infix(j.phs->G), (Rows{{"0", "0"}, {"1", "1"}}));
   EXPECT_EQ(j.phs->remarks.at(0).args, Texts{"P_1"});
-  EXPECT_EQ(to_infix(j.phs->new_states.at(0).right), "a.p_q + b.p_q");
+  EXPECT_EQ(to_infix(j.phs->new_states.at(0).value.shown), "a.p_q + b.p_q");
   EXPECT_EQ(j.phs->remarks.at(1).key, "remark.join.same_zero");
   expect_checks(j);
 }
@@ -243,7 +243,7 @@ TEST(Joined, AnInertiaThatVariesKeepsItsPosition) {
   const Expr inertia = pool.call(pool.opaque_function("a.I", 1), std::vector<Expr>{q});
   const Expr J = *pool.find_symbol("c.J");
   const Expr P = *pool.find_symbol("P_1");
-  EXPECT_EQ(to_infix(j.phs->new_states.at(0).right), "a.p + c.J*c.w");
+  EXPECT_EQ(to_infix(j.phs->new_states.at(0).value.shown), "a.p + c.J*c.w");
   EXPECT_TRUE(is_zero(pool, j.phs->H.value - pow(P, 2) / (pool.number(2) * (inertia + J))));
   expect_checks(j);
 }

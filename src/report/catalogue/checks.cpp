@@ -39,6 +39,8 @@ constexpr Sentence sentences[] = {
      {"Q ż = ∂𝒫/∂z + B u along the port-Hamiltonian equations",
       "Q ż = ∂𝒫/∂z + B u a lo largo de las ecuaciones Hamiltonianas con puertos"}},
     {"check.by.proof", {"proved", "demostrado"}},
+    {"check.by.disproof",
+     {"FAILED: both sides differ symbolically", "FALLÓ: los dos lados difieren simbólicamente"}},
     {"check.by.points",
      {"checked at {0} random points, largest relative difference {1}",
       "comprobado en {0} puntos al azar, diferencia relativa máxima {1}"}},

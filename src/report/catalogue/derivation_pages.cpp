@@ -24,38 +24,44 @@ input F
 kinetic 1/2*m*x'^2
 force x = F)"},
     {"E0402",
-     {"no inertia belongs to {0}: without its momentum there is no Hamiltonian",
-      "a {0} no le corresponde ninguna inercia: sin su impulso no hay Hamiltoniano"},
-     {"Hamilton's equations live on coordinates and momenta p = ∂ℒ/∂q̇. Where a velocity is not in "
-      "the kinetic co-energy, its momentum is zero and cannot take its place. Eliminate such "
-      "coordinates, or choose others that all carry inertia; for a circuit, flux linkages instead "
-      "of charges. The form euler-lagrange gives the state equations of the model as it is.",
-      "Las ecuaciones de Hamilton viven sobre coordenadas e impulsos p = ∂ℒ/∂q̇. Si una velocidad "
-      "no está en la co-energía cinética, su impulso es cero y no puede ocupar su lugar. Elimina "
-      "esas coordenadas, o elige otras que lleven todas inercia; en un circuito, flujos "
-      "concatenados en lugar de cargas. La forma euler-lagrange da las ecuaciones de estado del "
-      "modelo tal como está."},
-     R"(energy parallel_lc
-parameter L, C, R
-coordinate q1, q2
-kinetic 1/2*L*q2'^2
-potential q1^2/(2*C)
-dissipation 1/2*R*(q1' + q2')^2)",
-     R"(energy parallel_lc
-parameter L, C, R
-coordinate psi
-kinetic 1/2*C*psi'^2
-potential psi^2/(2*L)
-dissipation psi'^2/(2*R))"},
+     {"no inertia belongs to {0}, and its forces do not say how it moves: this form does not exist",
+      "a {0} no le corresponde ninguna inercia, y sus fuerzas no dicen cómo se mueve: esta forma "
+      "no existe"},
+     {"Hamilton's equations live on coordinates and momenta p = ∂ℒ/∂q̇. A coordinate whose velocity "
+      "is not in the kinetic co-energy has no momentum. The forces at it give its velocity where "
+      "it "
+      "has a linear dissipation of its own, or its value where it has a spring of its own and no "
+      "dissipation; here neither is so. The Brayton-Moser and co-Lagrangian equations need a "
+      "momentum for every coordinate in any case. The form euler-lagrange takes the model as it "
+      "is.",
+      "Las ecuaciones de Hamilton viven sobre coordenadas e impulsos p = ∂ℒ/∂q̇. Una coordenada "
+      "cuya velocidad no está en la co-energía cinética no tiene impulso. Sus fuerzas dan su "
+      "velocidad si tiene una disipación lineal propia, o su valor si tiene un resorte propio y no "
+      "hay disipación; aquí no ocurre ni lo uno ni lo otro. Las ecuaciones de Brayton-Moser y las "
+      "co-Lagrangianas necesitan siempre un impulso por coordenada. La forma euler-lagrange "
+      "toma el modelo tal como está."},
+     R"(energy loose
+parameter m, k
+coordinate x, y
+kinetic 1/2*m*(x' + y')^2
+potential 1/2*k*x^2)",
+     R"(energy held
+parameter m, k
+coordinate x, y
+kinetic 1/2*m*(x'^2 + y'^2)
+potential 1/2*k*x^2)"},
     {"E0403",
-     {"the momentum of {0}, p = ∂ℒ/∂q̇, cannot be solved for the velocity in closed form",
-      "el impulso de {0}, p = ∂ℒ/∂q̇, no se puede resolver para la velocidad en forma cerrada"},
-     {"The Legendre transform needs the velocities as functions of the momenta. Here the momentum "
-      "is a function of the velocity that has no inverse one could write down. The form "
-      "euler-lagrange does not need one.",
-      "La transformada de Legendre necesita las velocidades en función de los impulsos. Aquí el "
-      "impulso es una función de la velocidad cuya inversa no se puede escribir. La forma "
-      "euler-lagrange no la necesita."},
+     {"{0} stays implicit in the momenta: this form needs p = ∂ℒ/∂q̇ solved in closed form",
+      "{0} queda implícita en los impulsos: esta forma necesita p = ∂ℒ/∂q̇ resuelto en forma "
+      "cerrada"},
+     {"Hamilton's equations can use velocities that p = ∂ℒ/∂q̇ only defines. The Brayton-Moser and "
+      "co-Lagrangian equations need more derivatives of ℋ, and so the velocities as functions of "
+      "the momenta. Here these have no inverse that one could write down, or M⁻¹ would be too long "
+      "to read.",
+      "Las ecuaciones de Hamilton pueden usar velocidades que p = ∂ℒ/∂q̇ sólo define. Las de "
+      "Brayton-Moser y las co-Lagrangianas necesitan más derivadas de ℋ, y por eso las velocidades "
+      "en función de los impulsos. Aquí no tienen inversa que se pueda escribir, o M⁻¹ sería "
+      "demasiado larga para leerla."},
      R"(energy stiffening
 parameter m, c
 coordinate x

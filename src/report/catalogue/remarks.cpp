@@ -101,11 +101,34 @@ constexpr Sentence sentences[] = {
     {"remark.join.rigid",
      {"Parts that own the same flow move as one, and their inertias add up. In place of the states "
       "that are tied stands {0}, which the forces between the parts do not move.",
-      "Las partes dueñas del mismo flujo se mueven como una, y sus inercias se suman. En lugar de los "
+      "Las partes dueñas del mismo flujo se mueven como una, y sus inercias se suman. En lugar de "
+      "los "
       "estados ligados está {0}, que las fuerzas entre las partes no mueven."}},
     {"remark.join.same_zero",
      {"{0} = {1}: both count from the same zero.",
       "{0} = {1}: ambas se miden desde el mismo cero."}},
+    {"remark.phs.solve",
+     {"M⁻¹ written out would be longer than everything else here, so the velocities stay the "
+      "solution v of M v = p, and ℋ = ½ pᵀv + V.",
+      "Escribir M⁻¹ sería más largo que el resto, así que las velocidades quedan como la "
+      "solución v de M v = p, y ℋ = ½ pᵀv + V."}},
+    {"remark.phs.implicit",
+     {"p = ∂T*/∂q̇ cannot be solved in closed form for the velocity of {0}: the relation stays "
+      "implicit, and ℋ and the equations use the velocity that it defines.",
+      "p = ∂T*/∂q̇ no se puede resolver en forma cerrada para la velocidad de {0}: la relación "
+      "queda implícita, y ℋ y las ecuaciones usan la velocidad que define."}},
+    {"remark.phs.massless",
+     {"{0} has no inertia and so no momentum. The balance of its forces gives its velocity instead "
+      "of an acceleration: dissipation at {0} is a conductance in R. Where an input acts on {0}, "
+      "its output y is the one that this form gives, not the velocity of {0}.",
+      "{0} no tiene inercia y por tanto tampoco impulso. El balance de sus fuerzas da su velocidad "
+      "en lugar de una aceleración: la disipación en {0} es una conductancia en R. Si una entrada "
+      "actúa sobre {0}, su salida y es la de esta forma, no la velocidad de {0}."}},
+    {"remark.phs.eliminated",
+     {"{0} has neither inertia nor dissipation: the balance of its forces gives its value, and it "
+      "is no state.",
+      "{0} no tiene inercia ni disipación: el balance de sus fuerzas da su valor, y no es un "
+      "estado."}},
     {"remark.bm.dropped",
      {"Where ℋ does not depend on a coordinate, its row of Q vanishes and says nothing: the "
       "coordinate is left out, and follows from the others by integration.",
@@ -121,6 +144,9 @@ constexpr Sentence sentences[] = {
     {"remark.bm.no_force_map",
      {"the forces do not determine the coordinates: not every coordinate stores potential energy",
       "las fuerzas no determinan las coordenadas: no toda coordenada almacena energía potencial"}},
+    {"remark.bm.inputs_of_position",
+     {"what the inputs do depends on the position",
+      "lo que hacen las entradas depende de la posición"}},
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 
+#include "symbolic/canonical/irreducible.hpp"
 #include "symbolic/canonical/ring.hpp"
 
 namespace tellegen::canonical {
@@ -83,6 +84,10 @@ PolynomialFactors factor_polynomial(const Series& f) {
   PolynomialFactors result{Rational(1), {}};
   const Content common = content(f);
   const Series integral = divide_by_monomial(f, {}, common.coefficient);
+  const bool is_primitive = common.monomial.empty() && integral.size() > 1;
+  if (is_primitive && is_plainly_irreducible(integral)) {
+    return {common.coefficient, {{integral, 1}}};
+  }
   result.constant = common.coefficient;
   if (integral.size() <= 1 && integral.is_constant()) {
     result.constant *= integral.constant();

@@ -154,8 +154,8 @@ Form Textbook::write_open(const Series& s, int min_degree) {
   std::vector<Piece> all;
   for (auto& [motion, terms] : by_motion) {
     std::optional<std::vector<Piece>> best;
-    const auto offer = [&](std::vector<Piece> pieces) {
-      if (!best || operation_count(pieces) + slack < operation_count(*best))
+    const auto offer = [&](std::vector<Piece> pieces, int must_save = slack) {
+      if (!best || operation_count(pieces) + must_save < operation_count(*best))
         best = std::move(pieces);
     };
     const Series part(std::move(terms));
@@ -167,7 +167,10 @@ Form Textbook::write_open(const Series& s, int min_degree) {
         offer({grouping.piece(style.polynomial)});
       }
     }
-    if (part.size() > 1 && has_whole_denominator(ring_, part)) offer(fraction_pieces(part));
+    if (part.size() > 1 && has_whole_denominator(ring_, part)) {
+      offer(fraction_pieces(part));
+      offer(combined_pieces(part), 0);
+    }
     std::ranges::move(*best, std::back_inserter(all));
   }
   return with_sign(assemble(std::move(all), false));
@@ -185,8 +188,57 @@ std::vector<Piece> Textbook::fraction_pieces(const Series& s) {
     const Formal style = canonical::angle_sums(Series(std::move(plain)));
     pieces = Grouping(*this, style).collect_rest(style.polynomial);
   }
+  if (divided.empty()) return pieces;
   const Formal fraction = canonical::angle_sums(ring_.as_fraction(Series(std::move(divided))));
   pieces.push_back(Grouping(*this, fraction).piece(fraction.polynomial));
+  return pieces;
+}
+
+namespace {
+
+/// The factors of a term that change with time, and its angle: what terms must share so that one
+/// fraction of constants can stand before it.
+std::vector<Factor> moving_factors(const canonical::Ring& ring, const Term& t) {
+  std::vector<Factor> moving;
+  for (const Factor f : t.key) {
+    if (f.is_angle()) {
+      moving.push_back(f);
+      continue;
+    }
+    const Generator& g = ring.generator(f.id());
+    const bool is_moving = g.kind == Generator::Kind::Symbol &&
+                           g.expr.symbol().role != Role::Parameter &&
+                           g.expr.symbol().role != Role::Constant;
+    if (is_moving && f.exponent() > 0) moving.push_back(f);
+  }
+  return moving;
+}
+
+}  // namespace
+
+// Division took p (x + d)/(L (x + d) + N) apart into p/L − N p/(L (L (x + d) + N)): terms with the
+// same states in front are put together again where that is shorter.
+std::vector<Piece> Textbook::combined_pieces(const Series& s) {
+  std::map<std::pair<std::vector<Factor>, bool>, std::vector<Term>> groups;
+  for (const Term& t : s.terms()) groups[{moving_factors(ring_, t), t.sine}].push_back(t);
+  std::vector<Piece> pieces;
+  std::vector<Term> others;
+  for (auto& [moving, terms] : groups) {
+    const Series group(terms);
+    if (group.size() > 1 && has_whole_denominator(ring_, group)) {
+      const Formal apart = canonical::angle_sums(group);
+      const Formal fraction = canonical::angle_sums(ring_.as_fraction(group));
+      std::vector<Piece> joined{Grouping(*this, fraction).piece(fraction.polynomial)};
+      const auto separate = Grouping(*this, apart).collect_rest(apart.polynomial);
+      if (operation_count(joined) < operation_count(separate)) {
+        std::ranges::move(joined, std::back_inserter(pieces));
+        continue;
+      }
+    }
+    std::ranges::move(terms, std::back_inserter(others));
+  }
+  if (pieces.empty() || others.empty()) return pieces.empty() ? fraction_pieces(s) : pieces;
+  std::ranges::move(fraction_pieces(Series(std::move(others))), std::back_inserter(pieces));
   return pieces;
 }
 

@@ -34,6 +34,7 @@ class Textbook {
   friend class Grouping;
   Form write_open(const canonical::Series& s, int min_degree);
   std::vector<struct Piece> fraction_pieces(const canonical::Series& s);
+  std::vector<Piece> combined_pieces(const canonical::Series& s);
   const Form& generator_form(std::uint32_t id);
   const Form& angle_form(const canonical::FactorList& angle);
   Form new_angle_form(const canonical::FactorList& angle);
