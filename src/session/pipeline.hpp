@@ -9,6 +9,7 @@
 
 #include "base/result.hpp"
 #include "formalism/brayton_moser.hpp"
+#include "formalism/co_lagrangian.hpp"
 #include "formalism/euler_lagrange.hpp"
 #include "formalism/port_hamiltonian.hpp"
 #include "language/syntax.hpp"
@@ -42,6 +43,7 @@ class Pipeline {
   /// Checked against the Euler-Lagrange equations, which are derived where they are not given.
   Result<PortHamiltonian> port_hamiltonian(const EnergyModel& model,
                                            const EulerLagrange* el = nullptr);
+  Result<CoLagrangian> co_lagrangian(const EnergyModel& model, const PortHamiltonian& phs);
   Result<BraytonMoser> brayton_moser(const EnergyModel& model, const PortHamiltonian& phs);
 
   /// What the command cannot do without: what keeps from it is among the findings.
