@@ -22,6 +22,11 @@ inline constexpr Code codissipation{"E0406"};
 /// Q ż = ∇P + B u needs inputs that enter linearly.
 inline constexpr Code inputs_not_affine{"E0407"};
 
+/// The forces do not determine a coordinate: q ↦ f is not invertible.
+inline constexpr Code no_force_map{"E0408"};
+/// … or not in closed form.
+inline constexpr Code no_closed_force_map{"E0409"};
+
 // From state equations.
 /// A model of state equations without a storage function has no ∇H.
 inline constexpr Code no_storage{"E0420"};

@@ -34,16 +34,6 @@ Json implicit_json(const std::vector<ImplicitRelation>& implicit) {
   return list;
 }
 
-Json definitions_json(const std::vector<NamedFormula>& definitions) {
-  Json list = Json::array();
-  for (const NamedFormula& d : definitions) {
-    Json& entry = list.emplace_back(Json::object());
-    entry["name"] = d.name.symbol().name;
-    entry["value"] = infix(d.value.shown);
-  }
-  return list;
-}
-
 Json solve_json(const std::optional<VelocitySolve>& solve) {
   if (!solve) return {};
   Json json = Json::object();
@@ -72,12 +62,12 @@ Json port_hamiltonian_object(const PortHamiltonian& phs, std::string_view form,
   json["xdot"] = infix(phs.xdot);
   json["input_vector"] = phs.input_vector ? infix(*phs.input_vector) : Json();
   add_passivity(json["passivity"] = Json::object(), phs.passivity);
-  json["definitions"] = definitions_json(phs.definitions);
+  json["definitions"] = infix(phs.definitions);
   json["solve"] = solve_json(phs.solve);
   json["implicit"] = implicit_json(phs.implicit);
   json["massless"] = names(phs.massless);
-  json["eliminated"] = definitions_json(phs.eliminated);
-  if (!phs.new_states.empty()) json["new_states"] = definitions_json(phs.new_states);
+  json["eliminated"] = infix(phs.eliminated);
+  if (!phs.new_states.empty()) json["new_states"] = infix(phs.new_states);
   add_account(json, remarks_of(phs), phs.checks, phs.steps, style);
   return json;
 }

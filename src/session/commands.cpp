@@ -22,7 +22,7 @@ namespace {
 using session::listed;
 using session::Pipeline;
 
-constexpr std::array<std::string_view, 2> planned_forms{"co-lagrangian", "state-space"};
+constexpr std::array<std::string_view, 1> planned_forms{"state-space"};
 constexpr std::array<std::string_view, 2> built_analyses{"cyclic", "passivity"};
 
 template <class Range>
@@ -80,6 +80,7 @@ std::vector<FormChecks> checks_of(const report::Quadrangle& all) {
   return {checks_of("euler-lagrange", all.euler_lagrange, all.why_no_euler_lagrange),
           checks_of("hamilton", all.port_hamiltonian, all.why_no_port_hamiltonian),
           checks_of("port-hamiltonian", all.port_hamiltonian, all.why_no_port_hamiltonian),
+          checks_of("co-lagrangian", all.co_lagrangian, all.why_no_co_lagrangian),
           checks_of("brayton-moser", all.brayton_moser, all.why_no_brayton_moser)};
 }
 

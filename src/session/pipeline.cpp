@@ -8,6 +8,7 @@
 
 #include "base/text.hpp"
 #include "derive/brayton_moser.hpp"
+#include "derive/co_lagrangian.hpp"
 #include "derive/euler_lagrange.hpp"
 #include "derive/port_hamiltonian.hpp"
 #include "derive/port_hamiltonian_from_states.hpp"
@@ -20,6 +21,7 @@
 #include "session/codes.hpp"
 #include "session/listed.hpp"
 #include "symbolic/canonical/ring.hpp"
+#include "verify/co_lagrangian_check.hpp"
 #include "verify/euler_lagrange_check.hpp"
 #include "verify/joined_check.hpp"
 #include "verify/port_hamiltonian_check.hpp"
@@ -271,6 +273,16 @@ Result<PortHamiltonian> Pipeline::port_hamiltonian(const SystemModel& model) {
   for (const Check& check : check_structure(*model.pool, *whole)) whole->checks.push_back(check);
   judge(whole->checks);
   return whole;
+}
+
+Result<CoLagrangian> Pipeline::co_lagrangian(const EnergyModel& model, const PortHamiltonian& phs) {
+  begin("progress.derive");
+  auto co = derive_co_lagrangian(model, phs, {.steps = options_.steps});
+  if (!co) return co;
+  begin("progress.verify");
+  co->checks = check_co_lagrangian(model, phs, *co);
+  judge(co->checks);
+  return co;
 }
 
 Result<BraytonMoser> Pipeline::brayton_moser(const EnergyModel& model, const PortHamiltonian& phs) {

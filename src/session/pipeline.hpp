@@ -10,6 +10,7 @@
 
 #include "base/result.hpp"
 #include "formalism/brayton_moser.hpp"
+#include "formalism/co_lagrangian.hpp"
 #include "formalism/euler_lagrange.hpp"
 #include "formalism/port_hamiltonian.hpp"
 #include "language/syntax.hpp"
@@ -46,6 +47,7 @@ class Pipeline {
   /// Checked against the state equations.
   Result<PortHamiltonian> port_hamiltonian(const StatesModel& model);
   Result<PortHamiltonian> port_hamiltonian(const SystemModel& model);
+  Result<CoLagrangian> co_lagrangian(const EnergyModel& model, const PortHamiltonian& phs);
   Result<BraytonMoser> brayton_moser(const EnergyModel& model, const PortHamiltonian& phs);
 
   /// What the command cannot do without: what keeps from it is among the findings.

@@ -108,6 +108,10 @@ class Behaviour(unittest.TestCase):
                              [["b_B", "0", "0"], ["0", "b_M", "0"], ["0", "0", "b_A"]])
             self.assertEqual(set(result["passivity"]), set("verdict skew R_psd R_psd_by bounded_below bounded_by "
                                                            "supplied dissipated".split()))
+        path = os.path.join(EXAMPLES, "000-05a-series-rlc.tlg")
+        result = json.loads(run("derive", path, "--form", "co-lagrangian", "--json").stdout)
+        self.assertEqual(set("momenta u equations lagrangian exact coordinates forces remarks checks".split())
+                         - set(result), set())
         result = json.loads(run("derive", MANIPULATOR, "--form", "brayton-moser", "--json").stdout)
         self.assertEqual(set("states Q P B u content cocontent canonical why dropped remarks checks".split())
                          - set(result), set())

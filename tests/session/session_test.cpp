@@ -74,12 +74,22 @@ kinetic 1/2*L*q2'^2
 potential q1^2/(2*C)
 )";
 
-TEST(Session, EveryFormOfAPendulumIsDerived) {
+constexpr const char* oscillator = R"(energy oscillator
+parameter m, k, b
+coordinate x
+input F
+kinetic 1/2*m*x'^2
+potential 1/2*k*x^2
+dissipation 1/2*b*x'^2
+force x = F
+)";
+
+TEST(Session, EveryFormOfAnOscillatorIsDerived) {
   for (const std::string_view form : forms()) {
     for (const OutputFormat format :
          {OutputFormat::Text, OutputFormat::Ascii, OutputFormat::Latex, OutputFormat::Json}) {
       const Output output =
-          derive(Input::of_text(pendulum), form, {.format = format, .steps = true});
+          derive(Input::of_text(oscillator), form, {.format = format, .steps = true});
       EXPECT_EQ(output.exit_code, ExitCode::Fine) << form;
       EXPECT_FALSE(output.out.empty()) << form;
     }

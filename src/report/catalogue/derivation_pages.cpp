@@ -162,6 +162,47 @@ coordinate q
 kinetic 1/2*m*q'^2
 potential 1/2*k*q^2
 dissipation 1/2*b*q'^2)"},
+    {"E0408",
+     {"the forces do not determine {0}: there is no co-Lagrangian form",
+      "las fuerzas no determinan {0}: no hay forma co-Lagrangiana"},
+     {"The co-Lagrangian equations put forces in the place of coordinates, so that q ↦ f = ∂ℋ/∂q "
+      "must have an inverse. Constant gravity, or a coordinate without a spring, has the same "
+      "force at every position. Hamilton's equations do not need the inverse.",
+      "Las ecuaciones co-Lagrangianas ponen las fuerzas en el lugar de las coordenadas, así que "
+      "q ↦ f = ∂ℋ/∂q debe tener inversa. La gravedad constante, o una coordenada sin resorte, da "
+      "la misma fuerza en toda posición. Las ecuaciones de Hamilton no necesitan la inversa."},
+     R"(energy falling
+parameter m, g
+coordinate y
+kinetic 1/2*m*y'^2
+potential m*g*y)",
+     R"(energy hanging
+parameter m, g, k
+coordinate y
+kinetic 1/2*m*y'^2
+potential m*g*y + 1/2*k*y^2)"},
+    {"E0409",
+     {"the forces cannot be solved for {0} in closed form: there is no co-Lagrangian form to write",
+      "las fuerzas no se pueden resolver para {0} en forma cerrada: no hay forma co-Lagrangiana "
+      "que escribir"},
+     {"The co-Lagrangian equations need the coordinates as functions of the forces. Here a force "
+      "takes the same value at several positions, as that of a pendulum does, or its inverse "
+      "cannot be written down, or an inertia that changes with position couples them. Hamilton's "
+      "equations do not need the inverse.",
+      "Las ecuaciones co-Lagrangianas necesitan las coordenadas en función de las fuerzas. Aquí "
+      "una fuerza toma el mismo valor en varias posiciones, como la de un péndulo, o su inversa no "
+      "se puede escribir, o las acopla una inercia que cambia con la posición. Las ecuaciones de "
+      "Hamilton no necesitan la inversa."},
+     R"(energy pendulum
+parameter m, l, g
+coordinate theta
+kinetic 1/2*m*l^2*theta'^2
+potential -m*g*l*cos(theta))",
+     R"(energy small_swings
+parameter m, l, g
+coordinate theta
+kinetic 1/2*m*l^2*theta'^2
+potential 1/2*m*g*l*theta^2)"},
     {"E0501",
      {"`{0}` has {1} row(s) and {2} column(s)", "`{0}` tiene {1} fila(s) y {2} columna(s)"},
      {"The claim names an entry that the result does not have. M[1,2] is row 1 and column 2; a "

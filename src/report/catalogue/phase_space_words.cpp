@@ -47,6 +47,14 @@ constexpr Sentence sentences[] = {
     {"phs.by.counterexample", {"no", "no"}},
     {"phs.by.nothing", {"not decided", "sin decidir"}},
 
+    {"col.title", {"Co-Lagrangian equations", "Ecuaciones co-Lagrangianas"}},
+    {"col.lagrangian",
+     {"Co-Lagrangian: potential co-energy less kinetic energy",
+      "Co-Lagrangiano: co-energía potencial menos energía cinética"}},
+    {"col.coordinates",
+     {"The forces determine the coordinates", "Las fuerzas determinan las coordenadas"}},
+    {"col.forces", {"Forces f = ∂ℋ/∂q", "Fuerzas f = ∂ℋ/∂q"}},
+
     {"bm.title", {"Brayton-Moser equations", "Ecuaciones de Brayton-Moser"}},
     {"bm.potential", {"Mixed potential", "Potencial mixto"}},
     {"bm.parts",
@@ -62,7 +70,6 @@ constexpr Sentence sentences[] = {
     {"quadrangle.hamilton", {"Hamilton (q, p)", "Hamilton (q, p)"}},
     {"quadrangle.co_lagrange", {"co-Lagrange (p, ṗ)", "co-Lagrange (p, ṗ)"}},
     {"quadrangle.brayton_moser", {"Brayton-Moser (f, v)", "Brayton-Moser (f, v)"}},
-    {"quadrangle.not_derived", {"this version does not derive it", "esta versión no lo deduce"}},
     {"quadrangle.on_phase_space", {"only on (q, p), because {0}", "sólo sobre (q, p), porque {0}"}},
 };
 

@@ -129,6 +129,19 @@ constexpr Sentence sentences[] = {
       "is no state.",
       "{0} no tiene inercia ni disipación: el balance de sus fuerzas da su valor, y no es un "
       "estado."}},
+    {"remark.col.exact",
+     {"Forces and velocities have changed places: each equation is a balance of velocities, and "
+      "what the inputs do stands in it with their rates of change.",
+      "Fuerzas y velocidades han cambiado de lugar: cada ecuación es un balance de velocidades, y "
+      "lo que hacen las entradas aparece en ella con sus derivadas."}},
+    {"remark.col.other_forces",
+     {"Some forces depend on position or velocity without being those of the potential "
+      "(dissipation, for one). d/dt ∂ℒ*/∂ṗ − ∂ℒ*/∂p has no place for them, so the equations are "
+      "the balance of velocities itself, q̇ = ∂ℋ/∂p, with q as the forces determine it.",
+      "Algunas fuerzas dependen de la posición o de la velocidad sin ser las del potencial (la "
+      "disipación, por ejemplo). d/dt ∂ℒ*/∂ṗ − ∂ℒ*/∂p no tiene lugar para ellas, así que las "
+      "ecuaciones son el balance de velocidades mismo, q̇ = ∂ℋ/∂p, con q como las fuerzas lo "
+      "determinan."}},
     {"remark.bm.dropped",
      {"Where ℋ does not depend on a coordinate, its row of Q vanishes and says nothing: the "
       "coordinate is left out, and follows from the others by integration.",
