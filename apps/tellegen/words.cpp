@@ -40,7 +40,7 @@ usage: tellegen COMMAND FILE [options]
 commands
   check   FILE                      read a model, check names and units, describe it
   derive  FILE --form F [--steps]   derive the equations; F: euler-lagrange, hamilton,
-                                    port-hamiltonian, brayton-moser, all
+                                    port-hamiltonian, co-lagrangian, brayton-moser, all
   analyse FILE --what W             W: cyclic (conserved momenta and energy), passivity
   verify  FILE [--claim "EQUATION"] check the equations, and your own calculation
   explain [CODE]                    explain a diagnostic, such as E0203
@@ -71,7 +71,7 @@ uso: tellegen COMANDO FICHERO [opciones]
 comandos
   check   FICHERO                       leer un modelo, comprobar nombres y unidades, describirlo
   derive  FICHERO --form F [--steps]    deducir las ecuaciones; F: euler-lagrange, hamilton,
-                                        port-hamiltonian, brayton-moser, all
+                                        port-hamiltonian, co-lagrangian, brayton-moser, all
   analyse FICHERO --what W              W: cyclic (impulsos y energía que se conservan), passivity
   verify  FICHERO [--claim "ECUACIÓN"]  comprobar las ecuaciones, y tus propios cálculos
   explain [CÓDIGO]                      explicar un diagnóstico, como E0203
@@ -121,6 +121,7 @@ how they come about. The forms:
   euler-lagrange    d/dt dL/dq' - dL/dq + dD/dq' = Q, and M q'' + C q' + dD/dq' + g = P u
   hamilton          q' = dH/dp, p' = -dH/dq - dD/dq' + Q
   port-hamiltonian  x' = (J - R) dH/dx + G u, y = G^T dH/dx; power balance and passivity
+  co-lagrangian     d/dt dL*/dp' - dL*/dp = 0, a balance of velocities on momenta and forces
   brayton-moser     Q z' = dP/dz + B u with the mixed potential P
   all               which of these exist, why not where not, and each of them
 
@@ -136,6 +137,7 @@ Deduce las ecuaciones de un modelo, las escribe como lo haría un libro de texto
   euler-lagrange    d/dt dL/dq' - dL/dq + dD/dq' = Q, y M q'' + C q' + dD/dq' + g = P u
   hamilton          q' = dH/dp, p' = -dH/dq - dD/dq' + Q
   port-hamiltonian  x' = (J - R) dH/dx + G u, y = G^T dH/dx; balance de potencia y pasividad
+  co-lagrangian     d/dt dL*/dp' - dL*/dp = 0, un balance de velocidades en impulsos y fuerzas
   brayton-moser     Q z' = dP/dz + B u con el potencial mixto P
   all               cuáles existen, por qué no las que no, y cada una de ellas
 

@@ -132,6 +132,26 @@ FormulaMatrix formulas(Textbook& textbook, const SeriesMatrix& m,
   return result;
 }
 
+std::string listed(const std::vector<Expr>& symbols) {
+  std::string text;
+  for (const Expr x : symbols) text += (text.empty() ? "" : ", ") + x.symbol().name;
+  return text;
+}
+
+/// ∇²H is needed in closed form, on a coordinate and a momentum each.
+std::optional<Diagnostic> lacks_phase_space(const PortHamiltonian& phs) {
+  std::vector<Expr> without = phs.massless;
+  for (const NamedFormula& d : phs.eliminated) without.push_back(d.name);
+  if (!without.empty()) {
+    return Diagnostic{derive_codes::no_inertia, std::nullopt, {listed(without)}, {}};
+  }
+  std::vector<Expr> named;
+  if (phs.solve) named = phs.solve->velocities;
+  for (const ImplicitRelation& r : phs.implicit) named.push_back(r.velocity);
+  if (named.empty()) return std::nullopt;
+  return Diagnostic{derive_codes::no_closed_form, std::nullopt, {listed(named)}, {}};
+}
+
 // Q ż − ∇P − B u = 0 with ż from the port-Hamiltonian system, symbolically.
 Check verified(const PortHamiltonian& phs, const SeriesMatrix& q, const Series& p,
                const SeriesMatrix& b, Ring& ring) {
@@ -181,6 +201,7 @@ Result<BraytonMoser> derive_brayton_moser(const EnergyModel& model, const PortHa
   for (const Formula& f : phs.xdot) roots.push_back(f.value);
   Ring ring(*model.pool, roots);
   Textbook textbook(ring);
+  if (auto why = lacks_phase_space(phs)) return *why;
   const Phase x = phase_of(model, phs, ring);
   if (phs.input_vector)
     return Diagnostic{derive_codes::inputs_not_affine, std::nullopt, {model.name}, {}};

@@ -22,4 +22,30 @@ inline constexpr Code codissipation{"E0406"};
 /// Q ż = ∇P + B u needs inputs that enter linearly.
 inline constexpr Code inputs_not_affine{"E0407"};
 
+/// The forces do not determine a coordinate: q ↦ f is not invertible.
+inline constexpr Code no_force_map{"E0408"};
+/// … or not in closed form.
+inline constexpr Code no_closed_force_map{"E0409"};
+
+// From state equations.
+/// A model of state equations without a storage function has no ∇H.
+inline constexpr Code no_storage{"E0420"};
+/// ∇H vanishes where the rates do not: no J and R can give them.
+inline constexpr Code no_structure{"E0421"};
+/// No J and R were found, and none were ruled out.
+inline constexpr Code structure_not_found{"E0422"};
+
+/// A form that starts from energies, asked of a model that has none. {0} form, {1} model.
+inline constexpr Code needs_energies{"E0423"};
+
+// Systems of joined models.
+/// A part whose equations are not all in J, R and G. {0} part.
+inline constexpr Code part_not_joinable{"E0424"};
+/// A coordinate that has no momentum takes no force as a port. {0} "part.coordinate".
+inline constexpr Code coordinate_without_momentum{"E0425"};
+/// Effort times flow of a port is not the power of its input. {0} port, {1} answer given, {2} answer.
+inline constexpr Code port_not_conjugate{"E0426"};
+/// Two ports that both own the flow, or both the effort, and cannot be made one. {0} and {1} ports.
+inline constexpr Code connection_not_solvable{"E0427"};
+
 }  // namespace tellegen::derive_codes

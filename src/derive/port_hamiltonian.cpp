@@ -3,10 +3,13 @@
 #include <algorithm>
 
 #include "derive/codes.hpp"
+#include "derive/port_hamiltonian_layout.hpp"
+#include "derive/port_hamiltonian_massless.hpp"
 #include "derive/port_hamiltonian_passivity.hpp"
 #include "derive/port_hamiltonian_steps.hpp"
 #include "derive/port_hamiltonian_structure.hpp"
 #include "derive/port_hamiltonian_system.hpp"
+#include "derive/port_hamiltonian_velocities.hpp"
 
 namespace tellegen {
 
@@ -19,9 +22,11 @@ using port_hamiltonian::Structure;
 using port_hamiltonian::System;
 using port_hamiltonian::Velocities;
 
-std::string names(const Mechanics& m, const std::vector<std::size_t>& which) {
+std::string names(const std::vector<Quantity>& coordinates, const std::vector<std::size_t>& which) {
   std::string text;
-  for (const std::size_t i : which) text += (text.empty() ? "" : ", ") + m.q[i].symbol().name;
+  for (const std::size_t i : which) {
+    text += (text.empty() ? "" : ", ") + coordinates[i].symbol.symbol().name;
+  }
   return text;
 }
 
@@ -50,58 +55,19 @@ System assemble(const Mechanics& m, const Structure& s, const Velocities& v, Rin
     x.rest[n + i] = on_momenta(s.rest[i], m, v, ring);
   }
   x.affine = s.inputs_are_affine;
-  x.H = ring.normalise(canonical::add(port_hamiltonian::hamiltonian(m, v, ring), s.potential));
-  x.gradient = ring.gradient(x.H, x.states);
-  for (Series& g : x.gradient) g = ring.normalise(g);
   return x;
 }
 
-Series row_times(Ring& ring, const std::vector<Series>& row, const std::vector<Series>& column) {
-  std::vector<Series> parts;
-  for (std::size_t j = 0; j < row.size(); ++j) {
-    if (!row[j].empty() && !column[j].empty()) parts.push_back(ring.multiply(row[j], column[j]));
+void add_hamiltonian(const Mechanics& m, const Structure& s, const Velocities& v, Ring& ring,
+                     System& x) {
+  x.H = ring.normalise(canonical::add(port_hamiltonian::hamiltonian(m, v, ring), s.potential));
+  x.gradient = ring.gradient(x.H, x.states);
+  for (Series& g : x.gradient) g = ring.normalise(g);
+  x.stored = port_hamiltonian::stored_energy(x.H, m, v, ring);
+  x.stored_states = x.states;
+  for (const auto* named : {&v.linear, &v.implicit}) {
+    for (const std::size_t i : *named) x.stored_states.push_back(v.value[i]);
   }
-  return canonical::sum(std::move(parts));
-}
-
-// ẋ = (J − R)∇H + G u (+ what the form does not hold)
-std::vector<Series> dynamics(const System& x, Ring& ring) {
-  std::vector<Series> inputs;
-  for (const Expr u : x.inputs) inputs.push_back(Series::generator(ring.symbol_id(u)));
-  std::vector<Series> rates;
-  for (std::size_t i = 0; i < x.states.size(); ++i) {
-    Series rate = canonical::add(row_times(ring, x.J[i], x.gradient),
-                                 row_times(ring, x.R[i], x.gradient), Rational(-1));
-    rate = canonical::add(rate, row_times(ring, x.G[i], inputs));
-    rate = canonical::add(canonical::add(rate, x.driven[i]), x.rest[i]);
-    rates.push_back(ring.normalise(rate));
-  }
-  return rates;
-}
-
-FormulaMatrix formulas(Textbook& textbook, const SeriesMatrix& m) {
-  FormulaMatrix result;
-  for (const auto& row : m) {
-    result.emplace_back();
-    for (const Series& s : row) result.back().push_back(textbook.formula(s));
-  }
-  return result;
-}
-
-FormulaVector formulas(Textbook& textbook, const std::vector<Series>& v) {
-  FormulaVector result;
-  for (const Series& s : v) result.push_back({textbook.ring().to_expr(s), textbook.write_sum(s)});
-  return result;
-}
-
-std::vector<Series> outputs(const System& x, Ring& ring) {
-  std::vector<Series> y;
-  for (std::size_t j = 0; j < x.inputs.size(); ++j) {
-    std::vector<Series> column;
-    for (const auto& row : x.G) column.push_back(row[j]);
-    y.push_back(ring.normalise(row_times(ring, column, x.gradient)));
-  }
-  return y;
 }
 
 /// T* has terms of degree 0 or 1 in the velocities: prescribed motion.
@@ -109,23 +75,38 @@ bool has_driven_kinetic(const Mechanics& m, Ring& ring) {
   return std::ranges::any_of(m.kinetic.terms(), [&](const canonical::Term& t) {
     int degree = 0;
     for (const Expr v : m.v) degree += t.exponent_of(ring.symbol_id(v));
-    return degree < 2 &&
-           !port_hamiltonian::depends_on_any(ring, Series(std::vector<canonical::Term>{t}), m.v);
+    return degree < 2 && !depends_on_any(ring, Series(std::vector<canonical::Term>{t}), m.v);
   });
 }
 
 void note(const Mechanics& m, const Structure& s, Ring& ring, PortHamiltonian& phs) {
   std::vector<Expr> driven{ring.pool().time()};
   driven.insert(driven.end(), m.u.begin(), m.u.end());
-  phs.is_energy =
-      !port_hamiltonian::depends_on_any(ring, m.kinetic, driven) && !has_driven_kinetic(m, ring);
+  phs.is_energy = !depends_on_any(ring, m.kinetic, driven) && !has_driven_kinetic(m, ring);
   if (!phs.is_energy) phs.remarks.push_back({"remark.phs.not_energy", {}});
-  if (port_hamiltonian::depends_on_any(ring, m.potential, driven)) {
+  if (depends_on_any(ring, m.potential, driven)) {
     phs.remarks.push_back({"remark.phs.driven_potential", {}});
   }
   if (!s.potential.empty()) phs.remarks.push_back({"remark.phs.force_potential", {}});
   const bool leftover = std::ranges::any_of(s.rest, [](const Series& r) { return !r.empty(); });
   if (leftover) phs.remarks.push_back({"remark.phs.drift", {}});
+}
+
+void note_velocities(const Mechanics& m, const Velocities& v,
+                     const std::vector<NamedFormula>& statics, PortHamiltonian& phs) {
+  const auto listed = [&](const std::vector<std::size_t>& which) {
+    std::string text;
+    for (const std::size_t i : which) text += (text.empty() ? "" : ", ") + m.q[i].symbol().name;
+    return text;
+  };
+  for (const std::size_t i : m.massless) phs.massless.push_back(m.q[i]);
+  phs.eliminated = statics;
+  for (const NamedFormula& d : statics) {
+    phs.remarks.push_back({"remark.phs.eliminated", {d.name.symbol().name}});
+  }
+  if (!m.massless.empty()) phs.remarks.push_back({"remark.phs.massless", {listed(m.massless)}});
+  if (!v.linear.empty()) phs.remarks.push_back({"remark.phs.solve", {}});
+  if (!v.implicit.empty()) phs.remarks.push_back({"remark.phs.implicit", {listed(v.implicit)}});
 }
 
 }  // namespace
@@ -139,33 +120,29 @@ Result<PortHamiltonian> derive_port_hamiltonian(const EnergyModel& model,
   if (!ring.is_zero(ring.convert(model.codissipation))) {
     return Diagnostic{derive_codes::codissipation, std::nullopt, {model.name}, {}};
   }
-  const Mechanics m = port_hamiltonian::take_energies(model, ring);
-  const auto legendre = port_hamiltonian::invert_momenta(m, ring);
-  if (!legendre.velocities) {
-    const Code code = legendre.why == port_hamiltonian::NoVelocities::Singular
-                          ? derive_codes::no_inertia
-                          : derive_codes::no_closed_form;
-    return Diagnostic{code, std::nullopt, {names(m, legendre.culprits)}, {}};
-  }
+  const auto no_inertia = [](const EnergyModel& of, const std::vector<std::size_t>& which) {
+    return Diagnostic{derive_codes::no_inertia, std::nullopt, {names(of.coordinates, which)}, {}};
+  };
+  const port_hamiltonian::Statics statics = port_hamiltonian::eliminate_static(model, textbook);
+  if (!statics.culprits.empty()) return no_inertia(model, statics.culprits);
+  const Mechanics m = port_hamiltonian::take_energies(statics.model, ring);
+  const Velocities velocities = port_hamiltonian::invert_momenta(m, ring);
+  if (!velocities.singular.empty()) return no_inertia(statics.model, velocities.singular);
   const Structure structure = port_hamiltonian::find_structure(m, ring);
-  const System x = assemble(m, structure, *legendre.velocities, ring);
-  PortHamiltonian phs;
+  const auto overdamped = port_hamiltonian::solve_overdamped(m, structure, ring);
+  if (!overdamped.culprits.empty()) return no_inertia(statics.model, overdamped.culprits);
+  System x = m.massless.empty() ? assemble(m, structure, velocities, ring)
+                                : assemble_overdamped(m, structure, velocities, overdamped, ring);
+  add_hamiltonian(m, structure, velocities, ring, x);
+  PortHamiltonian phs = port_hamiltonian::lay_out(
+      x, port_hamiltonian::readable_hamiltonian(x.H, m, velocities, ring), textbook);
   phs.model = model.name;
   phs.description = model.description;
-  phs.states = x.states;
-  phs.inputs = x.inputs;
-  phs.H = {ring.to_expr(x.H), textbook.write_energy(x.H)};
-  phs.gradient = formulas(textbook, x.gradient);
-  phs.J = formulas(textbook, x.J);
-  phs.R = formulas(textbook, x.R);
-  phs.G = formulas(textbook, x.G);
-  phs.y = formulas(textbook, outputs(x, ring));
-  phs.xdot = formulas(textbook, dynamics(x, ring));
-  if (!x.affine) phs.input_vector = formulas(textbook, x.driven);
+  tell_velocities(m, velocities, textbook, phs);
   note(m, structure, ring, phs);
+  note_velocities(m, velocities, statics.eliminated, phs);
   phs.passivity = port_hamiltonian::judge_passivity(x, textbook);
-  if (options.steps)
-    phs.steps = port_hamiltonian::tell_steps(m, *legendre.velocities, phs, textbook);
+  if (options.steps) phs.steps = port_hamiltonian::tell_steps(m, velocities, phs, textbook);
   return phs;
 }
 

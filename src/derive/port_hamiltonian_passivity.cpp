@@ -100,7 +100,7 @@ void judge_dissipation(const System& x, Ring& ring, Passivity& p) {
 
 /// H along rays: a value far below that near the origin shows that there is no bound.
 bool falls_without_bound(const System& x, Ring& ring) {
-  const std::vector<Expr> roots{ring.to_expr(x.H)};
+  const std::vector<Expr> roots{ring.to_expr(x.stored)};
   const std::vector<Expr> symbols = input_symbols(roots);
   const Tape tape(roots, symbols);
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
@@ -108,7 +108,8 @@ bool falls_without_bound(const System& x, Ring& ring) {
     const auto at = [&](double radius) {
       std::vector<double> point = base;
       for (std::size_t i = 0; i < symbols.size(); ++i) {
-        if (std::ranges::find(x.states, symbols[i]) != x.states.end()) point[i] *= radius;
+        if (std::ranges::find(x.stored_states, symbols[i]) != x.stored_states.end())
+          point[i] *= radius;
       }
       return tape.evaluate<double>(point)[0];
     };
@@ -122,9 +123,9 @@ bool falls_without_bound(const System& x, Ring& ring) {
 // H is bounded below where it is a sum of non-negative terms and of terms of the states that are at
 // most linear against a positive square of the same state, or bounded.
 bool is_plainly_bounded(const System& x, Ring& ring) {
-  std::vector<bool> squared(x.states.size(), false);
+  std::vector<bool> squared(x.stored_states.size(), false);
   std::vector<std::uint32_t> ids;
-  for (const Expr s : x.states) ids.push_back(ring.symbol_id(s));
+  for (const Expr s : x.stored_states) ids.push_back(ring.symbol_id(s));
   const auto degree = [&](const Term& t) {
     int d = 0;
     for (const std::uint32_t id : ids) d += t.exponent_of(id);
@@ -132,11 +133,11 @@ bool is_plainly_bounded(const System& x, Ring& ring) {
   };
   std::vector<Term> quadratic;
   std::vector<Term> lower;
-  for (const Term& t : x.H.terms()) {
+  for (const Term& t : x.stored.terms()) {
     const bool hidden = std::ranges::any_of(t.monomial(), [&](Factor f) {
       const Expr atom = ring.generator(f.id()).expr;
       return std::ranges::find(ids, f.id()) == ids.end() &&
-             std::ranges::any_of(x.states, [&](Expr s) { return depends_on(atom, s); });
+             std::ranges::any_of(x.stored_states, [&](Expr s) { return depends_on(atom, s); });
     });
     if (hidden || degree(t) > 2) return false;
     (degree(t) == 2 ? quadratic : lower).push_back(t);
@@ -154,7 +155,7 @@ bool is_plainly_bounded(const System& x, Ring& ring) {
   });
   if (!all_covered) return false;
   SeriesMatrix hessian;
-  for (const Series& g : ring.gradient(squares, x.states)) {
+  for (const Series& g : ring.gradient(squares, x.stored_states)) {
     std::vector<Series> row;
     for (const std::uint32_t id : ids) row.push_back(ring.coefficient(g, id, 1));
     hessian.push_back(std::move(row));
@@ -163,7 +164,7 @@ bool is_plainly_bounded(const System& x, Ring& ring) {
 }
 
 void judge_bound(const System& x, Ring& ring, Passivity& p) {
-  if (is_plainly_bounded(x, ring) || canonical::is_plainly_nonnegative(ring, x.H)) {
+  if (is_plainly_bounded(x, ring) || canonical::is_plainly_nonnegative(ring, x.stored)) {
     p.bounded_below = true;
     p.bounded_by = Certainty::Proved;
     return;

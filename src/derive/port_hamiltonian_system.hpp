@@ -16,6 +16,8 @@ struct System {
   std::vector<canonical::Series> driven;  ///< inputs that enter nonlinearly
   std::vector<canonical::Series> rest;    ///< what has no place in the form
   bool affine = true;
+  canonical::Series stored;         ///< H in coordinates and velocities where these are named
+  std::vector<Expr> stored_states;  ///< what it is a function of
 };
 
 }  // namespace tellegen::port_hamiltonian

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "formalism/step.hpp"
@@ -31,10 +32,18 @@ struct Passivity {
   std::vector<Remark> remarks;  ///< which assumptions were used
 };
 
-/// p_i = f_i(q, q̇), where that cannot be solved for q̇ in closed form.
+/// p = ∂T*/∂q̇, where that has no closed inverse: it defines the velocity.
 struct ImplicitRelation {
-  Form left;
-  Form right;
+  Expr momentum;
+  Expr velocity;  ///< the symbol that stands for it in H and ẋ
+  Formula right;  ///< ∂T*/∂q̇ at that velocity
+};
+
+/// M(q) v = p, not solved because M⁻¹ would be longer than all the rest.
+struct VelocitySolve {
+  std::vector<Expr> velocities;
+  FormulaMatrix M;
+  FormulaVector right;
 };
 
 struct PortHamiltonian {
@@ -49,8 +58,16 @@ struct PortHamiltonian {
   FormulaVector xdot;  ///< explicit
   /// Inputs that enter nonlinearly: ẋ = (J − R)∇H + g(x, u), with G left empty.
   std::optional<FormulaVector> input_vector;
-  bool is_energy = true;                   ///< H is the stored energy T + V
-  std::vector<ImplicitRelation> implicit;  ///< H and ẋ use q̇ as defined by these
+  bool is_energy = true;  ///< H is the stored energy T + V
+  /// H, ∇H, R, G and ẋ use velocities that are defined by these, where they are not written out.
+  std::optional<VelocitySolve> solve;
+  std::vector<ImplicitRelation> implicit;
+  std::vector<NamedFormula> definitions;  ///< the solve step by step: each is explicit
+  std::vector<Expr> massless;             ///< coordinates without inertia: they have no momentum
+  std::vector<NamedFormula> eliminated;   ///< coordinates that follow from the others at rest
+  std::vector<NamedFormula> new_states;   ///< of joined parts: a state, by those it replaces
+  /// Of joined parts: a state that is gone, by those that remain.
+  std::vector<std::pair<Expr, Expr>> replaced;
   Passivity passivity;
   std::vector<Step> steps;
   std::vector<Check> checks;

@@ -38,6 +38,12 @@ struct Check {
   double largest_difference = 0;  ///< relative, over those points
 };
 
+/// A name with its value in terms of states, parameters and the names before it.
+struct NamedFormula {
+  Expr name;
+  Formula value;
+};
+
 /// A sentence about a result: a key in the translation table and what fills its blanks.
 struct Remark {
   std::string_view key;

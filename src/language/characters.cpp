@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "language/token.hpp"
+
 namespace tellegen::language {
 namespace {
 
@@ -70,6 +72,7 @@ char symbol_of(char32_t c) {
   if (plain.find(c) != std::u32string_view::npos) return static_cast<char>(c);
   if (c == U'·' || c == U'⋅' || c == U'×' || c == U'∗') return '*';
   if (c == U'−' || c == U'–') return '-';
+  if (c == U'→') return arrow_symbol;
   return c == U'÷' ? '/' : '\0';
 }
 

@@ -92,6 +92,11 @@ inline constexpr Code too_many_mistakes{"E0138"};
 /// Input signals of a simulation without "with". {0} what was found.
 inline constexpr Code missing_with{"E0139"};
 
+/// A port that is not written `port p: effort e, flow f`. {0} what was found.
+inline constexpr Code malformed_port{"E0140"};
+/// A connection that is not written `connect a.p -> b.q`. {0} what was found.
+inline constexpr Code malformed_connection{"E0141"};
+
 /// A comment with bytes that are not UTF-8 text: harmless, reported once per file.
 inline constexpr Code comment_not_utf8{"W0101"};
 

@@ -24,13 +24,32 @@ constexpr std::array energy_statements{
     StatementRule{.keyword = "simulate", .form = Simulate, .value = ValueRule::Required},
 };
 
+constexpr std::array states_statements{
+    StatementRule{.keyword = "parameter", .value = ValueRule::Optional, .assumption = true},
+    StatementRule{.keyword = "state"},
+    StatementRule{.keyword = "input"},
+    StatementRule{.keyword = "function", .value = ValueRule::Optional, .arguments = true},
+    StatementRule{.keyword = "define", .value = ValueRule::Required},
+    StatementRule{.keyword = "equation", .value = ValueRule::Required, .primes = true},
+    StatementRule{.keyword = "storage", .form = Expression},
+    StatementRule{.keyword = "port", .form = Port},
+    StatementRule{.keyword = "output", .value = ValueRule::Required},
+    StatementRule{.keyword = "initial", .value = ValueRule::Required, .primes = true},
+    StatementRule{.keyword = "simulate", .form = Simulate, .value = ValueRule::Required},
+};
+
+constexpr std::array system_statements{
+    StatementRule{.keyword = "use", .value = ValueRule::Required},
+    StatementRule{.keyword = "connect", .form = Connect},
+};
+
 constexpr std::array kinds{
     ModelKind{.name = "energy", .statements = energy_statements},
     ModelKind{.name = "chain", .statements = {}, .understood = false},
     ModelKind{.name = "network", .statements = {}, .understood = false},
     ModelKind{.name = "bondgraph", .statements = {}, .understood = false},
-    ModelKind{.name = "states", .statements = {}, .understood = false},
-    ModelKind{.name = "system", .statements = {}, .understood = false},
+    ModelKind{.name = "states", .statements = states_statements},
+    ModelKind{.name = "system", .statements = system_statements},
 };
 
 }  // namespace

@@ -13,7 +13,9 @@ namespace tellegen {
 enum class StatementForm {
   List,        ///< named entries separated by commas: parameter, coordinate, define, …
   Expression,  ///< one expression: kinetic, potential, …
-  Simulate     ///< a duration, then `with` and named entries
+  Simulate,    ///< a duration, then `with` and named entries
+  Port,        ///< p: effort e, flow f
+  Connect      ///< a.p -> b.q, …
 };
 
 enum class ValueRule { None, Optional, Required };
@@ -35,6 +37,9 @@ struct ModelKind {
 
 inline constexpr std::array<std::string_view, 4> assumptions{"positive", "nonnegative", "negative",
                                                              "real"};
+
+/// The two quantities of a port, whose product is a power.
+inline constexpr std::array<std::string_view, 2> port_words{"effort", "flow"};
 
 /// The word between the duration of a simulation and its inputs.
 inline constexpr std::string_view with_word = "with";

@@ -36,6 +36,8 @@ class Lexer {
   void read_bad_string();
   void read_unit();
   void read_stray_prime();
+  [[nodiscard]] bool joins_names() const;
+  [[nodiscard]] bool names_port() const;
   void read_symbol(CodePoint point, char symbol);
   void read_bad_character(CodePoint point);
   void read_invalid_bytes();
@@ -104,7 +106,7 @@ void Lexer::read_token() {
   if (see("\"")) return read_string();
   if (see("[") && unit_may_follow()) return read_unit();
   if (is_prime(point.value)) return read_stray_prime();
-  const char symbol = symbol_of(point.value);
+  const char symbol = joins_names() ? '.' : names_port() ? ':' : symbol_of(point.value);
   if (symbol != '\0' && !see("//")) return read_symbol(point, symbol);
   read_bad_character(point);
 }
@@ -193,11 +195,28 @@ void Lexer::read_stray_prime() {
   push_fault(begin, {codes::stray_prime, {}, {}, {}});
 }
 
+// a.b, without blanks: the port b of the part a.
+bool Lexer::joins_names() const {
+  if (!see(".") || done(1) || result_.tokens.empty()) return false;
+  const Token& last = result_.tokens.back();
+  return last.kind == Token::Kind::Name && last.span.end == at_ &&
+         is_name_start(decode_utf8(text_, at_ + 1).value);
+}
+
+// port p: … is the only place of a colon; anywhere else it is a slip for =.
+bool Lexer::names_port() const {
+  const std::vector<Token>& words = result_.tokens;
+  if (!see(":") || words.size() < 2) return false;
+  const Token& keyword = words[words.size() - 2];
+  return keyword.starts_line && keyword.is("port");
+}
+
 void Lexer::read_symbol(CodePoint point, char symbol) {
   const std::size_t begin = at_;
   const bool power = see("**");
-  at_ += power ? 2 : point.length;
-  push(Token::Kind::Symbol, begin).symbol = power ? '^' : symbol;
+  const bool arrow = see("->");
+  at_ += power || arrow ? 2 : point.length;
+  push(Token::Kind::Symbol, begin).symbol = power ? '^' : arrow ? arrow_symbol : symbol;
 }
 
 void Lexer::read_bad_character(CodePoint point) {

@@ -30,7 +30,7 @@ std::size_t statement_end(std::span<const Token> words, std::size_t begin, const
   int depth = 0;
   for (std::size_t i = begin; i < words.size(); ++i) {
     if (i > begin && words[i].starts_line) {
-      const bool unfinished = depth > 0 || is_symbol_among(words[i - 1], "+-*/^=,");
+      const bool unfinished = depth > 0 || is_symbol_among(words[i - 1], "+-*/^=,:>");
       if (!unfinished || starts_statement(words, i, kind)) return i;
     }
     if (words[i].opens()) ++depth;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "language/codes.hpp"
+#include "language/connection_parser.hpp"
 #include "language/entry_parser.hpp"
 #include "language/expression_parser.hpp"
 
@@ -114,6 +115,10 @@ std::vector<Item> parse_items(Cursor& cursor, const ModelKind& kind, const State
       return parser.expression();
     case StatementForm::Simulate:
       return parser.simulate();
+    case StatementForm::Port:
+      return parse_port(cursor, kind);
+    case StatementForm::Connect:
+      return parse_connections(cursor, kind);
     case StatementForm::List:
       break;
   }

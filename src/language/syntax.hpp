@@ -44,9 +44,11 @@ struct Item {
   Span span;
   std::string name;  ///< empty where the statement takes a bare expression
   Span name_span;
-  int primes = 0;                     ///< initial q3' = …
-  std::vector<ExprSyntax> arguments;  ///< function g_M(i): names of the arguments
-  std::string assumption;             ///< "", "positive", "nonnegative", "negative" or "real"
+  int primes = 0;  ///< initial q3' = …
+  /// function g_M(i): names of the arguments; port: effort, flow; connect a.p -> b.q: the names
+  /// a, p, b, q.
+  std::vector<ExprSyntax> arguments;
+  std::string assumption;  ///< "", "positive", "nonnegative", "negative" or "real"
   std::optional<ExprSyntax> value;
   std::optional<UnitSyntax> unit;
   std::string description;
@@ -60,7 +62,7 @@ struct Statement {
 };
 
 struct ModelSyntax {
-  std::string kind;  ///< "energy", later also chain, network, bondgraph, states, system
+  std::string kind;  ///< "energy", "states", "system", later also chain, network, bondgraph
   Span kind_span;
   std::string name;
   Span name_span;

@@ -9,13 +9,17 @@
 
 namespace tellegen::language {
 
+/// How a word of kind Symbol stands for "->".
+inline constexpr char arrow_symbol = '>';
+
 struct Token {
   enum class Kind {
     Number,
     Name,    ///< `text` without its `primes`
     String,  ///< `text` between the quotes
     Unit,    ///< `text` between the square brackets
-    Symbol,  ///< `symbol`, one of + - * / ^ = , ( ) [ ] { }; "**" is read as '^'
+    Symbol,  ///< `symbol`, one of + - * / ^ = , : ( ) [ ] { }, the point of
+             ///< a.b and the arrow; "**" is read as '^'
     Fault,   ///< text that is no word of the language: LexedText::faults[fault] says why
     End      ///< after the last word of a statement
   };

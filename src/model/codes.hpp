@@ -41,10 +41,29 @@ inline constexpr Code assumption_broken{"E0227"};  // name, assumption
 inline constexpr Code input_value{"E0228"};        // input, offending symbol
 inline constexpr Code function_argument{"E0229"};  // function: an argument that is not a name
 
+// Statements of states models
+inline constexpr Code no_state{"E0230"};             // model
+inline constexpr Code missing_equation{"E0231"};     // state
+inline constexpr Code not_a_state{"E0232"};          // name, keyword
+inline constexpr Code equation_order{"E0233"};       // name as written, "x'"
+inline constexpr Code derivative_on_right{"E0234"};  // keyword, "x'"
+inline constexpr Code input_in_storage{"E0235"};     // "u"
+inline constexpr Code port_without_input{"E0236"};   // port
+inline constexpr Code port_of_inputs{"E0237"};       // port, input
+
+// Statements of systems
+inline constexpr Code no_part{"E0240"};             // system
+inline constexpr Code unknown_part_model{"E0241"};  // model
+inline constexpr Code system_in_system{"E0242"};    // model
+inline constexpr Code unknown_part{"E0243"};        // part
+inline constexpr Code unknown_port{"E0244"};        // part, port
+inline constexpr Code port_taken{"E0245"};          // "part.port"
+
 inline constexpr Code unused_parameter{"W0201"};           // name
 inline constexpr Code coordinate_without_energy{"W0202"};  // name
 inline constexpr Code unused_input{"W0203"};               // name
 inline constexpr Code unused_function{"W0204"};            // name
+inline constexpr Code state_without_storage{"W0205"};      // name
 
 // Units and dimensions
 inline constexpr Code unknown_unit{"E0301"};        // part
@@ -60,6 +79,9 @@ inline constexpr Code dimension_conflict{"E0312"};  // dimension here, dimension
 inline constexpr Code force_dimension{"E0313"};     // coordinate, wanted, found
 inline constexpr Code value_dimension{"E0314"};     // name, wanted, found
 inline constexpr Code call_dimension{"E0315"};      // function, wanted, found
+
+inline constexpr Code equation_dimension{"E0316"};  // "x'", wanted, found
+inline constexpr Code port_dimension{"E0317"};      // port, dimension of effort times flow
 
 inline constexpr Code not_si_unit{"W0301"};  // name, unit, SI unit
 
@@ -78,6 +100,14 @@ inline constexpr std::string_view acceleration_elsewhere = "note.acceleration_el
 inline constexpr std::string_view comes_from = "note.comes_from";        // name
 inline constexpr std::string_view input_as_time = "note.input_as_time";  // name
 inline constexpr std::string_view add_coordinate = "note.add_coordinate";
+inline constexpr std::string_view add_state = "note.add_state";
+inline constexpr std::string_view add_equation = "note.add_equation";    // state
+inline constexpr std::string_view rate_is_given = "note.rate_is_given";  // "x'"
+inline constexpr std::string_view storage_of_states = "note.storage_of_states";
+inline constexpr std::string_view add_part = "note.add_part";
+inline constexpr std::string_view no_ports = "note.no_ports";    // part
+inline constexpr std::string_view ports_are = "note.ports_are";  // part, ports
+inline constexpr std::string_view port_causality = "note.port_causality";
 inline constexpr std::string_view drop_assumption = "note.drop_assumption";  // name
 inline constexpr std::string_view si_only = "note.si_only";
 inline constexpr std::string_view kelvin = "note.kelvin";

@@ -1,27 +1,27 @@
-// First stage: every name gets its kind; coordinates, inputs and opaque functions their symbols.
+// First stage: every name gets its kind; coordinates or states, inputs and opaque functions their
+// symbols.
 
 #include <algorithm>
 
 #include "model/codes.hpp"
-#include "model/energy_resolver.hpp"
+#include "model/model_resolver.hpp"
 #include "model/read_unit.hpp"
 
 namespace tellegen {
 
-void EnergyResolver::declare() {
+void ModelResolver::declare() {
   for (const Statement& statement : syntax_.statements) {
     for (const Item& item : statement.items) declare_item(statement.keyword, item);
   }
-  model_.forces.assign(model_.coordinates.size(), model_.pool->number(0));
-  const auto is_coordinate = [](const Statement& s) { return s.keyword == "coordinate"; };
-  if (std::ranges::none_of(syntax_.statements, is_coordinate)) {
-    fail(codes::no_coordinate, syntax_.name_span, {syntax_.name},
-         {{notes::add_coordinate, {}, std::nullopt}});
+  const auto is_moving = [&](const Statement& s) { return s.keyword == moving_.keyword; };
+  if (std::ranges::none_of(syntax_.statements, is_moving)) {
+    fail(moving_.missing, syntax_.name_span, {syntax_.name},
+         {{moving_.missing_note, {}, std::nullopt}});
   }
 }
 
-bool EnergyResolver::is_new_name(const Item& item) {
-  if (is_reserved_name(item.name)) {
+bool ModelResolver::is_new_name(const Item& item) {
+  if (is_reserved_name(item.name, syntax_.kind)) {
     fail(codes::reserved_name, item.name_span, {item.name, item.name + "_1"});
     return false;
   }
@@ -33,29 +33,29 @@ bool EnergyResolver::is_new_name(const Item& item) {
   return true;
 }
 
-void EnergyResolver::declare_item(const std::string& keyword, const Item& item) {
-  const bool declares = keyword == "parameter" || keyword == "coordinate" || keyword == "input" ||
-                        keyword == "function" || keyword == "define";
+void ModelResolver::declare_item(const std::string& keyword, const Item& item) {
+  const bool declares = keyword == "parameter" || keyword == moving_.keyword ||
+                        keyword == "input" || keyword == "function" || keyword == "define";
   if (!declares || item.name.empty() || !is_new_name(item)) return;
-  if (keyword == "coordinate") return declare_quantity(NameKind::Coordinate, item);
+  if (keyword == moving_.keyword) return declare_quantity(moving_.kind, item);
   if (keyword == "input") return declare_quantity(NameKind::Input, item);
   if (keyword == "function") return declare_function(item);
   const NameKind kind = keyword == "parameter" ? NameKind::Parameter : NameKind::Define;
   names_.put(item.name, {.kind = kind, .span = item.name_span, .value = {}, .function = {}});
-  std::size_t index = model_.defines.size();
+  std::size_t index = core_.defines.size();
   if (kind == NameKind::Parameter) {
-    index = model_.parameters.size();
-    model_.parameters.emplace_back();
+    index = core_.parameters.size();
+    core_.parameters.emplace_back();
   } else {
-    model_.defines.push_back({item.name, {}, item.description, item.name_span});
+    core_.defines.push_back({item.name, {}, item.description, item.name_span});
   }
   definitions_.push_back({kind, &item, index});
 }
 
-void EnergyResolver::declare_quantity(NameKind kind, const Item& item) {
-  const bool is_coordinate = kind == NameKind::Coordinate;
-  const Role role = is_coordinate ? Role::Coordinate : Role::Input;
-  Quantity quantity{model_.pool->symbol(item.name, role), item.description, std::nullopt, "",
+void ModelResolver::declare_quantity(NameKind kind, const Item& item) {
+  const bool moves = kind == moving_.kind;
+  const Role role = moves ? moving_.role : Role::Input;
+  Quantity quantity{core_.pool->symbol(item.name, role), item.description, std::nullopt, "",
                     item.name_span};
   if (item.unit) {
     quantity.unit = item.unit->text;
@@ -63,18 +63,18 @@ void EnergyResolver::declare_quantity(NameKind kind, const Item& item) {
   }
   names_.put(item.name,
              {.kind = kind, .span = item.name_span, .value = quantity.symbol, .function = {}});
-  (is_coordinate ? model_.coordinates : model_.inputs).push_back(std::move(quantity));
+  (moves ? quantities_ : core_.inputs).push_back(std::move(quantity));
 }
 
 // A coordinate in [mm] is still computed in metres; who reads results should know.
-void EnergyResolver::check_declared_unit(const std::string& name, const UnitSyntax& unit) {
+void ModelResolver::check_declared_unit(const std::string& name, const UnitSyntax& unit) {
   const auto meaning = read_unit(unit, diagnostics_);
   if (!meaning || meaning->scale.is_one()) return;
   const std::string si = meaning->dimension.is_none() ? "rad" : meaning->dimension.text();
   fail(codes::not_si_unit, unit.span, {name, unit.text, si});
 }
 
-void EnergyResolver::declare_function(const Item& item) {
+void ModelResolver::declare_function(const Item& item) {
   FunctionMeaning function;
   function.arity = item.arguments.size();
   std::vector<std::string> seen;
@@ -90,11 +90,11 @@ void EnergyResolver::declare_function(const Item& item) {
   }
   if (item.unit) check_declared_unit(item.name, *item.unit);
   if (item.value) {
-    definitions_.push_back({NameKind::Function, &item, model_.given_functions.size()});
-    model_.given_functions.push_back({item.name, {}, {}, item.name_span});
+    definitions_.push_back({NameKind::Function, &item, core_.given_functions.size()});
+    core_.given_functions.push_back({item.name, {}, {}, item.name_span});
   } else {
-    function.opaque = model_.pool->opaque_function(item.name, static_cast<int>(function.arity));
-    model_.functions.push_back(*function.opaque);
+    function.opaque = core_.pool->opaque_function(item.name, static_cast<int>(function.arity));
+    core_.functions.push_back(*function.opaque);
   }
   names_.put(item.name, {.kind = NameKind::Function,
                          .span = item.name_span,

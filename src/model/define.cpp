@@ -4,7 +4,7 @@
 
 #include "model/codes.hpp"
 #include "model/constant.hpp"
-#include "model/energy_resolver.hpp"
+#include "model/model_resolver.hpp"
 #include "model/read_unit.hpp"
 
 namespace tellegen {
@@ -40,13 +40,13 @@ bool holds(Assumption assumption, double value) {
 
 }  // namespace
 
-void EnergyResolver::define_all() {
+void ModelResolver::define_all() {
   const DefinitionOrder order = order_definitions(definitions_);
   for (const auto& cycle : order.cycles) report_cycle(cycle);
   for (const std::size_t i : order.order) define(definitions_[i]);
 }
 
-void EnergyResolver::report_cycle(const std::vector<std::size_t>& cycle) {
+void ModelResolver::report_cycle(const std::vector<std::size_t>& cycle) {
   std::string ring;
   for (const std::size_t i : cycle) ring += definitions_[i].item->name + " → ";
   const Item& first = *definitions_[cycle.front()].item;
@@ -58,7 +58,7 @@ void EnergyResolver::report_cycle(const std::vector<std::size_t>& cycle) {
   diagnostics_.push_back(std::move(diagnostic));
 }
 
-void EnergyResolver::define(const Definition& definition) {
+void ModelResolver::define(const Definition& definition) {
   switch (definition.kind) {
     case NameKind::Parameter:
       return define_parameter(definition);
@@ -69,7 +69,7 @@ void EnergyResolver::define(const Definition& definition) {
   }
 }
 
-std::optional<Expr> EnergyResolver::parameter_value(const Item& item) {
+std::optional<Expr> ModelResolver::parameter_value(const Item& item) {
   if (!item.value) {
     if (item.unit) read_unit(*item.unit, diagnostics_);
     return std::nullopt;
@@ -80,7 +80,7 @@ std::optional<Expr> EnergyResolver::parameter_value(const Item& item) {
 }
 
 /// A parameter is positive unless a word, its value or an undecided sign says otherwise.
-Assumption EnergyResolver::parameter_assumption(const Item& item, std::optional<Expr> value) {
+Assumption ModelResolver::parameter_assumption(const Item& item, std::optional<Expr> value) {
   const auto stated = assumption_of(item.assumption);
   if (!value) return stated.value_or(Assumption::Positive);
   const auto number = constant_value(*value);
@@ -92,20 +92,20 @@ Assumption EnergyResolver::parameter_assumption(const Item& item, std::optional<
   return positive ? Assumption::Positive : Assumption::Real;
 }
 
-void EnergyResolver::check_assumption(const Item& item, Assumption assumption, double value) {
+void ModelResolver::check_assumption(const Item& item, Assumption assumption, double value) {
   if (holds(assumption, value)) return;
   fail(codes::assumption_broken, item.value->span, {item.name, item.assumption},
        {{notes::drop_assumption, {item.name}, std::nullopt}});
 }
 
-void EnergyResolver::define_parameter(const Definition& definition) {
+void ModelResolver::define_parameter(const Definition& definition) {
   const Item& item = *definition.item;
   const auto value = parameter_value(item);
   const Assumption assumption = parameter_assumption(item, value);
-  const Expr symbol = model_.pool->symbol(item.name, Role::Parameter, assumption);
+  const Expr symbol = core_.pool->symbol(item.name, Role::Parameter, assumption);
   names_.find(item.name)->value = symbol;
   if (value) values_[symbol] = *value;
-  Parameter& parameter = model_.parameters[definition.index];
+  Parameter& parameter = core_.parameters[definition.index];
   parameter.symbol = symbol;
   parameter.description = item.description;
   parameter.span = item.name_span;
@@ -113,30 +113,30 @@ void EnergyResolver::define_parameter(const Definition& definition) {
   parameter.unit = written_unit(item);
 }
 
-void EnergyResolver::define_function(const Definition& definition) {
+void ModelResolver::define_function(const Definition& definition) {
   const Item& item = *definition.item;
   std::vector<std::pair<std::string, Expr>> arguments;
   FunctionMeaning& function = names_.find(item.name)->function;
   for (const ExprSyntax& argument : item.arguments) {
     // A name that nobody can write: the symbol is replaced in every call.
-    const Expr symbol = model_.pool->symbol(item.name + "." + argument.text, Role::Bound);
+    const Expr symbol = core_.pool->symbol(item.name + "." + argument.text, Role::Bound);
     arguments.emplace_back(argument.text, symbol);
     function.arguments.push_back(symbol);
   }
   const auto body = expressions_.resolve_body(*item.value, item.name, std::move(arguments));
   if (!body) return;
   function.body = *body;
-  model_.given_functions[definition.index].arguments = function.arguments;
-  model_.given_functions[definition.index].body = *body;
+  core_.given_functions[definition.index].arguments = function.arguments;
+  core_.given_functions[definition.index].body = *body;
 }
 
-void EnergyResolver::define_expression(const Definition& definition) {
+void ModelResolver::define_expression(const Definition& definition) {
   const Item& item = *definition.item;
   if (!item.value) return;
   const auto value = expressions_.resolve(*item.value);
   if (!value) return;
   names_.find(item.name)->value = *value;
-  model_.defines[definition.index].value = *value;
+  core_.defines[definition.index].value = *value;
 }
 
 }  // namespace tellegen

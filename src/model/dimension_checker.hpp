@@ -11,8 +11,8 @@
 #include "language/syntax.hpp"
 #include "model/definition_order.hpp"
 #include "model/dimension_solver.hpp"
-#include "model/energy_model.hpp"
 #include "model/expression.hpp"
+#include "model/model_core.hpp"
 #include "model/names.hpp"
 
 namespace tellegen {
@@ -27,7 +27,9 @@ struct Measured {
 
 class DimensionChecker {
  public:
-  DimensionChecker(const ModelSyntax& syntax, EnergyModel& model);
+  /// `quantities` are the coordinates or the states of the model.
+  DimensionChecker(const ModelSyntax& syntax, ModelCore& model, std::vector<Quantity>& quantities,
+                   NameTable names);
 
   Diagnostics check() &&;
 
@@ -61,6 +63,8 @@ class DimensionChecker {
   void check_statement(const Statement& statement);
   void check_item(const std::string& keyword, const Item& item);
   void check_simulation(const Statement& statement);
+  void check_quantity_item(const std::string& keyword, const Item& item, const Quantity& quantity);
+  void check_port(const Item& item);
   DimensionForm effort(const Quantity& coordinate) const;
   void declare_efforts();
   void fill(Quantity& quantity) const;
@@ -97,7 +101,8 @@ class DimensionChecker {
   void add_inferences(std::vector<Note>& notes, const DimensionForm& form) const;
 
   const ModelSyntax& syntax_;
-  EnergyModel& model_;
+  ModelCore& model_;
+  std::vector<Quantity>& quantities_;
   NameTable names_;
   Diagnostics diagnostics_;
   DimensionSolver solver_;

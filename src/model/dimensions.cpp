@@ -1,6 +1,7 @@
 #include "model/dimensions.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "model/codes.hpp"
 #include "model/dimension_checker.hpp"
@@ -48,15 +49,16 @@ DimensionForm power_form() { return {dimensions::power(), {}}; }
 
 }  // namespace
 
-DimensionChecker::DimensionChecker(const ModelSyntax& syntax, EnergyModel& model)
-    : syntax_(syntax), model_(model), names_(names_of(model)) {}
+DimensionChecker::DimensionChecker(const ModelSyntax& syntax, ModelCore& model,
+                                   std::vector<Quantity>& quantities, NameTable names)
+    : syntax_(syntax), model_(model), quantities_(quantities), names_(std::move(names)) {}
 
 Diagnostics DimensionChecker::check() && {
   declare_names();
   define_all();
   for (const Statement& statement : syntax_.statements) check_statement(statement);
   for (Parameter& p : model_.parameters) fill(p);
-  for (Quantity& q : model_.coordinates) fill(q);
+  for (Quantity& q : quantities_) fill(q);
   for (Quantity& u : model_.inputs) fill(u);
   return std::move(diagnostics_);
 }
@@ -78,7 +80,8 @@ void DimensionChecker::declare_names() {
   for (const Statement& statement : syntax_.statements) {
     const std::string& keyword = statement.keyword;
     for (const Item& item : statement.items) {
-      if (keyword == "parameter" || keyword == "coordinate" || keyword == "input") {
+      const bool moves = keyword == "coordinate" || keyword == "state";
+      if (keyword == "parameter" || moves || keyword == "input") {
         measured_[item.name] = {declared_form(item.unit, item.name)};
       }
       if (keyword == "parameter") definitions_.push_back({NameKind::Parameter, &item, 0});
@@ -167,6 +170,7 @@ void DimensionChecker::check_statement(const Statement& statement) {
   if (statement.keyword == "simulate") return check_simulation(statement);
   for (const Item& item : statement.items) {
     if (item.value) check_item(statement.keyword, item);
+    if (statement.keyword == "port") check_port(item);
   }
 }
 
@@ -175,30 +179,51 @@ DimensionForm DimensionChecker::effort(const Quantity& coordinate) const {
 }
 
 void DimensionChecker::declare_efforts() {
-  for (const Quantity& q : model_.coordinates) {
+  for (const Quantity& q : quantities_) {
     measured_["f_" + q.symbol.symbol().name] = {effort(q)};
   }
 }
 
 void DimensionChecker::check_item(const std::string& keyword, const Item& item) {
-  const auto is_named = [&](const Quantity& q) { return q.symbol.symbol().name == item.name; };
-  const auto coordinate = std::ranges::find_if(model_.coordinates, is_named);
-  if (keyword == "kinetic" || keyword == "coenergy" || keyword == "potential") {
+  constexpr std::array<std::string_view, 4> energies{"kinetic", "coenergy", "potential", "storage"};
+  if (std::ranges::find(energies, keyword) != energies.end()) {
     check_slot(*item.value, {energy_form(), Slot::Energy, codes::not_an_energy, keyword, "", {}});
   } else if (keyword == "dissipation" || keyword == "codissipation") {
     if (keyword == "codissipation") declare_efforts();
     check_slot(*item.value, {power_form(), Slot::Energy, codes::not_a_power, keyword, "", {}});
-  } else if (keyword == "force" && coordinate != model_.coordinates.end()) {
-    check_slot(*item.value, {effort(*coordinate), Slot::Force, codes::force_dimension, item.name,
-                             item.name, coordinate->span});
-  } else if (keyword == "initial" && coordinate != model_.coordinates.end()) {
-    const DimensionForm form = per_second(measured_.at(item.name).form, item.primes);
-    check_slot(*item.value,
-               {form, Slot::Value, codes::value_dimension, item.name + (item.primes > 0 ? "'" : ""),
-                item.name, coordinate->span});
   } else if (keyword == "output") {
     measure(*item.value);
+  } else {
+    const auto is_named = [&](const Quantity& q) { return q.symbol.symbol().name == item.name; };
+    const auto quantity = std::ranges::find_if(quantities_, is_named);
+    if (quantity != quantities_.end()) check_quantity_item(keyword, item, *quantity);
   }
+}
+
+/// What is said of one coordinate or state: a force on it, its equation, its initial value.
+void DimensionChecker::check_quantity_item(const std::string& keyword, const Item& item,
+                                           const Quantity& quantity) {
+  const std::string name = item.name + std::string(static_cast<std::size_t>(item.primes), '\'');
+  const DimensionForm form = per_second(measured_.at(item.name).form, item.primes);
+  if (keyword == "force") {
+    check_slot(*item.value, {effort(quantity), Slot::Force, codes::force_dimension, item.name,
+                             item.name, quantity.span});
+  } else if (keyword == "equation") {
+    check_slot(*item.value,
+               {form, Slot::Force, codes::equation_dimension, name, item.name, quantity.span});
+  } else if (keyword == "initial") {
+    check_slot(*item.value,
+               {form, Slot::Value, codes::value_dimension, name, item.name, quantity.span});
+  }
+}
+
+void DimensionChecker::check_port(const Item& item) {
+  const std::size_t before = diagnostics_.size();
+  const DimensionForm power = measure(item.arguments[0]).form * measure(item.arguments[1]).form;
+  if (diagnostics_.size() > before || solver_.unify(power_form(), power, item.span)) return;
+  std::vector<Note> notes;
+  add_inferences(notes, power);
+  fail(codes::port_dimension, item.span, {item.name, solver_.text(power)}, std::move(notes));
 }
 
 void DimensionChecker::check_simulation(const Statement& statement) {
@@ -263,7 +288,12 @@ void DimensionChecker::report_slot(const ExprSyntax& e, const Measured& m, const
 
 Diagnostics check_dimensions(const ModelSyntax& syntax, EnergyModel& model) {
   if (!uses_units(syntax)) return {};
-  return DimensionChecker(syntax, model).check();
+  return DimensionChecker(syntax, model, model.coordinates, names_of(model)).check();
+}
+
+Diagnostics check_dimensions(const ModelSyntax& syntax, StatesModel& model) {
+  if (!uses_units(syntax)) return {};
+  return DimensionChecker(syntax, model, model.states, names_of(model)).check();
 }
 
 }  // namespace tellegen

@@ -11,6 +11,7 @@
 // - `function g(i) = tanh(i)`, a body of arguments and numbers alone, is a law between numbers in
 // SI
 //   units where a built-in function needs it to be;
+// - the two sides of an equation of state have one dimension, and effort times flow is a power;
 // - in `simulate … with F = 10*sin(2*t)` an expression of numbers and t alone fits everywhere: the
 // 2
 //   is read as 2 rad/s.
@@ -18,11 +19,13 @@
 #include "base/diagnostic.hpp"
 #include "language/syntax.hpp"
 #include "model/energy_model.hpp"
+#include "model/states_model.hpp"
 
 namespace tellegen {
 
 /// Fills the dimensions of the model's quantities; those that stay undetermined stay absent.
 /// Precondition: `model` was resolved from `syntax` without errors.
 Diagnostics check_dimensions(const ModelSyntax& syntax, EnergyModel& model);
+Diagnostics check_dimensions(const ModelSyntax& syntax, StatesModel& model);
 
 }  // namespace tellegen

@@ -2,76 +2,17 @@
 // An energy model with every name resolved and every dimension checked: what derivations start
 // from.
 
-#include <memory>
-#include <optional>
-#include <string>
-#include <utility>
-#include <vector>
-
-#include "base/span.hpp"
-#include "base/unit.hpp"
-#include "symbolic/expr.hpp"
+#include "model/model_core.hpp"
 
 namespace tellegen {
 
-struct Quantity {
-  Expr symbol;
-  std::string description;
-  std::optional<Dimension> dimension;  ///< given or inferred; absent in a model without units
-  std::string unit;                    ///< as written, may be empty
-  Span span;                           ///< where it is declared
-};
-
-struct Parameter : Quantity {
-  std::optional<Expr> value;  ///< in SI units; absent: stays symbolic
-};
-
-struct NamedExpr {
-  std::string name;
-  Expr value;
-  std::string description;
-  Span span;
-};
-
-/// `function g(i) = tanh(i)`: calls are already expanded in the model; kept for claims.
-struct GivenFunction {
-  std::string name;
-  std::vector<Expr> arguments;  ///< symbols of role Bound
-  Expr body;
-  Span span;
-};
-
-struct InitialValue {
-  Expr symbol;  ///< a coordinate or its velocity
-  Expr value;
-};
-
-struct SimulationRequest {
-  Expr duration;
-  std::vector<std::pair<Expr, Expr>> inputs;  ///< input = expression of time
-};
-
-struct EnergyModel {
-  std::string name;
-  std::string description;
-  std::shared_ptr<Pool> pool;
-
-  std::vector<Parameter> parameters;
+struct EnergyModel : ModelCore {
   std::vector<Quantity> coordinates;
-  std::vector<Quantity> inputs;
-  std::vector<std::uint32_t> functions;  ///< opaque functions, pool indices
-  std::vector<GivenFunction> given_functions;
-  std::vector<NamedExpr> defines;
-
   Expr kinetic;      ///< T* (co-energy), sum of the kinetic and coenergy statements; 0 if none
   Expr potential;    ///< V
   Expr dissipation;  ///< D
   Expr codissipation;  ///< of the efforts f_<coordinate> = ∂H/∂q, symbols of role State; 0 if none
   std::vector<Expr> forces;  ///< Q, one per coordinate
-
-  std::vector<NamedExpr> outputs;
-  std::vector<InitialValue> initial;
-  std::optional<SimulationRequest> simulation;
 };
 
 }  // namespace tellegen

@@ -19,9 +19,9 @@ bool is_special_function(std::string_view name) {
   return std::ranges::find(special_functions, name) != special_functions.end();
 }
 
-bool is_reserved_name(std::string_view name) {
+bool is_reserved_name(std::string_view name, std::string_view kind) {
   if (name == "t" || name == "pi" || find_function(name) || is_special_function(name)) return true;
-  return is_assumption(name) || name == with_word || is_reserved(*find_kind("energy"), name);
+  return is_assumption(name) || name == with_word || is_reserved(*find_kind(kind), name);
 }
 
 Name* NameTable::find(std::string_view name) {

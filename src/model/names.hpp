@@ -17,6 +17,7 @@ enum class NameKind {
   Time,      ///< t
   Parameter,
   Coordinate,
+  State,
   Input,
   Define,
   Function,
@@ -61,8 +62,8 @@ class NameTable {
   std::vector<std::string> order_;
 };
 
-/// Words that cannot be names in an energy model: keywords, built-in functions, t and pi.
-bool is_reserved_name(std::string_view name);
+/// Words that cannot be names in a model of this kind: keywords, built-in functions, t and pi.
+bool is_reserved_name(std::string_view name, std::string_view kind);
 
 /// sqrt, integral, der, inverse: written like functions, but not functions of the kernel.
 bool is_special_function(std::string_view name);

@@ -1,5 +1,7 @@
 #include "model/resolve_energy.hpp"
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
 #include "model/codes.hpp"
@@ -9,61 +11,47 @@
 namespace tellegen {
 
 EnergyResolver::EnergyResolver(const ModelSyntax& syntax, std::shared_ptr<Pool> pool)
-    : syntax_(syntax), expressions_(*pool, names_, diagnostics_) {
-  model_.name = syntax.name;
-  model_.description = syntax.description;
+    : ModelResolver(syntax, model_, model_.coordinates,
+                    {.keyword = "coordinate",
+                     .kind = NameKind::Coordinate,
+                     .role = Role::Coordinate,
+                     .missing = codes::no_coordinate,
+                     .unknown = codes::not_a_coordinate,
+                     .missing_note = notes::add_coordinate,
+                     .initial_order = 1},
+                    *pool) {
   const Expr zero = pool->number(0);
   model_.kinetic = model_.potential = model_.dissipation = model_.codissipation = zero;
-  names_.put("t", {.kind = NameKind::Time, .span = {}, .value = pool->time(), .function = {}});
-  names_.put("pi", {.kind = NameKind::Constant, .span = {}, .value = pool->pi(), .function = {}});
-  model_.pool = std::move(pool);
-}
-
-void EnergyResolver::fail(Code code, Span span, std::vector<std::string> args,
-                          std::vector<Note> notes) {
-  diagnostics_.push_back({code, span, std::move(args), std::move(notes)});
-}
-
-void EnergyResolver::fail_twice(const std::string& what, Span span, Span first) {
-  fail(codes::given_twice, span, {what}, {{notes::first_given_here, {}, first}});
+  begin(std::move(pool));
 }
 
 Result<EnergyModel> EnergyResolver::resolve() && {
   declare();
+  model_.forces.assign(model_.coordinates.size(), model_.pool->number(0));
   define_all();
   for (const Statement& statement : syntax_.statements) read_statement(statement);
   if (!has_errors(diagnostics_)) {
     warn_of_unused();
+    warn_of_idle_coordinates();
     append(diagnostics_, check_dimensions(syntax_, model_));
   }
   if (has_errors(diagnostics_)) return diagnostics_;
   return {std::move(model_), std::move(diagnostics_)};
 }
 
-namespace {
-
-/// `m [kg] = 20` says the same as `m = 20 [kg]`: the later stages only know the second.
-void move_unit_to_value(Item& item) {
-  if (!item.unit || !item.value) return;
-  if (item.value->unit) {
-    ExprSyntax around;
-    around.kind = ExprSyntax::Kind::Product;
-    around.span = item.value->span;
-    around.operators = "*";
-    around.items.push_back(std::move(*item.value));
-    item.value = std::move(around);
+void EnergyResolver::warn_of_idle_coordinates() {
+  const std::array<Expr, 4> energies{model_.kinetic, model_.potential, model_.dissipation,
+                                     model_.codissipation};
+  const std::vector<Expr> symbols = free_symbols(energies);
+  for (const Quantity& q : model_.coordinates) {
+    const auto is_its = [&](Expr s) { return s.symbol().base == q.symbol.symbol().base; };
+    if (std::ranges::any_of(symbols, is_its)) continue;
+    fail(codes::coordinate_without_energy, q.span, {q.symbol.symbol().name});
   }
-  item.value->unit = std::exchange(item.unit, std::nullopt);
 }
 
-}  // namespace
-
 Result<EnergyModel> resolve_energy(const ModelSyntax& syntax, std::shared_ptr<Pool> pool) {
-  ModelSyntax plain = syntax;
-  for (Statement& statement : plain.statements) {
-    if (statement.keyword == "function") continue;  // there the unit is that of the value
-    for (Item& item : statement.items) move_unit_to_value(item);
-  }
+  const ModelSyntax plain = with_units_at_values(syntax);
   return EnergyResolver(plain, std::move(pool)).resolve();
 }
 

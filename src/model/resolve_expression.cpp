@@ -17,7 +17,7 @@ void put_function(NameTable& names, const std::string& name, Span span, Function
       {.kind = NameKind::Function, .span = span, .value = {}, .function = std::move(function)});
 }
 
-void put_functions(NameTable& names, const EnergyModel& model) {
+void put_functions(NameTable& names, const ModelCore& model) {
   for (const std::uint32_t f : model.functions) {
     const OpaqueFunction& opaque = model.pool->opaque(f);
     put_function(names, opaque.name, {}, {static_cast<std::size_t>(opaque.arity), f, {}, {}});
@@ -28,21 +28,21 @@ void put_functions(NameTable& names, const EnergyModel& model) {
   }
 }
 
-}  // namespace
-
-NameTable names_of(const EnergyModel& model, const ResolveOptions& options) {
+/// `moving` are the coordinates or the states.
+NameTable all_names(const ModelCore& model, const std::vector<Quantity>& moving, NameKind kind,
+                    const ResolveOptions& options) {
   NameTable names;
   for (const auto& [name, value] : options.extra) {
     put_value(names, name, NameKind::Extra, {}, value);
   }
   put_value(names, "t", NameKind::Time, {}, model.pool->time());
   put_value(names, "pi", NameKind::Constant, {}, model.pool->pi());
-  const auto put_all = [&](const auto& quantities, NameKind kind) {
+  const auto put_all = [&](const auto& quantities, NameKind its_kind) {
     for (const auto& q : quantities)
-      put_value(names, q.symbol.symbol().name, kind, q.span, q.symbol);
+      put_value(names, q.symbol.symbol().name, its_kind, q.span, q.symbol);
   };
   put_all(model.parameters, NameKind::Parameter);
-  put_all(model.coordinates, NameKind::Coordinate);
+  put_all(moving, kind);
   put_all(model.inputs, NameKind::Input);
   put_functions(names, model);
   for (const NamedExpr& d : model.defines) {
@@ -51,14 +51,32 @@ NameTable names_of(const EnergyModel& model, const ResolveOptions& options) {
   return names;
 }
 
-Result<Expr> resolve_expression(const ExprSyntax& syntax, const EnergyModel& model,
-                                const ResolveOptions& options) {
-  NameTable names = names_of(model, options);
+Result<Expr> resolve_with(const ExprSyntax& syntax, Pool& pool, NameTable names) {
   Diagnostics diagnostics;
-  ExpressionResolver resolver(*model.pool, names, diagnostics);
+  ExpressionResolver resolver(pool, names, diagnostics);
   const auto value = resolver.resolve(syntax);
   if (!value) return diagnostics;
   return {*value, std::move(diagnostics)};
+}
+
+}  // namespace
+
+NameTable names_of(const EnergyModel& model, const ResolveOptions& options) {
+  return all_names(model, model.coordinates, NameKind::Coordinate, options);
+}
+
+NameTable names_of(const StatesModel& model, const ResolveOptions& options) {
+  return all_names(model, model.states, NameKind::State, options);
+}
+
+Result<Expr> resolve_expression(const ExprSyntax& syntax, const EnergyModel& model,
+                                const ResolveOptions& options) {
+  return resolve_with(syntax, *model.pool, names_of(model, options));
+}
+
+Result<Expr> resolve_expression(const ExprSyntax& syntax, const StatesModel& model,
+                                const ResolveOptions& options) {
+  return resolve_with(syntax, *model.pool, names_of(model, options));
 }
 
 }  // namespace tellegen

@@ -9,6 +9,7 @@
 #include "language/syntax.hpp"
 #include "model/energy_model.hpp"
 #include "model/names.hpp"
+#include "model/states_model.hpp"
 
 namespace tellegen {
 
@@ -17,12 +18,15 @@ struct ResolveOptions {
   std::vector<std::pair<std::string, Expr>> extra;
 };
 
-/// May use t, pi, parameters, coordinates with q' and q'', inputs, functions and defines. Numbers
-/// with units are converted to SI; dimensions are not checked.
+/// May use t, pi, parameters, coordinates with q' and q'' or states, inputs, functions and defines.
+/// Numbers with units are converted to SI; dimensions are not checked.
 Result<Expr> resolve_expression(const ExprSyntax& syntax, const EnergyModel& model,
+                                const ResolveOptions& options = {});
+Result<Expr> resolve_expression(const ExprSyntax& syntax, const StatesModel& model,
                                 const ResolveOptions& options = {});
 
 /// The names of a resolved model.
 NameTable names_of(const EnergyModel& model, const ResolveOptions& options = {});
+NameTable names_of(const StatesModel& model, const ResolveOptions& options = {});
 
 }  // namespace tellegen

@@ -5,34 +5,34 @@
 #include "base/text.hpp"
 #include "model/codes.hpp"
 #include "model/constant.hpp"
-#include "model/energy_resolver.hpp"
+#include "model/model_resolver.hpp"
 
 namespace tellegen {
 
-namespace {
-
-/// What an input may follow: time, coordinates, velocities and parameters.
-bool may_drive(const SymbolInfo& symbol) {
-  return symbol.role != Role::Input && !(symbol.role == Role::Coordinate && symbol.order > 1);
+/// What an input may follow: time, parameters, and what an initial value may be given of.
+bool ModelResolver::may_drive(const SymbolInfo& symbol) const {
+  return symbol.role != Role::Input &&
+         !(symbol.role == moving_.role && symbol.order > moving_.initial_order);
 }
 
-}  // namespace
-
-void EnergyResolver::add_initial(const Item& item) {
-  const auto index = coordinate_index(item, "initial");
+void ModelResolver::add_initial(const Item& item) {
+  const auto index = moving_index(item, "initial");
   const auto value = expressions_.resolve_constant(*item.value);
   if (!index) return;
-  if (item.primes > 1) return fail(codes::derivative_order, item.name_span, {item.name, "1"});
+  if (item.primes > moving_.initial_order) {
+    return fail(codes::derivative_order, item.name_span,
+                {item.name, std::to_string(moving_.initial_order)});
+  }
   const std::string name = item.name + (item.primes == 1 ? "'" : "");
   const auto [first, is_new] = given_.emplace("initial " + name, item.name_span);
   if (!is_new) return fail_twice(name, item.name_span, first->second);
   if (!value) return;
-  Expr symbol = model_.coordinates[*index].symbol;
-  if (item.primes == 1) symbol = model_.pool->time_derivative_symbol(symbol);
-  model_.initial.push_back({symbol, *value});
+  Expr symbol = quantities_[*index].symbol;
+  if (item.primes == 1) symbol = core_.pool->time_derivative_symbol(symbol);
+  core_.initial.push_back({symbol, *value});
 }
 
-void EnergyResolver::add_simulation(const Statement& statement) {
+void ModelResolver::add_simulation(const Statement& statement) {
   const auto [first, is_new] = given_.emplace("simulate", statement.keyword_span);
   if (!is_new) return fail_twice("simulate", statement.keyword_span, first->second);
   SimulationRequest request;
@@ -43,10 +43,10 @@ void EnergyResolver::add_simulation(const Statement& statement) {
     else
       add_input_value(request, item);
   }
-  if (request.duration.valid()) model_.simulation = std::move(request);
+  if (request.duration.valid()) core_.simulation = std::move(request);
 }
 
-void EnergyResolver::add_duration(SimulationRequest& request, const ExprSyntax& syntax) {
+void ModelResolver::add_duration(SimulationRequest& request, const ExprSyntax& syntax) {
   const auto value = expressions_.resolve_constant(syntax);
   if (!value) return;
   const Expr known = substitute(*value, values_);
@@ -57,11 +57,11 @@ void EnergyResolver::add_duration(SimulationRequest& request, const ExprSyntax& 
   request.duration = *value;
 }
 
-void EnergyResolver::add_input_value(SimulationRequest& request, const Item& item) {
+void ModelResolver::add_input_value(SimulationRequest& request, const Item& item) {
   const Name* name = names_.find(item.name);
   if (name == nullptr || name->kind != NameKind::Input) {
     std::vector<std::string> inputs;
-    for (const Quantity& u : model_.inputs) inputs.push_back(u.symbol.symbol().name);
+    for (const Quantity& u : core_.inputs) inputs.push_back(u.symbol.symbol().name);
     std::vector<Note> notes;
     if (const auto guess = closest(item.name, inputs)) {
       notes.push_back({notes::did_you_mean, {*guess}, std::nullopt});

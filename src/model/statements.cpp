@@ -1,20 +1,11 @@
-// Third stage: energies, dissipation, forces and outputs, and what each may depend on.
+// Third stage of an energy model: energies, dissipation and forces, and what each may depend on.
 
-#include <algorithm>
-#include <array>
-
-#include "base/text.hpp"
 #include "model/codes.hpp"
 #include "model/energy_resolver.hpp"
 
 namespace tellegen {
 
 namespace {
-
-std::string primed(Expr symbol) {
-  const SymbolInfo& info = symbol.symbol();
-  return info.name + std::string(static_cast<std::size_t>(info.order), '\'');
-}
 
 bool is_kinetic(const std::string& keyword) {
   return keyword == "kinetic" || keyword == "coenergy";
@@ -50,30 +41,13 @@ std::vector<Note> advice(Code code, const std::string& name) {
   return {};
 }
 
-/// The names (and der calls) in an expression, in the order of the text.
-void collect_leaves(const ExprSyntax& e, std::vector<const ExprSyntax*>& leaves) {
-  const bool is_leaf =
-      e.kind == ExprSyntax::Kind::Name || (e.kind == ExprSyntax::Kind::Call && e.text == "der");
-  if (is_leaf)
-    leaves.push_back(&e);
-  else
-    for (const ExprSyntax& item : e.items) collect_leaves(item, leaves);
-}
-
-/// Where in the text a symbol comes in, perhaps inside a define; the whole text if it is not found.
-const ExprSyntax* origin(const ExprSyntax& e, Expr symbol, Pool& pool, NameTable& names) {
-  std::vector<const ExprSyntax*> leaves;
-  collect_leaves(e, leaves);
-  Diagnostics ignored;
-  ExpressionResolver quiet(pool, names, ignored);
-  for (const ExprSyntax* leaf : leaves) {
-    const auto value = quiet.resolve(*leaf);
-    if (value && depends_on(*value, symbol)) return leaf;
-  }
-  return &e;
-}
-
 }  // namespace
+
+std::optional<Refusal> EnergyResolver::refused(const std::string& keyword, Expr symbol) const {
+  const auto code = forbidden(keyword, symbol.symbol());
+  if (!code) return std::nullopt;
+  return Refusal{*code, arguments_of(*code, keyword, symbol), advice(*code, symbol.symbol().name)};
+}
 
 void EnergyResolver::read_statement(const Statement& statement) {
   const std::string& keyword = statement.keyword;
@@ -92,31 +66,6 @@ void EnergyResolver::read_statement(const Statement& statement) {
       add_initial(item);
     }
   }
-}
-
-std::optional<Expr> EnergyResolver::allowed(const std::string& keyword, const ExprSyntax& syntax) {
-  const auto value = expressions_.resolve(syntax);
-  if (!value) return std::nullopt;
-  const std::array<Expr, 1> root{*value};
-  for (const Expr symbol : free_symbols(root)) {
-    if (const auto code = forbidden(keyword, symbol.symbol())) {
-      report_forbidden(*code, keyword, syntax, symbol);
-      return std::nullopt;
-    }
-  }
-  return value;
-}
-
-void EnergyResolver::report_forbidden(Code code, const std::string& keyword,
-                                      const ExprSyntax& syntax, Expr symbol) {
-  const ExprSyntax* place = origin(syntax, symbol, *model_.pool, names_);
-  std::vector<Note> notes;
-  const Name* name = names_.find(place->text);
-  if (place->kind == ExprSyntax::Kind::Name && name != nullptr && name->kind == NameKind::Define) {
-    notes.push_back({notes::comes_from, {place->text, primed(symbol)}, name->span});
-  }
-  for (Note& note : advice(code, symbol.symbol().name)) notes.push_back(std::move(note));
-  fail(code, place->span, arguments_of(code, keyword, symbol), std::move(notes));
 }
 
 void EnergyResolver::add_energy(const std::string& keyword, const Item& item) {
@@ -146,43 +95,10 @@ void EnergyResolver::add_codissipation(const Item& item) {
   for (const std::string& effort : efforts) names_.remove(effort);
 }
 
-std::optional<std::size_t> EnergyResolver::coordinate_index(const Item& item,
-                                                            const std::string& keyword) {
-  std::vector<std::string> names;
-  for (const Quantity& q : model_.coordinates) names.push_back(q.symbol.symbol().name);
-  const auto found = std::ranges::find(names, item.name);
-  if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
-  std::vector<Note> notes;
-  if (const auto guess = closest(item.name, names)) {
-    notes.push_back({notes::did_you_mean, {*guess}, std::nullopt});
-  }
-  if (const Name* known = names_.find(item.name)) {
-    notes.push_back({notes::declared_here, {item.name}, known->span});
-  }
-  fail(codes::not_a_coordinate, item.name_span, {item.name, keyword}, std::move(notes));
-  return std::nullopt;
-}
-
 void EnergyResolver::add_force(const Item& item) {
-  const auto index = coordinate_index(item, "force");
+  const auto index = moving_index(item, "force");
   const auto value = allowed("force", *item.value);
   if (index && value) model_.forces[*index] = model_.forces[*index] + *value;
-}
-
-/// An output may be called like the quantity it shows, but not like another one: results are
-/// listed by name.
-void EnergyResolver::add_output(const Item& item) {
-  const auto value = allowed("output", *item.value);
-  if (!value) return;
-  const auto repeated = std::ranges::find(model_.outputs, item.name, &NamedExpr::name);
-  const Name* known = names_.find(item.name);
-  const bool other = known != nullptr && known->kind != NameKind::Define && known->value != *value;
-  if (repeated != model_.outputs.end() || other) {
-    const Span first = repeated != model_.outputs.end() ? repeated->span : known->span;
-    return fail(codes::duplicate_name, item.name_span, {item.name},
-                {{notes::declared_here, {item.name}, first}});
-  }
-  model_.outputs.push_back({item.name, *value, item.description, item.name_span});
 }
 
 }  // namespace tellegen

@@ -53,6 +53,16 @@ Json infix(const FormulaMatrix& matrix) {
   return list;
 }
 
+Json infix(const std::vector<NamedFormula>& named) {
+  Json list = Json::array();
+  for (const NamedFormula& f : named) {
+    Json& entry = list.emplace_back(Json::object());
+    entry["name"] = f.name.symbol().name;
+    entry["value"] = infix(f.value.shown);
+  }
+  return list;
+}
+
 Json names(const std::vector<Expr>& symbols) {
   Json list = Json::array();
   for (const Expr s : symbols) list.push_back(s.symbol().name);

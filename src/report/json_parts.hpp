@@ -22,6 +22,8 @@ Json infix(const std::vector<Form>& forms);
 Json infix(const std::vector<std::vector<Form>>& rows);
 Json infix(const FormulaVector& vector);
 Json infix(const FormulaMatrix& matrix);
+/// `name` and `value` of each.
+Json infix(const std::vector<NamedFormula>& named);
 Json names(const std::vector<Expr>& symbols);
 
 /// The sentence of a remark, or null where there is none.

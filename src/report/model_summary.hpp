@@ -27,11 +27,16 @@ struct ModelSummary {
   std::string kind;
   std::string description;
   std::vector<QuantitySummary> coordinates;
+  std::vector<QuantitySummary> states;  ///< of a states model, instead of coordinates
   std::vector<QuantitySummary> inputs;
   std::vector<QuantitySummary> parameters;
   std::vector<QuantitySummary> outputs;
   std::vector<std::string> functions;        ///< "g_M(i)"
   std::vector<std::string> without_inertia;  ///< coordinates whose velocity is in no energy
+  std::vector<std::string> ports;            ///< of a states model
+  std::vector<std::string> parts;            ///< of a system: "motor = dc_motor"
+  std::vector<std::string> connections;      ///< of a system: "motor.shaft -> arm.q1"
+  bool has_storage = false;                  ///< of a states model
   bool has_units = false;
 };
 

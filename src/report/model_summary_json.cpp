@@ -24,21 +24,41 @@ Json quantities(const std::vector<QuantitySummary>& all, bool has_value) {
   return list;
 }
 
-Json model_json(const ModelSummary& model) {
-  Json json = Json::object();
-  json["model"] = model.name;
-  json["kind"] = model.kind;
-  json["description"] = model.description;
-  json["coordinates"] = quantities(model.coordinates, false);
-  json["inputs"] = quantities(model.inputs, false);
-  json["parameters"] = quantities(model.parameters, true);
-  json["outputs"] = quantities(model.outputs, false);
-  json["functions"] = model.functions;
+void add_freedom(Json& json, const ModelSummary& model) {
   const std::size_t n = model.coordinates.size();
   json["degrees_of_freedom"] = n;
   json["configuration_dimension"] = n;
   json["state_dimension"] = 2 * n - model.without_inertia.size();
   json["without_inertia"] = model.without_inertia;
+}
+
+void add_order(Json& json, const ModelSummary& model) {
+  json["state_dimension"] = model.states.size();
+  json["ports"] = model.ports;
+  json["storage"] = model.has_storage;
+}
+
+Json model_json(const ModelSummary& model) {
+  Json json = Json::object();
+  json["model"] = model.name;
+  json["kind"] = model.kind;
+  json["description"] = model.description;
+  if (model.kind == "system") {
+    json["parts"] = model.parts;
+    json["connections"] = model.connections;
+    return json;
+  }
+  const bool has_states = model.kind == "states";
+  if (has_states) {
+    json["states"] = quantities(model.states, false);
+  } else {
+    json["coordinates"] = quantities(model.coordinates, false);
+  }
+  json["inputs"] = quantities(model.inputs, false);
+  json["parameters"] = quantities(model.parameters, true);
+  json["outputs"] = quantities(model.outputs, false);
+  json["functions"] = model.functions;
+  has_states ? add_order(json, model) : add_freedom(json, model);
   json["dimensions_checked"] = model.has_units;
   return json;
 }

@@ -59,11 +59,38 @@ std::string joined(const std::vector<std::string>& all, Format format) {
   return text;
 }
 
+void write_freedom(Page& page, const ModelSummary& model) {
+  const std::size_t n = model.coordinates.size();
+  page.line(page.words("model.freedom", {std::to_string(n)}));
+  page.line(page.words("model.spaces",
+                       {std::to_string(n), std::to_string(2 * n - model.without_inertia.size())}));
+  if (model.without_inertia.empty()) return;
+  const std::string names = joined(model.without_inertia, page.style().format);
+  page.line(page.words("model.without_inertia", {names}), 2);
+}
+
+void write_states(Page& page, const ModelSummary& model) {
+  page.line(page.words("model.order", {std::to_string(model.states.size())}));
+  if (!model.ports.empty()) {
+    page.line(page.words("model.ports", {joined(model.ports, page.style().format)}));
+  }
+  page.line(page.words(model.has_storage ? "model.storage" : "model.no_storage"));
+}
+
+void write_system(Page& page, const ModelSummary& model) {
+  page.heading(page.words("model.parts"));
+  page.lines(model.parts, 2);
+  if (model.connections.empty()) return;
+  page.heading(page.words("model.connections"));
+  page.lines(model.connections, 2);
+}
+
 void write_model(Page& page, const ModelSummary& model) {
-  const Style& style = page.style();
   const std::string colon = model.description.empty() ? "" : ": ";
   page.title(model.name + " (" + model.kind + ")" + colon + harmless(model.description));
+  if (model.kind == "system") return write_system(page, model);
   write_quantities(page, "model.coordinates", model.coordinates, false);
+  write_quantities(page, "model.states", model.states, false);
   write_quantities(page, "model.inputs", model.inputs, false);
   write_quantities(page, "model.parameters", model.parameters, true);
   write_quantities(page, "model.outputs", model.outputs, false);
@@ -71,15 +98,8 @@ void write_model(Page& page, const ModelSummary& model) {
     page.heading(page.words("model.functions"));
     page.lines(model.functions, 2);
   }
-  const std::size_t n = model.coordinates.size();
   page.blank();
-  page.line(page.words("model.freedom", {std::to_string(n)}));
-  page.line(page.words("model.spaces",
-                       {std::to_string(n), std::to_string(2 * n - model.without_inertia.size())}));
-  if (!model.without_inertia.empty()) {
-    page.line(page.words("model.without_inertia", {joined(model.without_inertia, style.format)}),
-              2);
-  }
+  model.kind == "energy" ? write_freedom(page, model) : write_states(page, model);
   page.line(page.words(model.has_units ? "model.dimensions_checked" : "model.no_units"));
 }
 

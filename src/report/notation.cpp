@@ -18,7 +18,7 @@ bool is_name(std::string_view text) {
     return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_';
   };
   const auto fits = [&](char c) {
-    return is_letter(c) || std::isdigit(static_cast<unsigned char>(c)) != 0;
+    return is_letter(c) || c == '.' || std::isdigit(static_cast<unsigned char>(c)) != 0;
   };
   return !text.empty() && is_letter(text.front()) && std::ranges::all_of(text, fits);
 }

@@ -27,10 +27,20 @@ Json implicit_json(const std::vector<ImplicitRelation>& implicit) {
   Json list = Json::array();
   for (const ImplicitRelation& relation : implicit) {
     Json& entry = list.emplace_back(Json::object());
-    entry["left"] = infix(relation.left);
-    entry["right"] = infix(relation.right);
+    entry["velocity"] = relation.velocity.symbol().name;
+    entry["left"] = relation.momentum.symbol().name;
+    entry["right"] = infix(relation.right.shown);
   }
   return list;
+}
+
+Json solve_json(const std::optional<VelocitySolve>& solve) {
+  if (!solve) return {};
+  Json json = Json::object();
+  json["velocities"] = names(solve->velocities);
+  json["M"] = infix(solve->M);
+  json["right"] = infix(solve->right);
+  return json;
 }
 
 }  // namespace
@@ -52,7 +62,12 @@ Json port_hamiltonian_object(const PortHamiltonian& phs, std::string_view form,
   json["xdot"] = infix(phs.xdot);
   json["input_vector"] = phs.input_vector ? infix(*phs.input_vector) : Json();
   add_passivity(json["passivity"] = Json::object(), phs.passivity);
+  json["definitions"] = infix(phs.definitions);
+  json["solve"] = solve_json(phs.solve);
   json["implicit"] = implicit_json(phs.implicit);
+  json["massless"] = names(phs.massless);
+  json["eliminated"] = infix(phs.eliminated);
+  if (!phs.new_states.empty()) json["new_states"] = infix(phs.new_states);
   add_account(json, remarks_of(phs), phs.checks, phs.steps, style);
   return json;
 }

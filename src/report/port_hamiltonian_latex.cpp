@@ -17,6 +17,11 @@ void write_rates(LatexPage& page, const PortHamiltonian& phs) {
 void write_hamiltonian(LatexPage& page, const PortHamiltonian& phs) {
   page.section(page.words("phs.hamiltonian"));
   page.definition(to_latex(name_form("H")), phs.H.shown);
+  if (phs.new_states.empty()) return;
+  page.section(page.words("phs.new_states"));
+  for (const NamedFormula& made : phs.new_states) {
+    page.display(latex_equation(symbol_form(made.name), made.value.shown));
+  }
 }
 
 void write_gradient(LatexPage& page, const PortHamiltonian& phs) {
@@ -27,9 +32,20 @@ void write_gradient(LatexPage& page, const PortHamiltonian& phs) {
 }
 
 void write_implicit(LatexPage& page, const PortHamiltonian& phs) {
-  if (phs.implicit.empty()) return;
-  page.section(page.words("phs.implicit"));
-  for (const ImplicitRelation& r : phs.implicit) page.display(latex_equation(r.left, r.right));
+  if (phs.solve) {
+    page.section(page.words("phs.solve"));
+    page.matrix("M", forms_of(phs.solve->M));
+    page.matrix("v", column_of(phs.solve->velocities));
+    page.matrix("p", column_of(phs.solve->right));
+  }
+  if (!phs.implicit.empty()) page.section(page.words("phs.implicit"));
+  for (const ImplicitRelation& r : phs.implicit) {
+    page.display(latex_equation(symbol_form(r.momentum), r.right.shown));
+  }
+  if (!phs.eliminated.empty()) page.section(page.words("phs.eliminated"));
+  for (const NamedFormula& d : phs.eliminated) {
+    page.display(latex_equation(symbol_form(d.name), d.value.shown));
+  }
 }
 
 void write_structure(LatexPage& page, const PortHamiltonian& phs) {

@@ -11,7 +11,7 @@ namespace {
 /// Forces beside those of the potential and the dissipation: inputs, gyroscopic and others.
 bool has_forces(const PortHamiltonian& phs) {
   if (!phs.inputs.empty()) return true;
-  const std::size_t n = phs.states.size() / 2;
+  const std::size_t n = (phs.states.size() + phs.massless.size()) / 2;
   for (std::size_t i = n; i < phs.J.size(); ++i) {
     for (std::size_t j = n; j < phs.J.size(); ++j) {
       if (!is_zero(phs.J[i][j].shown)) return true;
@@ -137,8 +137,9 @@ std::string structure_law(const PortHamiltonian& phs, Format format) {
 // The form has no place for a drift, and a Hamiltonian that depends on time or inputs changes with
 // them too.
 bool balance_is_complete(const PortHamiltonian& phs) {
-  constexpr std::array<std::string_view, 3> more{"remark.phs.drift", "remark.phs.not_energy",
-                                                 "remark.phs.driven_potential"};
+  constexpr std::array<std::string_view, 4> more{"remark.phs.drift", "remark.phs.not_energy",
+                                                 "remark.phs.driven_potential",
+                                                 "remark.phs.driven_storage"};
   return !phs.input_vector && std::ranges::none_of(phs.remarks, [&](const Remark& remark) {
     return std::ranges::find(more, remark.key) != more.end();
   });

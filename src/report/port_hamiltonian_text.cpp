@@ -19,6 +19,14 @@ void write_hamiltonian(Page& page, const PortHamiltonian& phs) {
   page.definition(formula_text(name_form("H"), page.style().format), phs.H.shown);
 }
 
+void write_new_states(Page& page, const PortHamiltonian& phs) {
+  if (phs.new_states.empty()) return;
+  page.heading(page.words("phs.new_states"));
+  for (const NamedFormula& made : phs.new_states) {
+    page.equation("  ", symbol_form(made.name), &made.value.shown);
+  }
+}
+
 void write_gradient(Page& page, const PortHamiltonian& phs) {
   page.heading(page.words("phs.gradient"));
   for (std::size_t i = 0; i < phs.gradient.size(); ++i) {
@@ -27,11 +35,21 @@ void write_gradient(Page& page, const PortHamiltonian& phs) {
   }
 }
 
+/// What stands for velocities and coordinates that are not written out.
 void write_implicit(Page& page, const PortHamiltonian& phs) {
-  if (phs.implicit.empty()) return;
-  page.heading(page.words("phs.implicit"));
+  if (phs.solve) {
+    page.heading(page.words("phs.solve"));
+    page.matrices({{"M", forms_of(phs.solve->M)},
+                   {"v", column_of(phs.solve->velocities)},
+                   {"p", column_of(phs.solve->right)}});
+  }
+  if (!phs.implicit.empty()) page.heading(page.words("phs.implicit"));
   for (const ImplicitRelation& relation : phs.implicit) {
-    page.equation("  ", relation.left, &relation.right);
+    page.equation("  ", symbol_form(relation.momentum), &relation.right.shown);
+  }
+  if (!phs.eliminated.empty()) page.heading(page.words("phs.eliminated"));
+  for (const NamedFormula& d : phs.eliminated) {
+    page.equation("  ", symbol_form(d.name), &d.value.shown);
   }
 }
 
@@ -110,7 +128,10 @@ std::string hamilton_text(const PortHamiltonian& phs, const Style& style) {
 std::string port_hamiltonian_text(const PortHamiltonian& phs, const Style& style) {
   Page page(style);
   write_beginning(page, phs, "phs.title");
-  if (!style.steps) write_hamiltonian(page, phs);
+  if (!style.steps) {
+    write_hamiltonian(page, phs);
+    write_new_states(page, phs);
+  }
   write_structure(page, phs);
   write_rates(page, phs, page.words("phs.state_equations"));
   write_implicit(page, phs);
@@ -125,6 +146,7 @@ std::string passivity_text(const PortHamiltonian& phs, const Style& style) {
   Page page(style);
   write_title(page, phs.model, phs.description, "phs.passivity");
   write_hamiltonian(page, phs);
+  write_new_states(page, phs);
   if (!phs.inputs.empty()) page.heading(page.words("phs.outputs"));
   for (std::size_t j = 0; j < phs.y.size(); ++j) {
     const std::string index = phs.y.size() == 1 ? "" : std::to_string(j + 1);

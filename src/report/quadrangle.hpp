@@ -5,6 +5,7 @@
 #include <string>
 
 #include "formalism/brayton_moser.hpp"
+#include "formalism/co_lagrangian.hpp"
 #include "formalism/euler_lagrange.hpp"
 #include "formalism/port_hamiltonian.hpp"
 #include "report/diagnostics.hpp"
@@ -17,9 +18,11 @@ struct Quadrangle {
   std::string description;
   std::optional<EulerLagrange> euler_lagrange;
   std::optional<PortHamiltonian> port_hamiltonian;
+  std::optional<CoLagrangian> co_lagrangian;
   std::optional<BraytonMoser> brayton_moser;
   Diagnostics why_no_euler_lagrange;  ///< where there are none
   Diagnostics why_no_port_hamiltonian;
+  Diagnostics why_no_co_lagrangian;
   Diagnostics why_no_brayton_moser;
 };
 

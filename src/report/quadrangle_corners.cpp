@@ -29,8 +29,8 @@ std::array<Corner, 4> corners_of(const Quadrangle& all, Language language) {
   Corner hamilton{"hamilton", "quadrangle.hamilton", "port-hamiltonian",
                   all.port_hamiltonian.has_value(),
                   sentences(all.why_no_port_hamiltonian, language)};
-  Corner co_lagrange{"co-lagrange", "quadrangle.co_lagrange", "", false,
-                     say(language, "quadrangle.not_derived")};
+  Corner co_lagrange{"co-lagrange", "quadrangle.co_lagrange", "co-lagrangian",
+                     all.co_lagrangian.has_value(), sentences(all.why_no_co_lagrangian, language)};
   Corner brayton_moser{"brayton-moser", "quadrangle.brayton_moser", "brayton-moser",
                        all.brayton_moser.has_value(), why_not_on_forces(all, language)};
   return {lagrange, hamilton, co_lagrange, brayton_moser};

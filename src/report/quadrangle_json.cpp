@@ -33,6 +33,7 @@ std::string quadrangle_json(const Quadrangle& all, const std::vector<Findings>& 
     forms["port-hamiltonian"] =
         port_hamiltonian_object(*all.port_hamiltonian, "port-hamiltonian", style);
   }
+  if (all.co_lagrangian) forms["co-lagrangian"] = co_lagrangian_object(*all.co_lagrangian, style);
   if (all.brayton_moser) forms["brayton-moser"] = brayton_moser_object(*all.brayton_moser, style);
   json["warnings"] = diagnostic_list(warnings, style.language);
   return written(json);

@@ -1,4 +1,5 @@
 #include "report/brayton_moser.hpp"
+#include "report/co_lagrangian.hpp"
 #include "report/euler_lagrange.hpp"
 #include "report/euler_lagrange_page.hpp"
 #include "report/paint.hpp"
@@ -49,6 +50,7 @@ std::string quadrangle_text(const Quadrangle& all, const Style& style) {
     short_style.steps = false;
     text += "\n" + port_hamiltonian_text(*all.port_hamiltonian, short_style);
   }
+  if (all.co_lagrangian) text += "\n" + co_lagrangian_text(*all.co_lagrangian, style);
   if (all.brayton_moser) text += "\n" + brayton_moser_text(*all.brayton_moser, style);
   return text;
 }
@@ -62,6 +64,7 @@ std::string quadrangle_latex(const Quadrangle& all, const Style& style) {
     short_style.steps = false;
     text += "\n" + port_hamiltonian_latex(*all.port_hamiltonian, short_style);
   }
+  if (all.co_lagrangian) text += "\n" + co_lagrangian_latex(*all.co_lagrangian, style);
   if (all.brayton_moser) text += "\n" + brayton_moser_latex(*all.brayton_moser, style);
   return text;
 }

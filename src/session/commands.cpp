@@ -7,12 +7,12 @@
 #include "base/text.hpp"
 #include "report/euler_lagrange.hpp"
 #include "report/explanation.hpp"
-#include "report/port_hamiltonian.hpp"
 #include "report/verification.hpp"
 #include "session/codes.hpp"
 #include "session/forms.hpp"
 #include "session/listed.hpp"
 #include "session/pipeline.hpp"
+#include "session/states_forms.hpp"
 #include "session/summary.hpp"
 #include "verify/claim.hpp"
 
@@ -22,7 +22,7 @@ namespace {
 using session::listed;
 using session::Pipeline;
 
-constexpr std::array<std::string_view, 2> planned_forms{"co-lagrangian", "state-space"};
+constexpr std::array<std::string_view, 1> planned_forms{"state-space"};
 constexpr std::array<std::string_view, 2> built_analyses{"cyclic", "passivity"};
 
 template <class Range>
@@ -47,8 +47,9 @@ Output check_models(Pipeline& pipeline) {
   if (!document) return pipeline.failed();
   report::CheckReport result;
   for (const ModelSyntax* syntax : pipeline.chosen(*document)) {
-    if (const auto model = pipeline.resolve(*syntax)) {
-      result.models.push_back(session::summarise(*model));
+    if (const auto model = pipeline.resolve(*syntax, *document)) {
+      result.models.push_back(
+          std::visit([](const auto& m) { return session::summarise(m); }, *model));
     }
   }
   if (session::exit_code(pipeline.findings()) != ExitCode::Fine) return pipeline.failed();
@@ -79,12 +80,15 @@ std::vector<FormChecks> checks_of(const report::Quadrangle& all) {
   return {checks_of("euler-lagrange", all.euler_lagrange, all.why_no_euler_lagrange),
           checks_of("hamilton", all.port_hamiltonian, all.why_no_port_hamiltonian),
           checks_of("port-hamiltonian", all.port_hamiltonian, all.why_no_port_hamiltonian),
+          checks_of("co-lagrangian", all.co_lagrangian, all.why_no_co_lagrangian),
           checks_of("brayton-moser", all.brayton_moser, all.why_no_brayton_moser)};
 }
 
 Output verify_model(Pipeline& pipeline, const std::vector<std::string>& claims) {
-  const auto model = pipeline.one_model();
-  if (!model) return pipeline.failed();
+  const auto any = pipeline.one_model();
+  if (!any) return pipeline.failed();
+  const auto* model = std::get_if<EnergyModel>(&*any);
+  if (model == nullptr) return session::verify_other(pipeline, *any, claims);
   auto el = pipeline.euler_lagrange(*model);
   if (!el && !claims.empty()) {
     pipeline.add(std::move(el.diagnostics));
@@ -119,10 +123,7 @@ Output analyse_cyclic(Pipeline& p, const EnergyModel& model) {
 Output analyse_passivity(Pipeline& p, const EnergyModel& model) {
   const auto phs = p.needed(p.port_hamiltonian(model));
   if (!phs) return p.failed();
-  if (p.json()) return p.succeeded(report::passivity_json(*phs, p.findings(), p.style()));
-  const bool latex = p.style().format == report::Format::Latex;
-  return p.succeeded(latex ? report::passivity_latex(*phs, p.style())
-                           : report::passivity_text(*phs, p.style()));
+  return session::passivity_output(p, *phs);
 }
 
 Output explain_code(Pipeline& pipeline, std::string_view code) {
@@ -158,7 +159,9 @@ Output derive(const Input& input, std::string_view form, const Options& options)
       return p.failed();
     }
     const auto model = p.one_model();
-    return model ? wanted->derive(p, *model) : p.failed();
+    if (!model) return p.failed();
+    const auto* energy = std::get_if<EnergyModel>(&*model);
+    return energy != nullptr ? wanted->derive(p, *energy) : session::derive_other(p, *model, form);
   });
 }
 
@@ -173,7 +176,9 @@ Output analyse(const Input& input, std::string_view what, const Options& options
     }
     const auto model = p.one_model();
     if (!model) return p.failed();
-    return what == "cyclic" ? analyse_cyclic(p, *model) : analyse_passivity(p, *model);
+    const auto* energy = std::get_if<EnergyModel>(&*model);
+    if (energy == nullptr) return session::analyse_other(p, *model, what);
+    return what == "cyclic" ? analyse_cyclic(p, *energy) : analyse_passivity(p, *energy);
   });
 }
 

@@ -1,8 +1,10 @@
 #include "session/forms.hpp"
 
 #include <array>
+#include <functional>
 
 #include "report/brayton_moser.hpp"
+#include "report/co_lagrangian.hpp"
 #include "report/euler_lagrange.hpp"
 #include "report/port_hamiltonian.hpp"
 #include "session/codes.hpp"
@@ -32,12 +34,17 @@ Output derive_hamilton_form(Pipeline& p, const EnergyModel& model) {
 Output derive_port_hamiltonian_form(Pipeline& p, const EnergyModel& model) {
   const auto phs = p.needed(p.port_hamiltonian(model));
   if (!phs) return p.failed();
-  if (p.json()) {
-    return p.succeeded(
-        report::port_hamiltonian_json(*phs, "port-hamiltonian", p.findings(), p.style()));
-  }
-  return p.succeeded(is_latex(p) ? report::port_hamiltonian_latex(*phs, p.style())
-                                 : report::port_hamiltonian_text(*phs, p.style()));
+  return port_hamiltonian_output(p, *phs);
+}
+
+Output derive_co_lagrangian_form(Pipeline& p, const EnergyModel& model) {
+  const auto phs = p.needed(p.port_hamiltonian(model));
+  if (!phs) return p.failed();
+  const auto co = p.needed(p.co_lagrangian(model, *phs));
+  if (!co) return p.failed();
+  if (p.json()) return p.succeeded(report::co_lagrangian_json(*co, p.findings(), p.style()));
+  return p.succeeded(is_latex(p) ? report::co_lagrangian_latex(*co, p.style())
+                                 : report::co_lagrangian_text(*co, p.style()));
 }
 
 Output derive_brayton_moser_form(Pipeline& p, const EnergyModel& model) {
@@ -61,10 +68,11 @@ Output derive_all_forms(Pipeline& p, const EnergyModel& model) {
                                  : report::quadrangle_text(all, p.style()));
 }
 
-constexpr std::array<DerivableForm, 5> table{{
+constexpr std::array<DerivableForm, 6> table{{
     {"euler-lagrange", derive_euler_lagrange_form},
     {"hamilton", derive_hamilton_form},
     {"port-hamiltonian", derive_port_hamiltonian_form},
+    {"co-lagrangian", derive_co_lagrangian_form},
     {"brayton-moser", derive_brayton_moser_form},
     {"all", derive_all_forms},
 }};
@@ -73,6 +81,21 @@ constexpr std::array<DerivableForm, 5> table{{
 
 std::span<const DerivableForm> derivable_forms() { return table; }
 
+Output port_hamiltonian_output(const Pipeline& p, const PortHamiltonian& phs) {
+  if (p.json()) {
+    return p.succeeded(
+        report::port_hamiltonian_json(phs, "port-hamiltonian", p.findings(), p.style()));
+  }
+  return p.succeeded(is_latex(p) ? report::port_hamiltonian_latex(phs, p.style())
+                                 : report::port_hamiltonian_text(phs, p.style()));
+}
+
+Output passivity_output(const Pipeline& p, const PortHamiltonian& phs) {
+  if (p.json()) return p.succeeded(report::passivity_json(phs, p.findings(), p.style()));
+  return p.succeeded(is_latex(p) ? report::passivity_latex(phs, p.style())
+                                 : report::passivity_text(phs, p.style()));
+}
+
 report::Quadrangle quadrangle_of(Pipeline& pipeline, const EnergyModel& model,
                                  Result<EulerLagrange> el) {
   report::Quadrangle all;
@@ -80,20 +103,33 @@ report::Quadrangle quadrangle_of(Pipeline& pipeline, const EnergyModel& model,
   all.description = model.description;
   all.euler_lagrange = std::move(el.value);
   all.why_no_euler_lagrange = std::move(el.diagnostics);
-  const auto failure = pipeline.attempt([&] {
+  // Each form is tried on its own: one that takes more than the budget does not keep the next away.
+  const auto attempted = [&](Diagnostics& why, const std::function<void()>& work) {
+    const auto failure = pipeline.attempt(work);
+    if (!failure) return;
+    if (failure->code == session_codes::internal_failure) pipeline.add(*failure);
+    why.push_back(*failure);
+  };
+  attempted(all.why_no_port_hamiltonian, [&] {
     auto phs =
         pipeline.port_hamiltonian(model, all.euler_lagrange ? &*all.euler_lagrange : nullptr);
     all.port_hamiltonian = std::move(phs.value);
     all.why_no_port_hamiltonian = std::move(phs.diagnostics);
-    if (!all.port_hamiltonian) return;
+  });
+  if (!all.port_hamiltonian) {
+    all.why_no_co_lagrangian = all.why_no_brayton_moser = all.why_no_port_hamiltonian;
+    return all;
+  }
+  attempted(all.why_no_co_lagrangian, [&] {
+    auto co = pipeline.co_lagrangian(model, *all.port_hamiltonian);
+    all.co_lagrangian = std::move(co.value);
+    all.why_no_co_lagrangian = std::move(co.diagnostics);
+  });
+  attempted(all.why_no_brayton_moser, [&] {
     auto bm = pipeline.brayton_moser(model, *all.port_hamiltonian);
     all.brayton_moser = std::move(bm.value);
     all.why_no_brayton_moser = std::move(bm.diagnostics);
   });
-  if (failure && failure->code == session_codes::internal_failure) pipeline.add(*failure);
-  if (!all.port_hamiltonian && failure) all.why_no_port_hamiltonian.push_back(*failure);
-  if (!all.port_hamiltonian) all.why_no_brayton_moser = all.why_no_port_hamiltonian;
-  if (all.port_hamiltonian && failure) all.why_no_brayton_moser.push_back(*failure);
   return all;
 }
 

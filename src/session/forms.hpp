@@ -19,6 +19,10 @@ struct DerivableForm {
 
 std::span<const DerivableForm> derivable_forms();
 
+/// The port-Hamiltonian form, and its passivity alone, in the format asked for.
+Output port_hamiltonian_output(const Pipeline& pipeline, const PortHamiltonian& phs);
+Output passivity_output(const Pipeline& pipeline, const PortHamiltonian& phs);
+
 /// All forms that the model has, and why not where it has not. A form that would take more than the
 /// budget is one that it has not.
 report::Quadrangle quadrangle_of(Pipeline& pipeline, const EnergyModel& model,

@@ -8,16 +8,24 @@
 
 #include "base/text.hpp"
 #include "derive/brayton_moser.hpp"
+#include "derive/co_lagrangian.hpp"
 #include "derive/euler_lagrange.hpp"
 #include "derive/port_hamiltonian.hpp"
+#include "derive/port_hamiltonian_from_states.hpp"
+#include "derive/port_hamiltonian_joined.hpp"
 #include "language/codes.hpp"
 #include "language/parser.hpp"
 #include "model/resolve_energy.hpp"
+#include "model/resolve_states.hpp"
+#include "model/resolve_system.hpp"
 #include "session/codes.hpp"
 #include "session/listed.hpp"
 #include "symbolic/canonical/ring.hpp"
+#include "verify/co_lagrangian_check.hpp"
 #include "verify/euler_lagrange_check.hpp"
+#include "verify/joined_check.hpp"
 #include "verify/port_hamiltonian_check.hpp"
+#include "verify/state_equations_check.hpp"
 
 namespace tellegen::session {
 namespace {
@@ -58,16 +66,26 @@ Diagnostic unknown_model(const Document& document, const std::string& wanted) {
   return d;
 }
 
-std::vector<std::string> declared_names(const EnergyModel& model) {
+std::vector<std::string> declared_names(const ModelCore& model,
+                                        const std::vector<Quantity>& moving) {
   std::vector<std::string> names;
   const auto take = [&](const auto& quantities) {
     for (const Quantity& q : quantities) names.push_back(q.symbol.symbol().name);
   };
   take(model.parameters);
-  take(model.coordinates);
+  take(moving);
   take(model.inputs);
   for (const std::uint32_t f : model.functions) names.push_back(model.pool->opaque(f).name);
   return names;
+}
+
+/// The names of a system have a point in them and meet no symbol of a formalism.
+std::vector<std::string> declared_names(const AnyModel& model) {
+  if (const auto* energy = std::get_if<EnergyModel>(&model))
+    return declared_names(*energy, energy->coordinates);
+  if (const auto* states = std::get_if<StatesModel>(&model))
+    return declared_names(*states, states->states);
+  return {};
 }
 
 int severity_of(const Diagnostic& d) {
@@ -177,22 +195,34 @@ std::vector<const ModelSyntax*> Pipeline::chosen(const Document& document) {
   return models;
 }
 
-std::optional<EnergyModel> Pipeline::resolve(const ModelSyntax& syntax) {
-  begin("progress.resolve");
-  model_name_ = syntax.name;
-  const Budget budget(options_.max_seconds, options_.max_megabytes << 20U);
-  auto model = resolve_energy(syntax, std::make_shared<Pool>(budget));
+std::shared_ptr<Pool> Pipeline::new_pool() const {
+  return std::make_shared<Pool>(Budget(options_.max_seconds, options_.max_megabytes << 20U));
+}
+
+template <class Model>
+std::optional<AnyModel> Pipeline::resolved(Result<Model> model) {
   const bool fine = model && !has_errors(model.diagnostics);
   add(std::move(model.diagnostics));
   if (!fine) return std::nullopt;
-  style_.taken = declared_names(*model);
-  return std::move(model.value);
+  AnyModel any(std::move(*model.value));
+  style_.taken = declared_names(any);
+  return any;
 }
 
-std::optional<EnergyModel> Pipeline::one_model() {
+std::optional<AnyModel> Pipeline::resolve(const ModelSyntax& syntax, const Document& document) {
+  begin("progress.resolve");
+  model_name_ = syntax.name;
+  if (syntax.kind == "system") {
+    return resolved(resolve_system(syntax, document, [this] { return new_pool(); }));
+  }
+  if (syntax.kind == "states") return resolved(resolve_states(syntax, new_pool()));
+  return resolved(resolve_energy(syntax, new_pool()));
+}
+
+std::optional<AnyModel> Pipeline::one_model() {
   const auto document = read();
   const ModelSyntax* syntax = document ? choose(*document) : nullptr;
-  return syntax != nullptr ? resolve(*syntax) : std::nullopt;
+  return syntax != nullptr ? resolve(*syntax, *document) : std::nullopt;
 }
 
 Result<EulerLagrange> Pipeline::euler_lagrange(const EnergyModel& model) {
@@ -208,7 +238,7 @@ Result<EulerLagrange> Pipeline::euler_lagrange(const EnergyModel& model) {
 Result<PortHamiltonian> Pipeline::port_hamiltonian(const EnergyModel& model,
                                                    const EulerLagrange* el) {
   begin("progress.derive");
-  auto phs = derive_port_hamiltonian(model, {.steps = options_.steps});
+  auto phs = derive_port_hamiltonian(model, PortHamiltonianOptions{.steps = options_.steps});
   if (!phs) return phs;
   const auto own = el == nullptr ? derive_euler_lagrange(model, {}).value : std::nullopt;
   if (own) el = &*own;
@@ -216,6 +246,43 @@ Result<PortHamiltonian> Pipeline::port_hamiltonian(const EnergyModel& model,
   if (el != nullptr) phs->checks = check_port_hamiltonian(model, *el, *phs);
   judge(phs->checks);
   return phs;
+}
+
+Result<PortHamiltonian> Pipeline::port_hamiltonian(const StatesModel& model) {
+  begin("progress.derive");
+  auto phs = derive_port_hamiltonian(model, FromStatesOptions{.steps = options_.steps});
+  if (!phs) return phs;
+  begin("progress.verify");
+  phs->checks = check_state_equations(model, *phs);
+  judge(phs->checks);
+  return phs;
+}
+
+Result<PortHamiltonian> Pipeline::port_hamiltonian(const SystemModel& model) {
+  std::vector<PortHamiltonian> parts;
+  for (const Part& part : model.parts) {
+    auto phs = std::visit([this](const auto& m) { return port_hamiltonian(m); }, part.model);
+    if (!phs) return phs;
+    parts.push_back(std::move(*phs));
+  }
+  begin("progress.derive");
+  auto whole = join_port_hamiltonian(model, parts, {.steps = options_.steps});
+  if (!whole) return whole;
+  begin("progress.verify");
+  whole->checks.push_back(check_joined(model, parts, *whole));
+  for (const Check& check : check_structure(*model.pool, *whole)) whole->checks.push_back(check);
+  judge(whole->checks);
+  return whole;
+}
+
+Result<CoLagrangian> Pipeline::co_lagrangian(const EnergyModel& model, const PortHamiltonian& phs) {
+  begin("progress.derive");
+  auto co = derive_co_lagrangian(model, phs, {.steps = options_.steps});
+  if (!co) return co;
+  begin("progress.verify");
+  co->checks = check_co_lagrangian(model, phs, *co);
+  judge(co->checks);
+  return co;
 }
 
 Result<BraytonMoser> Pipeline::brayton_moser(const EnergyModel& model, const PortHamiltonian& phs) {

@@ -2,6 +2,7 @@
 // One run of a command: the stages in their order, and what they found on the way.
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,12 +10,13 @@
 
 #include "base/result.hpp"
 #include "formalism/brayton_moser.hpp"
+#include "formalism/co_lagrangian.hpp"
 #include "formalism/euler_lagrange.hpp"
 #include "formalism/port_hamiltonian.hpp"
 #include "language/syntax.hpp"
-#include "model/energy_model.hpp"
 #include "report/diagnostics.hpp"
 #include "report/style.hpp"
+#include "session/any_model.hpp"
 #include "session/read_source.hpp"
 #include "tellegen/tellegen.hpp"
 
@@ -33,8 +35,8 @@ class Pipeline {
   std::optional<Document> read();
   /// The model asked for by name, or all of them.
   std::vector<const ModelSyntax*> chosen(const Document& document);
-  std::optional<EnergyModel> resolve(const ModelSyntax& syntax);
-  std::optional<EnergyModel> one_model();  ///< read, choose and resolve the model asked for
+  std::optional<AnyModel> resolve(const ModelSyntax& syntax, const Document& document);
+  std::optional<AnyModel> one_model();  ///< read, choose and resolve the model asked for
 
   // Forms that a model may lack: what keeps it from them stays with the result, so that it need
   // not be an error. A failed check is one, and so among the findings.
@@ -42,6 +44,10 @@ class Pipeline {
   /// Checked against the Euler-Lagrange equations, which are derived where they are not given.
   Result<PortHamiltonian> port_hamiltonian(const EnergyModel& model,
                                            const EulerLagrange* el = nullptr);
+  /// Checked against the state equations.
+  Result<PortHamiltonian> port_hamiltonian(const StatesModel& model);
+  Result<PortHamiltonian> port_hamiltonian(const SystemModel& model);
+  Result<CoLagrangian> co_lagrangian(const EnergyModel& model, const PortHamiltonian& phs);
   Result<BraytonMoser> brayton_moser(const EnergyModel& model, const PortHamiltonian& phs);
 
   /// What the command cannot do without: what keeps from it is among the findings.
@@ -66,6 +72,9 @@ class Pipeline {
   Output succeeded(std::string out, ExitCode exit_code = ExitCode::Fine) const;
 
  private:
+  [[nodiscard]] std::shared_ptr<Pool> new_pool() const;
+  template <class Model>
+  std::optional<AnyModel> resolved(Result<Model> model);
   const ModelSyntax* named(const Document& document);
   const ModelSyntax* choose(const Document& document);
   bool skips(const Diagnostic& diagnostic) const;

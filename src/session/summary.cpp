@@ -71,14 +71,13 @@ std::vector<std::string> without_inertia(const EnergyModel& model) {
   return names;
 }
 
-}  // namespace
-
-report::ModelSummary summarise(const EnergyModel& model) {
+/// What every kind of model has; `moving` are its coordinates or states.
+report::ModelSummary common(const ModelCore& model, std::string_view kind,
+                            const std::vector<Quantity>& moving) {
   report::ModelSummary summary;
   summary.name = model.name;
-  summary.kind = "energy";
+  summary.kind = kind;
   summary.description = model.description;
-  for (const Quantity& q : model.coordinates) summary.coordinates.push_back(quantity(q));
   for (const Quantity& u : model.inputs) summary.inputs.push_back(quantity(u));
   for (const Parameter& p : model.parameters) {
     summary.parameters.push_back(quantity(p));
@@ -88,13 +87,45 @@ report::ModelSummary summarise(const EnergyModel& model) {
     }
     summary.has_units = summary.has_units || p.dimension;
   }
-  for (const auto& q : summary.coordinates) summary.has_units = summary.has_units || q.dimension;
+  for (const Quantity& q : moving) summary.has_units = summary.has_units || q.dimension;
   for (const NamedExpr& y : model.outputs)
     summary.outputs.push_back({y.name, "", {}, "", "", {}, y.description});
   for (const std::uint32_t f : model.functions)
     summary.functions.push_back(opaque_text(model.pool->opaque(f)));
   for (const GivenFunction& f : model.given_functions) summary.functions.push_back(given_text(f));
+  return summary;
+}
+
+}  // namespace
+
+report::ModelSummary summarise(const EnergyModel& model) {
+  report::ModelSummary summary = common(model, "energy", model.coordinates);
+  for (const Quantity& q : model.coordinates) summary.coordinates.push_back(quantity(q));
   summary.without_inertia = without_inertia(model);
+  return summary;
+}
+
+report::ModelSummary summarise(const StatesModel& model) {
+  report::ModelSummary summary = common(model, "states", model.states);
+  for (const Quantity& q : model.states) summary.states.push_back(quantity(q));
+  for (const Port& port : model.ports) summary.ports.push_back(port.name);
+  summary.has_storage = model.storage.has_value();
+  return summary;
+}
+
+report::ModelSummary summarise(const SystemModel& model) {
+  report::ModelSummary summary;
+  summary.name = model.name;
+  summary.kind = "system";
+  summary.description = model.description;
+  for (const Part& part : model.parts) {
+    const std::string of = std::visit([](const auto& m) { return m.name; }, part.model);
+    summary.parts.push_back(part.name + " = " + of);
+  }
+  for (const Connection& c : model.connections) {
+    const auto end = [&](const PortOfPart& p) { return model.parts[p.part].name + "." + p.port; };
+    summary.connections.push_back(end(c.left) + " -> " + end(c.right));
+  }
   return summary;
 }
 

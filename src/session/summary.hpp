@@ -2,10 +2,14 @@
 // A checked model → what `check` tells about it.
 
 #include "model/energy_model.hpp"
+#include "model/states_model.hpp"
+#include "model/system_model.hpp"
 #include "report/model_summary.hpp"
 
 namespace tellegen::session {
 
 report::ModelSummary summarise(const EnergyModel& model);
+report::ModelSummary summarise(const StatesModel& model);
+report::ModelSummary summarise(const SystemModel& model);
 
 }  // namespace tellegen::session

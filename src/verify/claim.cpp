@@ -4,10 +4,9 @@
 
 #include "language/parser.hpp"
 #include "model/resolve_expression.hpp"
-#include "numeric/compare.hpp"
 #include "symbolic/matrix.hpp"
-#include "verify/claim_hints.hpp"
 #include "verify/claim_target.hpp"
+#include "verify/claim_value.hpp"
 #include "verify/codes.hpp"
 #include "verify/consequence.hpp"
 
@@ -24,26 +23,6 @@ struct Judge {
   Ring& ring;
   Textbook& textbook;
 };
-
-void explain_difference(Judge& judge, const Series& claimed, const Series& right,
-                        ClaimVerdict& verdict) {
-  const Series difference = judge.ring.normalise(canonical::add(claimed, right, Rational(-1)));
-  verdict.difference = judge.textbook.write_sum(difference);
-  verdict.difference_terms = judge.textbook.write_terms(difference);
-  verdict.hints =
-      likely_slips(judge.ring.normalise(claimed), judge.ring.normalise(right), judge.textbook);
-}
-
-void judge_value(Judge& judge, Expr claimed, Expr right, ClaimVerdict& verdict) {
-  const Series a = judge.ring.convert(claimed);
-  const Series b = judge.ring.convert(right);
-  verdict.proved = judge.ring.is_zero(canonical::add(a, b, Rational(-1)));
-  // What the canonical form does not see, such as log(a b) = log(a) + log(b), random points may.
-  verdict.holds = verdict.proved || numerically_equal(claimed, right).equal;
-  if (verdict.holds) return;
-  verdict.proved = true;
-  explain_difference(judge, a, b, verdict);
-}
 
 /// The factor with which a claimed equation is a multiple of a derived one.
 std::optional<Series> common_multiple(Ring& ring, const Series& claimed, const Series& right,
@@ -122,7 +101,7 @@ void explain_nearest(Judge& judge, const Series& claimed, ClaimVerdict& verdict)
       verdict.target = equation_name(judge.el, i);
     }
   }
-  if (nearest) explain_difference(judge, claimed, *nearest, verdict);
+  if (nearest) explain_difference(judge.textbook, claimed, *nearest, verdict);
 }
 
 Result<ClaimVerdict> judge_equation(Judge& judge, Expr residual, Span span, ClaimVerdict verdict) {
@@ -142,91 +121,6 @@ Result<ClaimVerdict> judge_equation(Judge& judge, Expr residual, Span span, Clai
   return verdict;
 }
 
-/// A vector may be written as one row.
-void stand_up(std::vector<std::vector<Expr>>& rows, const ClaimTarget& target) {
-  if (target.entries[0].size() != 1 || rows.size() != 1) return;
-  std::vector<std::vector<Expr>> column;
-  for (const Expr e : rows[0]) column.push_back({e});
-  rows = std::move(column);
-}
-
-bool fits(const std::vector<std::vector<Expr>>& rows, const ClaimTarget& target) {
-  const std::size_t columns = target.entries[0].size();
-  return rows.size() == target.entries.size() &&
-         std::ranges::all_of(rows, [&](const auto& row) { return row.size() == columns; });
-}
-
-/// All expressions on the right of a named claim, as a matrix of the target's shape.
-Result<std::vector<std::vector<Expr>>> resolve_matrix(const ExprSyntax& right,
-                                                      const ClaimTarget& target,
-                                                      const EnergyModel& model) {
-  std::vector<std::vector<Expr>> rows;
-  Diagnostics diagnostics;
-  const auto resolve = [&](const ExprSyntax& e) {
-    Result<Expr> r = resolve_expression(e, model);
-    append(diagnostics, std::move(r.diagnostics));
-    return r.value.value_or(Expr());
-  };
-  if (right.kind != ExprSyntax::Kind::Matrix) {
-    if (target.entries.size() > 1 || target.entries[0].size() > 1) {
-      return Diagnostic{verify_codes::not_comparable, right.span, {target.name}, {}};
-    }
-    rows.push_back({resolve(right)});
-  } else {
-    for (const ExprSyntax& row : right.items) {
-      rows.emplace_back();
-      for (const ExprSyntax& e : row.items) rows.back().push_back(resolve(e));
-    }
-    stand_up(rows, target);
-    if (!fits(rows, target) && !has_errors(diagnostics)) {
-      return Diagnostic{verify_codes::wrong_shape,
-                        right.span,
-                        {target.name, std::to_string(target.entries.size()),
-                         std::to_string(target.entries[0].size())},
-                        {}};
-    }
-  }
-  if (has_errors(diagnostics)) return diagnostics;
-  return rows;
-}
-
-/// "[1,2]" of a matrix, "[2]" of a vector, nothing of a scalar.
-std::string entry_suffix(const ClaimTarget& target, std::size_t i, std::size_t j) {
-  const std::size_t columns = target.entries[0].size();
-  if (target.entries.size() == 1 && columns == 1) return "";
-  return "[" + std::to_string(i + 1) + (columns > 1 ? "," + std::to_string(j + 1) : "") + "]";
-}
-
-Result<ClaimVerdict> judge_named(const EquationSyntax& claim, const ClaimTarget& target,
-                                 const EnergyModel& model, const EulerLagrange& el,
-                                 ClaimVerdict verdict) {
-  const auto rows = resolve_matrix(*claim.right, target, model);
-  if (!rows) return rows.diagnostics;
-  std::vector<Expr> roots;
-  for (std::size_t i = 0; i < target.entries.size(); ++i) {
-    for (std::size_t j = 0; j < target.entries[i].size(); ++j) {
-      roots.push_back((*rows)[i][j]);
-      roots.push_back(target.entries[i][j].value);
-    }
-  }
-  Ring ring(*model.pool, roots);
-  Textbook textbook(ring);
-  Judge judge{el, ring, textbook};
-  verdict.target = target.name;
-  bool all_proved = true;
-  for (std::size_t i = 0; i < target.entries.size(); ++i) {
-    for (std::size_t j = 0; j < target.entries[i].size(); ++j) {
-      judge_value(judge, (*rows)[i][j], target.entries[i][j].value, verdict);
-      all_proved = all_proved && verdict.proved;
-      if (verdict.holds) continue;
-      verdict.target += entry_suffix(target, i, j);
-      return verdict;
-    }
-  }
-  verdict.proved = all_proved;
-  return verdict;
-}
-
 }  // namespace
 
 Result<ClaimVerdict> check_claim(const EnergyModel& model, const EulerLagrange& result,
@@ -242,10 +136,12 @@ Result<ClaimVerdict> check_claim(const EnergyModel& model, const EulerLagrange& 
   }
   if (const auto target = named_target(equation, model, result)) {
     if (!*target) return target->diagnostics;
-    Result<ClaimVerdict> judged = judge_named(equation, **target, model, result, verdict);
+    const auto read = [&](const ExprSyntax& e) { return resolve_expression(e, model); };
+    Result<ClaimVerdict> judged = judge_named(equation, **target, read, *model.pool, verdict);
     if (!(*target)->other || !judged || judged->holds) return judged;
     const ClaimTarget other{(*target)->name, {{*(*target)->other}}, std::nullopt};
-    Result<ClaimVerdict> again = judge_named(equation, other, model, result, std::move(verdict));
+    Result<ClaimVerdict> again =
+        judge_named(equation, other, read, *model.pool, std::move(verdict));
     return again && again->holds ? again : judged;
   }
   Result<Expr> left = resolve_expression(equation.left, model);

@@ -50,8 +50,16 @@ Diagnostic out_of_range(const EquationSyntax& claim, const FormulaMatrix& m) {
           {}};
 }
 
-// M[1,2], g[2]
-Result<ClaimTarget> entry(const EquationSyntax& claim, const FormulaMatrix& m) {
+/// D is the vector ∂D/∂q̇, but D = ½ b q̇² means the function it comes from.
+ClaimTarget scalar_dissipation(const EulerLagrange& el) {
+  ClaimTarget target{"D", {{el.dissipation}}, std::nullopt};
+  if (el.D.size() == 1) target.other = el.D[0];
+  return target;
+}
+
+}  // namespace
+
+Result<ClaimTarget> entry_target(const EquationSyntax& claim, const FormulaMatrix& m) {
   std::vector<int> at = claim.indices;
   if (at.size() == 1 && m[0].size() == 1) at.push_back(1);
   const auto fits = [](int i, std::size_t n) { return i >= 1 && static_cast<std::size_t>(i) <= n; };
@@ -62,15 +70,6 @@ Result<ClaimTarget> entry(const EquationSyntax& claim, const FormulaMatrix& m) {
   const Formula& f = m[static_cast<std::size_t>(at[0]) - 1][static_cast<std::size_t>(at[1]) - 1];
   return ClaimTarget{name + "]", {{f}}, std::nullopt};
 }
-
-/// D is the vector ∂D/∂q̇, but D = ½ b q̇² means the function it comes from.
-ClaimTarget scalar_dissipation(const EulerLagrange& el) {
-  ClaimTarget target{"D", {{el.dissipation}}, std::nullopt};
-  if (el.D.size() == 1) target.other = el.D[0];
-  return target;
-}
-
-}  // namespace
 
 std::optional<Result<ClaimTarget>> named_target(const EquationSyntax& claim,
                                                 const EnergyModel& model, const EulerLagrange& el) {
@@ -86,7 +85,7 @@ std::optional<Result<ClaimTarget>> named_target(const EquationSyntax& claim,
     }
     return std::nullopt;
   }
-  if (!claim.indices.empty()) return entry(claim, *found);
+  if (!claim.indices.empty()) return entry_target(claim, *found);
   if (name == "D" && !is_matrix) return scalar_dissipation(el);
   return ClaimTarget{name, *found, std::nullopt};
 }

@@ -23,4 +23,7 @@ struct ClaimTarget {
 std::optional<Result<ClaimTarget>> named_target(const EquationSyntax& claim,
                                                 const EnergyModel& model, const EulerLagrange& el);
 
+/// M[1,2], g[2]: the entry that the indices of a claim name.
+Result<ClaimTarget> entry_target(const EquationSyntax& claim, const FormulaMatrix& m);
+
 }  // namespace tellegen

@@ -1,6 +1,7 @@
 """The same bytes twice, colour only on a terminal, both languages, and the contract."""
 import json
 import os
+import re
 import pty
 import subprocess
 import sys
@@ -32,19 +33,27 @@ def on_terminal(*arguments, environment=()):
     return output
 
 
+def form_of(path):
+    """The options that derive the first form of an example: by its energies, or of the last model of its file."""
+    with open(path, encoding="utf-8") as file:
+        headers = re.findall(r"^(energy|states|system) (\w+)", file.read(), re.M)
+    kind, name = headers[-1]
+    return "--form", "euler-lagrange" if kind == "energy" else "port-hamiltonian", "--model", name
+
+
 class Behaviour(unittest.TestCase):
     def test_the_same_input_gives_the_same_bytes(self):
         for path in examples():
             for options in ((), ("--json", "--steps"), ("--format", "latex")):
-                first = run("derive", path, "--form", "euler-lagrange", *options)
-                again = run("derive", path, "--form", "euler-lagrange", *options)
+                first = run("derive", path, *form_of(path), *options)
+                again = run("derive", path, *form_of(path), *options)
                 self.assertEqual(first.returncode, 0, first.stderr)
                 self.assertEqual(first.stdout, again.stdout, path)
 
     def test_every_example_is_without_warnings_and_all_its_checks_pass(self):
         for path in examples():
             self.assertEqual(run("check", path).stderr, b"", path)
-            result = json.loads(run("derive", path, "--form", "euler-lagrange", "--json").stdout)
+            result = json.loads(run("derive", path, *form_of(path), "--json").stdout)
             self.assertEqual(result["warnings"], [])
             self.assertTrue(all(check["passed"] for check in result["checks"]), path)
 
@@ -99,6 +108,10 @@ class Behaviour(unittest.TestCase):
                              [["b_B", "0", "0"], ["0", "b_M", "0"], ["0", "0", "b_A"]])
             self.assertEqual(set(result["passivity"]), set("verdict skew R_psd R_psd_by bounded_below bounded_by "
                                                            "supplied dissipated".split()))
+        path = os.path.join(EXAMPLES, "000-05a-series-rlc.tlg")
+        result = json.loads(run("derive", path, "--form", "co-lagrangian", "--json").stdout)
+        self.assertEqual(set("momenta u equations lagrangian exact coordinates forces remarks checks".split())
+                         - set(result), set())
         result = json.loads(run("derive", MANIPULATOR, "--form", "brayton-moser", "--json").stdout)
         self.assertEqual(set("states Q P B u content cocontent canonical why dropped remarks checks".split())
                          - set(result), set())

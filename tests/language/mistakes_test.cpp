@@ -243,6 +243,39 @@ TEST(Mistake, KindNotSupported) {
   EXPECT_EQ(parsed.document.models[0].name, "e");
 }
 
+TEST(Mistake, MalformedPort) {
+  parse_marked(
+      "states s\n"
+      "port a: tau, w #! E0140\n"
+      "port a effort tau, flow w #! E0140\n"
+      "port a: effort tau #! E0140\n"
+      "port a: effort tau, effort w #! E0140\n"
+      "port a: effort tau, flow w, b #! E0140\n"
+      "port a: effort , flow w #! E0114\n"
+      "port a: flow w, effort tau\n");
+  const auto found = only_mistake("states s\nport shaft: effort tau; flow w");
+  EXPECT_EQ(found.diagnostic.code.text, "E0101");
+  EXPECT_EQ(only_mistake("states s\nport a: effort tau flow w").pointed_at, "flow");
+}
+
+TEST(Mistake, MalformedConnection) {
+  const auto parsed = parse_marked(
+      "system s\n"
+      "connect a.p = b.q #! E0141\n"
+      "connect a -> b.q #! E0141\n"
+      "connect a.p -> b #! E0141\n"
+      "connect a.p -> b.q' #! E0141\n"
+      "connect a . p -> b.q #! E0101\n"
+      "connect a.p -> connect.q #! E0141\n"
+      "connect a.p - b.q, c.p -> d.q #! E0141\n");
+  EXPECT_EQ(parsed.document.models.at(0).statements.size(), 1U);
+  EXPECT_EQ(parsed.diagnostics.at(0).notes.at(0).key, "note.example");
+}
+
+TEST(Mistake, AColonOutsideAPortIsASlip) {
+  EXPECT_EQ(first_note("parameter m: 3"), "note.write_instead =");
+}
+
 TEST(Mistake, EmptyFile) {  // E0137 has no place
   for (const char* text : {"", "\n\n", "# only a comment\n", "\xEF\xBB\xBF"}) {
     const auto parsed = parse_document({"t", text});

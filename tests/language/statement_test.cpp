@@ -106,6 +106,42 @@ TEST(Statement, GoesOnAfterACommaAnOperatorAndInBrackets) {
   EXPECT_EQ(dump(*model.statements[1].items[0].value), "(+(*1 /2 *a *(^q' 2)) +f(b))");
 }
 
+TEST(Statement, EquationsOfStatesHaveAPrime) {
+  const auto parsed =
+      parse_marked("states s\nstate x [m], v\nequation x' = v, v' = -x\nstorage x^2\n");
+  const auto& statements = parsed.document.models.at(0).statements;
+  ASSERT_EQ(statements.size(), 3U);
+  EXPECT_EQ(statements[0].items[0].unit->text, "m");
+  EXPECT_EQ(statements[1].items[1].name, "v");
+  EXPECT_EQ(statements[1].items[1].primes, 1);
+  EXPECT_EQ(dump(*statements[2].items[0].value), "(^x 2)");
+}
+
+TEST(Statement, APortHasAnEffortAndAFlowInEitherOrder) {
+  for (const char* text : {"port shaft: effort -tau, flow w/2 \"output shaft\"",
+                           "port shaft: flow w/2, effort -tau \"output shaft\""}) {
+    const auto parsed = parse_marked("states s\n" + std::string(text) + "\n");
+    const Item& port = parsed.document.models.at(0).statements.at(0).items.at(0);
+    EXPECT_EQ(port.name, "shaft");
+    EXPECT_EQ(dump(port.arguments.at(0)), "(neg tau)");
+    EXPECT_EQ(dump(port.arguments.at(1)), "(*w /2)");
+    EXPECT_EQ(port.description, "output shaft");
+  }
+}
+
+TEST(Statement, ConnectionsAreAListOfPairsOfPorts) {
+  const auto parsed = parse_marked(
+      "system s\nuse arm = two_link, m1 = motor\nconnect m1.shaft -> arm.q1,\n  m1.case → "
+      "arm.q2\n");
+  const auto& statements = parsed.document.models.at(0).statements;
+  ASSERT_EQ(statements.size(), 2U);
+  EXPECT_EQ(dump(*statements[0].items.at(0).value), "two_link");
+  ASSERT_EQ(statements[1].items.size(), 2U);
+  std::string names;
+  for (const ExprSyntax& name : statements[1].items[1].arguments) names += name.text + " ";
+  EXPECT_EQ(names, "m1 case arm q2 ");
+}
+
 TEST(Statement, SpansPointIntoTheText) {
   const SourceText source("t", "energy e \"text\"\n  initial q' = 1 , x = 2 # end\n");
   const auto parsed = parse_document(source);

@@ -53,10 +53,14 @@ inline Derived derive_example(const std::string& name) {
   return derive_text(read_text(examples() / (name + ".tlg")));
 }
 
+/// The examples given by their energies.
 inline std::vector<std::string> example_names() {
   std::vector<std::string> names;
   for (const auto& entry : std::filesystem::directory_iterator(examples())) {
-    if (entry.path().extension() == ".tlg") names.push_back(entry.path().stem().string());
+    if (entry.path().extension() != ".tlg") continue;
+    const std::string text = "\n" + read_text(entry.path());
+    const bool other = text.find("\nstates ") != text.npos || text.find("\nsystem ") != text.npos;
+    if (!other) names.push_back(entry.path().stem().string());
   }
   std::ranges::sort(names);
   return names;

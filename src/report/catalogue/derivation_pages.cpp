@@ -24,38 +24,44 @@ input F
 kinetic 1/2*m*x'^2
 force x = F)"},
     {"E0402",
-     {"no inertia belongs to {0}: without its momentum there is no Hamiltonian",
-      "a {0} no le corresponde ninguna inercia: sin su impulso no hay Hamiltoniano"},
-     {"Hamilton's equations live on coordinates and momenta p = ∂ℒ/∂q̇. Where a velocity is not in "
-      "the kinetic co-energy, its momentum is zero and cannot take its place. Eliminate such "
-      "coordinates, or choose others that all carry inertia; for a circuit, flux linkages instead "
-      "of charges. The form euler-lagrange gives the state equations of the model as it is.",
-      "Las ecuaciones de Hamilton viven sobre coordenadas e impulsos p = ∂ℒ/∂q̇. Si una velocidad "
-      "no está en la co-energía cinética, su impulso es cero y no puede ocupar su lugar. Elimina "
-      "esas coordenadas, o elige otras que lleven todas inercia; en un circuito, flujos "
-      "concatenados en lugar de cargas. La forma euler-lagrange da las ecuaciones de estado del "
-      "modelo tal como está."},
-     R"(energy parallel_lc
-parameter L, C, R
-coordinate q1, q2
-kinetic 1/2*L*q2'^2
-potential q1^2/(2*C)
-dissipation 1/2*R*(q1' + q2')^2)",
-     R"(energy parallel_lc
-parameter L, C, R
-coordinate psi
-kinetic 1/2*C*psi'^2
-potential psi^2/(2*L)
-dissipation psi'^2/(2*R))"},
+     {"no inertia belongs to {0}, and its forces do not say how it moves: this form does not exist",
+      "a {0} no le corresponde ninguna inercia, y sus fuerzas no dicen cómo se mueve: esta forma "
+      "no existe"},
+     {"Hamilton's equations live on coordinates and momenta p = ∂ℒ/∂q̇. A coordinate whose velocity "
+      "is not in the kinetic co-energy has no momentum. The forces at it give its velocity where "
+      "it "
+      "has a linear dissipation of its own, or its value where it has a spring of its own and no "
+      "dissipation; here neither is so. The Brayton-Moser and co-Lagrangian equations need a "
+      "momentum for every coordinate in any case. The form euler-lagrange takes the model as it "
+      "is.",
+      "Las ecuaciones de Hamilton viven sobre coordenadas e impulsos p = ∂ℒ/∂q̇. Una coordenada "
+      "cuya velocidad no está en la co-energía cinética no tiene impulso. Sus fuerzas dan su "
+      "velocidad si tiene una disipación lineal propia, o su valor si tiene un resorte propio y no "
+      "hay disipación; aquí no ocurre ni lo uno ni lo otro. Las ecuaciones de Brayton-Moser y las "
+      "co-Lagrangianas necesitan siempre un impulso por coordenada. La forma euler-lagrange "
+      "toma el modelo tal como está."},
+     R"(energy loose
+parameter m, k
+coordinate x, y
+kinetic 1/2*m*(x' + y')^2
+potential 1/2*k*x^2)",
+     R"(energy held
+parameter m, k
+coordinate x, y
+kinetic 1/2*m*(x'^2 + y'^2)
+potential 1/2*k*x^2)"},
     {"E0403",
-     {"the momentum of {0}, p = ∂ℒ/∂q̇, cannot be solved for the velocity in closed form",
-      "el impulso de {0}, p = ∂ℒ/∂q̇, no se puede resolver para la velocidad en forma cerrada"},
-     {"The Legendre transform needs the velocities as functions of the momenta. Here the momentum "
-      "is a function of the velocity that has no inverse one could write down. The form "
-      "euler-lagrange does not need one.",
-      "La transformada de Legendre necesita las velocidades en función de los impulsos. Aquí el "
-      "impulso es una función de la velocidad cuya inversa no se puede escribir. La forma "
-      "euler-lagrange no la necesita."},
+     {"{0} stays implicit in the momenta: this form needs p = ∂ℒ/∂q̇ solved in closed form",
+      "{0} queda implícita en los impulsos: esta forma necesita p = ∂ℒ/∂q̇ resuelto en forma "
+      "cerrada"},
+     {"Hamilton's equations can use velocities that p = ∂ℒ/∂q̇ only defines. The Brayton-Moser and "
+      "co-Lagrangian equations need more derivatives of ℋ, and so the velocities as functions of "
+      "the momenta. Here these have no inverse that one could write down, or M⁻¹ would be too long "
+      "to read.",
+      "Las ecuaciones de Hamilton pueden usar velocidades que p = ∂ℒ/∂q̇ sólo define. Las de "
+      "Brayton-Moser y las co-Lagrangianas necesitan más derivadas de ℋ, y por eso las velocidades "
+      "en función de los impulsos. Aquí no tienen inversa que se pueda escribir, o M⁻¹ sería "
+      "demasiado larga para leerla."},
      R"(energy stiffening
 parameter m, c
 coordinate x
@@ -156,6 +162,47 @@ coordinate q
 kinetic 1/2*m*q'^2
 potential 1/2*k*q^2
 dissipation 1/2*b*q'^2)"},
+    {"E0408",
+     {"the forces do not determine {0}: there is no co-Lagrangian form",
+      "las fuerzas no determinan {0}: no hay forma co-Lagrangiana"},
+     {"The co-Lagrangian equations put forces in the place of coordinates, so that q ↦ f = ∂ℋ/∂q "
+      "must have an inverse. Constant gravity, or a coordinate without a spring, has the same "
+      "force at every position. Hamilton's equations do not need the inverse.",
+      "Las ecuaciones co-Lagrangianas ponen las fuerzas en el lugar de las coordenadas, así que "
+      "q ↦ f = ∂ℋ/∂q debe tener inversa. La gravedad constante, o una coordenada sin resorte, da "
+      "la misma fuerza en toda posición. Las ecuaciones de Hamilton no necesitan la inversa."},
+     R"(energy falling
+parameter m, g
+coordinate y
+kinetic 1/2*m*y'^2
+potential m*g*y)",
+     R"(energy hanging
+parameter m, g, k
+coordinate y
+kinetic 1/2*m*y'^2
+potential m*g*y + 1/2*k*y^2)"},
+    {"E0409",
+     {"the forces cannot be solved for {0} in closed form: there is no co-Lagrangian form to write",
+      "las fuerzas no se pueden resolver para {0} en forma cerrada: no hay forma co-Lagrangiana "
+      "que escribir"},
+     {"The co-Lagrangian equations need the coordinates as functions of the forces. Here a force "
+      "takes the same value at several positions, as that of a pendulum does, or its inverse "
+      "cannot be written down, or an inertia that changes with position couples them. Hamilton's "
+      "equations do not need the inverse.",
+      "Las ecuaciones co-Lagrangianas necesitan las coordenadas en función de las fuerzas. Aquí "
+      "una fuerza toma el mismo valor en varias posiciones, como la de un péndulo, o su inversa no "
+      "se puede escribir, o las acopla una inercia que cambia con la posición. Las ecuaciones de "
+      "Hamilton no necesitan la inversa."},
+     R"(energy pendulum
+parameter m, l, g
+coordinate theta
+kinetic 1/2*m*l^2*theta'^2
+potential -m*g*l*cos(theta))",
+     R"(energy small_swings
+parameter m, l, g
+coordinate theta
+kinetic 1/2*m*l^2*theta'^2
+potential 1/2*m*g*l*theta^2)"},
     {"E0501",
      {"`{0}` has {1} row(s) and {2} column(s)", "`{0}` tiene {1} fila(s) y {2} columna(s)"},
      {"The claim names an entry that the result does not have. M[1,2] is row 1 and column 2; a "
@@ -180,12 +227,13 @@ dissipation 1/2*b*q'^2)"},
     {"E0503",
      {"this model has no `{0}` to compare with", "este modelo no tiene `{0}` con que comparar"},
      {"By name, a claim can speak of M, C, P, g, D, bias, momenta, lagrangian, kinetic, potential, "
-      "dissipation and energy. C exists only where the kinetic energy is quadratic in the "
-      "velocities, "
+      "dissipation and energy; of state equations, of J, R, G, H, gradient, y and xdot. C exists only "
+      "where the kinetic energy is quadratic in the velocities, "
       "P only where there are inputs and the forces are linear in them.",
       "Por su nombre, una afirmación puede hablar de M, C, P, g, D, bias, momenta, lagrangian, "
       "kinetic, "
-      "potential, dissipation y energy. C existe sólo si la energía cinética es cuadrática en las "
+      "potential, dissipation y energy; en ecuaciones de estado, de J, R, G, H, gradient, y y xdot. "
+      "C existe sólo si la energía cinética es cuadrática en las "
       "velocidades, P sólo si hay entradas y las fuerzas son lineales en ellas."},
      "$ tellegen verify pendulum.tlg --claim \"P[1,1] = 1\"",
      "$ tellegen verify pendulum.tlg --claim \"g[1] = m*g*l*sin(theta)\""},

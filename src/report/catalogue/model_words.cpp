@@ -7,6 +7,9 @@ namespace {
 
 constexpr Sentence sentences[] = {
     {"model.coordinates", {"Coordinates", "Coordenadas"}},
+    {"model.states", {"States", "Estados"}},
+    {"model.parts", {"Parts", "Partes"}},
+    {"model.connections", {"Connections", "Conexiones"}},
     {"model.inputs", {"Inputs", "Entradas"}},
     {"model.parameters", {"Parameters", "Parámetros"}},
     {"model.functions", {"Functions", "Funciones"}},
@@ -17,6 +20,12 @@ constexpr Sentence sentences[] = {
       "Dimensión del espacio de configuración: {0}; del espacio de estado: {1}"}},
     {"model.without_inertia",
      {"without inertia, of first order: {0}", "sin inercia, de primer orden: {0}"}},
+    {"model.order", {"Dimension of the state space: {0}", "Dimensión del espacio de estado: {0}"}},
+    {"model.ports", {"Ports: {0}", "Puertos: {0}"}},
+    {"model.storage", {"A storage function is given.", "Se da una función de almacenamiento."}},
+    {"model.no_storage",
+     {"No storage function is given: there is no port-Hamiltonian form.",
+      "No se da función de almacenamiento: no hay forma Hamiltoniana con puertos."}},
     {"model.dimensions_checked", {"Units are consistent.", "Las unidades son consistentes."}},
     {"model.no_units",
      {"No units are given: dimensions were not checked.",

@@ -97,6 +97,78 @@ constexpr Sentence sentences[] = {
       "not.",
       "Una fuerza no tiene lugar en J, R y G. Las ecuaciones de estado la contienen; "
       "(J − R) ∂ℋ/∂x + G u no."}},
+    {"remark.phs.only_constant",
+     {"J and R are constant, and no other constant matrices give these equations.",
+      "J y R son constantes, y ninguna otra pareja de matrices constantes da estas ecuaciones."}},
+    {"remark.phs.choice",
+     {"J and R depend on the state and are not unique: to J one may add any antisymmetric matrix, "
+      "to "
+      "R any symmetric one, that gives zero when it multiplies ∂ℋ/∂x. Chosen were constants before "
+      "functions of the state, and antisymmetric pairs before losses.",
+      "J y R dependen del estado y no son únicas: a J se le puede sumar cualquier matriz "
+      "antisimétrica, y a R cualquier simétrica, que dé cero al multiplicar ∂ℋ/∂x. Se prefirieron "
+      "constantes a funciones del estado, y pares antisimétricos a pérdidas."}},
+    {"remark.phs.free_column",
+     {"ℋ does not depend on {0}: its column of J − R multiplies zero and is free. It was chosen to "
+      "make J antisymmetric.",
+      "ℋ no depende de {0}: su columna de J − R multiplica cero y es libre. Se eligió para que J "
+      "sea "
+      "antisimétrica."}},
+    {"remark.phs.mean_slope",
+     {"A right side is no sum of multiples of ∂ℋ/∂x with simple factors. The factors are mean "
+      "slopes "
+      "of the right sides between the rest point and the state, ∫₀¹ … dλ; others are possible.",
+      "Un lado derecho no es suma de múltiplos de ∂ℋ/∂x con factores simples. Los factores son "
+      "pendientes medias de los lados derechos entre el punto de reposo y el estado, ∫₀¹ … dλ; hay "
+      "otros posibles."}},
+    {"remark.phs.driven_storage",
+     {"The storage function depends on time: ℋ changes with it even at a fixed state.",
+      "La función de almacenamiento depende del tiempo: ℋ cambia con él incluso con el estado "
+      "fijo."}},
+    {"remark.join.rigid",
+     {"Parts that own the same flow move as one, and their inertias add up. In place of the states "
+      "that are tied stands {0}, which the forces between the parts do not move.",
+      "Las partes dueñas del mismo flujo se mueven como una, y sus inercias se suman. En lugar de "
+      "los "
+      "estados ligados está {0}, que las fuerzas entre las partes no mueven."}},
+    {"remark.join.same_zero",
+     {"{0} = {1}: both count from the same zero.",
+      "{0} = {1}: ambas se miden desde el mismo cero."}},
+    {"remark.phs.solve",
+     {"M⁻¹ written out would be longer than everything else here, so the velocities stay the "
+      "solution v of M v = p, and ℋ = ½ pᵀv + V.",
+      "Escribir M⁻¹ sería más largo que el resto, así que las velocidades quedan como la "
+      "solución v de M v = p, y ℋ = ½ pᵀv + V."}},
+    {"remark.phs.implicit",
+     {"p = ∂T*/∂q̇ cannot be solved in closed form for the velocity of {0}: the relation stays "
+      "implicit, and ℋ and the equations use the velocity that it defines.",
+      "p = ∂T*/∂q̇ no se puede resolver en forma cerrada para la velocidad de {0}: la relación "
+      "queda implícita, y ℋ y las ecuaciones usan la velocidad que define."}},
+    {"remark.phs.massless",
+     {"{0} has no inertia and so no momentum. The balance of its forces gives its velocity instead "
+      "of an acceleration: dissipation at {0} is a conductance in R. Where an input acts on {0}, "
+      "its output y is the one that this form gives, not the velocity of {0}.",
+      "{0} no tiene inercia y por tanto tampoco impulso. El balance de sus fuerzas da su velocidad "
+      "en lugar de una aceleración: la disipación en {0} es una conductancia en R. Si una entrada "
+      "actúa sobre {0}, su salida y es la de esta forma, no la velocidad de {0}."}},
+    {"remark.phs.eliminated",
+     {"{0} has neither inertia nor dissipation: the balance of its forces gives its value, and it "
+      "is no state.",
+      "{0} no tiene inercia ni disipación: el balance de sus fuerzas da su valor, y no es un "
+      "estado."}},
+    {"remark.col.exact",
+     {"Forces and velocities have changed places: each equation is a balance of velocities, and "
+      "what the inputs do stands in it with their rates of change.",
+      "Fuerzas y velocidades han cambiado de lugar: cada ecuación es un balance de velocidades, y "
+      "lo que hacen las entradas aparece en ella con sus derivadas."}},
+    {"remark.col.other_forces",
+     {"Some forces depend on position or velocity without being those of the potential "
+      "(dissipation, for one). d/dt ∂ℒ*/∂ṗ − ∂ℒ*/∂p has no place for them, so the equations are "
+      "the balance of velocities itself, q̇ = ∂ℋ/∂p, with q as the forces determine it.",
+      "Algunas fuerzas dependen de la posición o de la velocidad sin ser las del potencial (la "
+      "disipación, por ejemplo). d/dt ∂ℒ*/∂ṗ − ∂ℒ*/∂p no tiene lugar para ellas, así que las "
+      "ecuaciones son el balance de velocidades mismo, q̇ = ∂ℋ/∂p, con q como las fuerzas lo "
+      "determinan."}},
     {"remark.bm.dropped",
      {"Where ℋ does not depend on a coordinate, its row of Q vanishes and says nothing: the "
       "coordinate is left out, and follows from the others by integration.",

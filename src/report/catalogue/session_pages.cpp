@@ -135,6 +135,9 @@ constexpr Sentence notes[] = {
     {"note.more_memory",
      {"allow more with --max-memory {0}, or make the model smaller",
       "permite más con --max-memory {0}, o haz el modelo más pequeño"}},
+    {"note.port_hamiltonian_instead",
+     {"it has the form port-hamiltonian, the analysis passivity, and can be verified",
+      "tiene la forma port-hamiltonian, el análisis passivity, y se puede verificar"}},
     {"note.list_codes",
      {"`tellegen explain` lists all codes", "`tellegen explain` enumera todos los códigos"}},
 };

@@ -88,12 +88,14 @@ kinetic 1/2*y'^2)"},
     {"E0136",
      {"models of kind `{0}` are not understood by this version",
       "esta versión no entiende los modelos de tipo `{0}`"},
-     {"The language has several kinds of models, and this version reads energy models. The word is "
-      "right, so nothing is wrong with your text; the other models of the file are read as usual. "
-      "Describe the system by its energies, or use a newer version.",
-      "El lenguaje tiene varios tipos de modelo, y esta versión lee los de tipo energy. La palabra "
-      "es correcta, así que tu texto no tiene ningún error; los demás modelos del fichero se leen "
-      "con normalidad. Describe el sistema por sus energías o usa una versión más nueva."},
+     {"The language has several kinds of models, and this version reads energy, states and system "
+      "models. The word is right, so nothing is wrong with your text; the other models of the file "
+      "are read as usual. Describe the system by its energies or its state equations, or use a "
+      "newer version.",
+      "El lenguaje tiene varios tipos de modelo, y esta versión lee los de tipo energy, states y "
+      "system. La palabra es correcta, así que tu texto no tiene ningún error; los demás modelos "
+      "del fichero se leen con normalidad. Describe el sistema por sus energías o sus ecuaciones "
+      "de estado, o usa una versión más nueva."},
      R"(chain cart
 gravity g along -y)",
      R"(energy cart
@@ -139,6 +141,52 @@ input F
 kinetic 1/2*x'^2
 force x = F
 simulate 5 with F = 1)"},
+    {"E0140",
+     {"a port is written as: port NAME: effort E, flow F",
+      "un puerto se escribe así: port NOMBRE: effort E, flow F"},
+     {"A port has a name, an effort and a flow, whose product is the power that passes: a torque "
+      "and an angular velocity, a voltage and a current. One of the two is an input of the model.",
+      "Un puerto tiene un nombre, un esfuerzo y un flujo, cuyo producto es la potencia que pasa: "
+      "una "
+      "cupla y una velocidad angular, una tensión y una corriente. Uno de los dos es una entrada "
+      "del "
+      "modelo."},
+     R"(states rotor
+parameter J
+state p
+input tau
+equation p' = tau
+storage p^2/(2*J)
+port shaft: tau, p/J)",
+     R"(states rotor
+parameter J
+state p
+input tau
+equation p' = tau
+storage p^2/(2*J)
+port shaft: effort tau, flow p/J)"},
+    {"E0141",
+     {"a connection is written as: connect PART.PORT -> PART.PORT",
+      "una conexión se escribe así: connect PARTE.PUERTO -> PARTE.PUERTO"},
+     {"A connection joins a port of one part with a port of another: both have the same flow, and "
+      "power passes from the left to the right where effort times flow is positive.",
+      "Una conexión une un puerto de una parte con un puerto de otra: ambos tienen el mismo flujo, "
+      "y "
+      "la potencia pasa de izquierda a derecha si esfuerzo por flujo es positivo."},
+     R"(energy mass
+parameter m
+coordinate q
+kinetic 1/2*m*q'^2
+system pair
+use a = mass, b = mass
+connect a.q = b.q)",
+     R"(energy mass
+parameter m
+coordinate q
+kinetic 1/2*m*q'^2
+system pair
+use a = mass, b = mass
+connect a.q -> b.q)"},
     {"W0101",
      {"a comment holds bytes that are not UTF-8", "un comentario contiene bytes que no son UTF-8"},
      {"The bytes of this comment do not form characters, so the file was probably saved in another "

@@ -66,6 +66,16 @@ constexpr Sentence sentences[] = {
     {"step.phs.velocities",
      {"Solved for the velocities. From here on, momenta take their place.",
       "Se despejan las velocidades. De aquí en adelante, los impulsos ocupan su lugar."}},
+    {"step.phs.statics",
+     {"Statics. Coordinates with neither inertia nor dissipation are where their forces balance.",
+      "Estática. Las coordenadas sin inercia ni disipación están donde sus fuerzas se "
+      "equilibran."}},
+    {"step.phs.solve",
+     {"The velocities are the solution v of M v = p; M⁻¹ is not written out.",
+      "Las velocidades son la solución v de M v = p; no se escribe M⁻¹."}},
+    {"step.phs.implicit",
+     {"The velocities v are those that these relations define: they have no closed inverse.",
+      "Las velocidades v son las que definen estas relaciones: no tienen inversa cerrada."}},
     {"step.phs.hamiltonian",
      {"Legendre transform. ℋ = p·q̇ − ℒ, as a function of coordinates and momenta.",
       "Transformada de Legendre. ℋ = p·q̇ − ℒ, en función de coordenadas e impulsos."}},
@@ -82,6 +92,67 @@ constexpr Sentence sentences[] = {
     {"step.phs.dynamics",
      {"State equations. ẋ = (J − R) ∂ℋ/∂x + G u, multiplied out.",
       "Ecuaciones de estado. ẋ = (J − R) ∂ℋ/∂x + G u, desarrolladas."}},
+    {"step.phs.state_equations",
+     {"State equations. What is given: the derivative of every state.",
+      "Ecuaciones de estado. Lo dado: la derivada de cada estado."}},
+    {"step.phs.storage",
+     {"Storage function. What the system stores, as a function of its states; it takes the place "
+      "of "
+      "the Hamiltonian.",
+      "Función de almacenamiento. Lo que el sistema almacena, en función de sus estados; ocupa el "
+      "lugar del Hamiltoniano."}},
+    {"step.phs.slopes",
+     {"Gradient. ℋ differentiated by every state.", "Gradiente. ℋ derivado por cada estado."}},
+    {"step.phs.drift",
+     {"Drift. The right sides with all inputs at zero. They must vanish wherever the gradient "
+      "does, "
+      "or no J and R could give them.",
+      "Deriva. Los lados derechos con todas las entradas en cero. Deben anularse donde se anula el "
+      "gradiente; si no, ninguna J y R podría darlos."}},
+    {"step.phs.rewritten",
+     {"Rewritten. Each term as a multiple of a component of the gradient, or of an input.",
+      "Reescritura. Cada término como múltiplo de una componente del gradiente, o de una "
+      "entrada."}},
+    {"step.phs.split",
+     {"Structure. The factors make a matrix; its antisymmetric part is J, its symmetric part −R, "
+      "and "
+      "G holds the factors of the inputs.",
+      "Estructura. Los factores forman una matriz; su parte antisimétrica es J, su parte simétrica "
+      "−R, y G reúne los factores de las entradas."}},
+    {"step.join.parts", {"Parts. What they store adds up.", "Partes. Lo que almacenan se suma."}},
+    {"step.join.connections",
+     {"Connections. One flow for both sides, and no power is lost: each side is given what the "
+      "other "
+      "answers, or two answers are tied.",
+      "Conexiones. Un solo flujo para ambos lados, y no se pierde potencia: cada lado recibe lo "
+      "que "
+      "el otro responde, o dos respuestas quedan ligadas."}},
+    {"step.join.reduction",
+     {"Reduction. Of two tied states one combination is kept: the one that the force between the "
+      "parts does not move.",
+      "Reducción. De dos estados ligados se conserva una combinación: la que la fuerza entre las "
+      "partes no mueve."}},
+    {"step.join.hamiltonian",
+     {"Hamiltonian of the whole, in the states that remain.",
+      "Hamiltoniano del conjunto, en los estados que quedan."}},
+    {"step.col.hamiltonian",
+     {"The Hamiltonian of the system, on coordinates and momenta.",
+      "El Hamiltoniano del sistema, en coordenadas e impulsos."}},
+    {"step.col.forces",
+     {"Forces. Hamilton's second equation gives ṗ in terms of the coordinates.",
+      "Fuerzas. La segunda ecuación de Hamilton da ṗ en función de las coordenadas."}},
+    {"step.col.coordinates",
+     {"Solved for the coordinates: from here on, forces take their place.",
+      "Se despejan las coordenadas: de aquí en adelante, las fuerzas ocupan su lugar."}},
+    {"step.col.lagrangian",
+     {"Legendre transform of ℋ by the coordinates. ℒ* = q·f − ℋ with the forces f = ∂ℋ/∂q: "
+      "potential co-energy less kinetic energy.",
+      "Transformada de Legendre de ℋ por las coordenadas. ℒ* = q·f − ℋ con las fuerzas f = ∂ℋ/∂q: "
+      "co-energía potencial menos energía cinética."}},
+    {"step.col.balance",
+     {"Balance of velocities. Hamilton's first equation, q̇ = ∂ℋ/∂p, in momenta and forces.",
+      "Balance de velocidades. La primera ecuación de Hamilton, q̇ = ∂ℋ/∂p, en impulsos y "
+      "fuerzas."}},
     {"step.bm.hamiltonian",
      {"The Hamiltonian of the system, on coordinates and momenta.",
       "El Hamiltoniano del sistema, en coordenadas e impulsos."}},

@@ -21,11 +21,14 @@ std::span<const Sentence> remarks();
 std::span<const CodePage> character_pages();   // E0101–E0110
 std::span<const CodePage> expression_pages();  // E0111–E0117
 std::span<const CodePage> entry_pages();       // E0118–E0130
-std::span<const CodePage> statement_pages();   // E0131–E0139, W01xx
+std::span<const CodePage> statement_pages();   // E0131–E0141, W01xx
 std::span<const CodePage> name_pages();        // E0201–E0217
 std::span<const CodePage> model_pages();       // E0218–E02xx, W02xx
+std::span<const CodePage> states_pages();      // E0230–E0237, W0205, E0316, E0317
+std::span<const CodePage> system_pages();      // E0240–E0245
 std::span<const CodePage> dimension_pages();   // 03xx
 std::span<const CodePage> derivation_pages();  // 04xx, 05xx
+std::span<const CodePage> structure_pages();   // E0420–E0427
 std::span<const CodePage> session_pages();     // 06xx
 
 }  // namespace tellegen::report::tables

@@ -61,12 +61,13 @@ std::string accent(const std::string& word, int order) {
 }
 
 std::string accented_name(std::string_view name, int order) {
-  const print::NameParts parts = print::split_name(name);
+  const print::OwnedName owned = print::split_owner(name);
+  const print::NameParts parts = print::split_name(owned.name);
+  std::string below = parts.index;
+  if (!parts.label.empty()) below += (below.empty() ? "" : ",") + label_text(parts.label);
+  if (!owned.owner.empty()) below += (below.empty() ? "" : ",") + latex_name(owned.owner);
   const std::string stem = accent(word(parts.stem), order);
-  if (parts.index.empty() && parts.label.empty()) return stem;
-  if (parts.label.empty()) return stem + "_{" + parts.index + "}";
-  if (parts.index.empty()) return stem + "_{" + label_text(parts.label) + "}";
-  return stem + "_{" + parts.index + "," + label_text(parts.label) + "}";
+  return below.empty() ? stem : stem + "_{" + below + "}";
 }
 
 }  // namespace

@@ -71,6 +71,12 @@ constexpr std::array<GreekLetter, 48> greek_letters{{
 
 }  // namespace
 
+OwnedName split_owner(std::string_view name) {
+  const std::size_t point = name.rfind('.');
+  if (point == std::string_view::npos || point == 0 || point + 1 == name.size()) return {{}, name};
+  return {name.substr(0, point), name.substr(point + 1)};
+}
+
 NameParts split_name(std::string_view name) {
   const std::size_t bar = name.find('_');
   const bool has_label = bar != std::string_view::npos && bar > 0 && bar + 1 < name.size();

@@ -8,6 +8,13 @@
 
 namespace tellegen::print {
 
+/// "arm.q1", the q1 of the part arm of a system → "arm" and "q1"; no owner where there is no point.
+struct OwnedName {
+  std::string_view owner;
+  std::string_view name;
+};
+OwnedName split_owner(std::string_view name);
+
 /// q1_x → stem q, index 1, label x. m_1 → stem m, index 1. m_B → stem m, label B.
 struct NameParts {
   std::string stem;

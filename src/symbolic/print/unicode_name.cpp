@@ -22,19 +22,21 @@ std::string label_text(const std::string& label) {
 
 // A dot can stand above one letter only: θ̇, but th′.
 std::string dotted_name(std::string_view name, int order) {
-  const print::NameParts parts = print::split_name(name);
+  const print::OwnedName owned = print::split_owner(name);
+  const print::NameParts parts = print::split_name(owned.name);
   const std::string stem = word(parts.stem);
   const std::string rest = print::subscript(parts.index) + label_text(parts.label);
+  const std::string owner = owned.owner.empty() ? "" : unicode_name(owned.owner) + ".";
   const bool one_letter = display_width(stem) == 1;
   switch (order) {
     case 0:
-      return stem + rest;
+      return owner + stem + rest;
     case 1:
-      return one_letter ? stem + std::string(dot_above) + rest : stem + rest + "′";
+      return owner + (one_letter ? stem + std::string(dot_above) + rest : stem + rest + "′");
     case 2:
-      return one_letter ? stem + std::string(two_dots_above) + rest : stem + rest + "″";
+      return owner + (one_letter ? stem + std::string(two_dots_above) + rest : stem + rest + "″");
     default:
-      return stem + rest + print::superscript("(" + std::to_string(order) + ")");
+      return owner + stem + rest + print::superscript("(" + std::to_string(order) + ")");
   }
 }
 

@@ -162,8 +162,8 @@ Form Textbook::write_open(const Series& s, int min_degree) {
   std::vector<Piece> all;
   for (auto& [motion, terms] : by_motion) {
     std::optional<std::vector<Piece>> best;
-    const auto offer = [&](std::vector<Piece> pieces) {
-      if (!best || operation_count(pieces) + slack < operation_count(*best))
+    const auto offer = [&](std::vector<Piece> pieces, int must_save = slack) {
+      if (!best || operation_count(pieces) + must_save < operation_count(*best))
         best = std::move(pieces);
     };
     const Series part(std::move(terms));
@@ -177,7 +177,7 @@ Form Textbook::write_open(const Series& s, int min_degree) {
     }
     if (part.size() > 1 && has_whole_denominator(ring_, part)) {
       offer(fraction_pieces(part));
-      offer(combined_pieces(part));
+      offer(combined_pieces(part), 0);
     }
     std::ranges::move(*best, std::back_inserter(all));
   }

@@ -1,0 +1,86 @@
+#include "derive/port_hamiltonian_layout.hpp"
+
+#include "derive/port_hamiltonian_passivity.hpp"
+
+namespace tellegen::port_hamiltonian {
+
+using canonical::Ring;
+using canonical::Series;
+
+namespace {
+
+// ẋ = (J − R)∇H + G u (+ what the form does not hold)
+std::vector<Series> dynamics(const System& x, Ring& ring) {
+  std::vector<Series> inputs;
+  for (const Expr u : x.inputs) inputs.push_back(Series::generator(ring.symbol_id(u)));
+  std::vector<Series> rates;
+  for (std::size_t i = 0; i < x.states.size(); ++i) {
+    Series rate = canonical::add(row_times(ring, x.J[i], x.gradient),
+                                 row_times(ring, x.R[i], x.gradient), Rational(-1));
+    rate = canonical::add(rate, row_times(ring, x.G[i], inputs));
+    rate = canonical::add(canonical::add(rate, x.driven[i]), x.rest[i]);
+    rates.push_back(ring.normalise(rate));
+  }
+  return rates;
+}
+
+FormulaMatrix formulas(Textbook& textbook, const SeriesMatrix& m) {
+  FormulaMatrix result;
+  for (const auto& row : m) {
+    result.emplace_back();
+    for (const Series& s : row) result.back().push_back(textbook.formula(s));
+  }
+  return result;
+}
+
+FormulaVector formulas(Textbook& textbook, const std::vector<Series>& v) {
+  FormulaVector result;
+  for (const Series& s : v) result.push_back({textbook.ring().to_expr(s), textbook.write_sum(s)});
+  return result;
+}
+
+std::vector<Series> outputs(const System& x, Ring& ring) {
+  std::vector<Series> y;
+  for (std::size_t j = 0; j < x.inputs.size(); ++j) {
+    std::vector<Series> column;
+    for (const auto& row : x.G) column.push_back(row[j]);
+    y.push_back(ring.normalise(row_times(ring, column, x.gradient)));
+  }
+  return y;
+}
+
+}  // namespace
+
+Series row_times(Ring& ring, const std::vector<Series>& row, const std::vector<Series>& column) {
+  std::vector<Series> parts;
+  for (std::size_t j = 0; j < row.size(); ++j) {
+    if (!row[j].empty() && !column[j].empty()) parts.push_back(ring.multiply(row[j], column[j]));
+  }
+  return canonical::sum(std::move(parts));
+}
+
+PortHamiltonian lay_out(const System& x, const Series& readable, Textbook& textbook) {
+  Ring& ring = textbook.ring();
+  PortHamiltonian phs;
+  phs.states = x.states;
+  phs.inputs = x.inputs;
+  phs.H = {ring.to_expr(readable), textbook.write_energy(readable)};
+  phs.gradient = formulas(textbook, x.gradient);
+  phs.J = formulas(textbook, x.J);
+  phs.R = formulas(textbook, x.R);
+  phs.G = formulas(textbook, x.G);
+  phs.y = formulas(textbook, outputs(x, ring));
+  phs.xdot = formulas(textbook, dynamics(x, ring));
+  if (!x.affine) phs.input_vector = formulas(textbook, x.driven);
+  return phs;
+}
+
+PortHamiltonian lay_out_and_judge(System x, Textbook& textbook) {
+  x.stored = x.H;
+  x.stored_states = x.states;
+  PortHamiltonian phs = lay_out(x, x.H, textbook);
+  phs.passivity = judge_passivity(x, textbook);
+  return phs;
+}
+
+}  // namespace tellegen::port_hamiltonian

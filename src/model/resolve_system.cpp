@@ -1,0 +1,185 @@
+#include "model/resolve_system.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "base/text.hpp"
+#include "model/codes.hpp"
+#include "model/resolve_energy.hpp"
+#include "model/resolve_states.hpp"
+
+namespace tellegen {
+
+std::vector<std::string> ports_of(const Part& part) {
+  std::vector<std::string> names;
+  if (const auto* energy = std::get_if<EnergyModel>(&part.model)) {
+    for (const Quantity& q : energy->coordinates) names.push_back(q.symbol.symbol().name);
+  } else {
+    for (const Port& p : std::get<StatesModel>(part.model).ports) names.push_back(p.name);
+  }
+  return names;
+}
+
+namespace {
+
+std::string listed(const std::vector<std::string>& names) {
+  std::string text;
+  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
+  return text;
+}
+
+class SystemResolver {
+ public:
+  SystemResolver(const ModelSyntax& syntax, const Document& document,
+                 const std::function<std::shared_ptr<Pool>()>& new_pool)
+      : syntax_(syntax), document_(document), new_pool_(new_pool) {}
+
+  Result<SystemModel> resolve() &&;
+
+ private:
+  using PartModel = std::variant<EnergyModel, StatesModel>;
+
+  void add_part(const Item& item);
+  const ModelSyntax* model_used(const Item& item);
+  std::optional<PartModel> resolve_part(const ModelSyntax& model);
+  template <class Model>
+  std::optional<PartModel> keep(const ModelSyntax& model, Result<Model> result);
+
+  void add_connection(const Item& item);
+  std::optional<PortOfPart> find_port(const ExprSyntax& part, const ExprSyntax& port);
+  bool is_free(const PortOfPart& end);
+
+  void fail(Code code, Span span, std::vector<std::string> args, std::vector<Note> notes = {}) {
+    diagnostics_.push_back({code, span, std::move(args), std::move(notes)});
+  }
+
+  const ModelSyntax& syntax_;
+  const Document& document_;
+  const std::function<std::shared_ptr<Pool>()>& new_pool_;
+  SystemModel system_;
+  Diagnostics diagnostics_;
+  std::set<std::string> told_;             // models whose mistakes have been told
+  std::map<std::string, Span> names_;      // of parts, also of those whose model is wrong
+  std::map<std::string, Span> connected_;  // "motor.shaft"
+};
+
+Result<SystemModel> SystemResolver::resolve() && {
+  system_.name = syntax_.name;
+  system_.description = syntax_.description;
+  system_.pool = new_pool_();
+  for (const Statement& statement : syntax_.statements) {
+    if (statement.keyword != "use") continue;
+    for (const Item& item : statement.items) add_part(item);
+  }
+  if (names_.empty()) {
+    fail(codes::no_part, syntax_.name_span, {syntax_.name}, {{notes::add_part, {}, {}}});
+  }
+  for (const Statement& statement : syntax_.statements) {
+    if (statement.keyword != "connect") continue;
+    for (const Item& item : statement.items) add_connection(item);
+  }
+  if (has_errors(diagnostics_)) return diagnostics_;
+  return {std::move(system_), std::move(diagnostics_)};
+}
+
+void SystemResolver::add_part(const Item& item) {
+  const auto [first, is_new] = names_.emplace(item.name, item.name_span);
+  if (!is_new) {
+    return fail(codes::duplicate_name, item.name_span, {item.name},
+                {{notes::declared_here, {item.name}, first->second}});
+  }
+  const ModelSyntax* used = model_used(item);
+  if (used == nullptr) return;
+  if (auto model = resolve_part(*used)) {
+    system_.parts.push_back({item.name, std::move(*model), item.name_span});
+  }
+}
+
+const ModelSyntax* SystemResolver::model_used(const Item& item) {
+  const std::string& wanted = item.value->text;
+  const auto found = std::ranges::find(document_.models, wanted, &ModelSyntax::name);
+  const bool plain = item.value->kind == ExprSyntax::Kind::Name && item.value->primes == 0;
+  if (!plain || found == document_.models.end()) {
+    std::vector<std::string> names;
+    for (const ModelSyntax& m : document_.models) {
+      if (m.kind != "system") names.push_back(m.name);
+    }
+    std::vector<Note> notes;
+    if (const auto guess = closest(wanted, names))
+      notes.push_back({notes::did_you_mean, {*guess}, {}});
+    fail(codes::unknown_part_model, item.value->span, {wanted}, std::move(notes));
+    return nullptr;
+  }
+  if (found->kind == "system") {
+    fail(codes::system_in_system, item.value->span, {wanted},
+         {{notes::declared_here, {wanted}, found->name_span}});
+    return nullptr;
+  }
+  return &*found;
+}
+
+std::optional<SystemResolver::PartModel> SystemResolver::resolve_part(const ModelSyntax& model) {
+  if (model.kind == "states") return keep(model, resolve_states(model, new_pool_()));
+  return keep(model, resolve_energy(model, new_pool_()));
+}
+
+template <class Model>
+std::optional<SystemResolver::PartModel> SystemResolver::keep(const ModelSyntax& model,
+                                                              Result<Model> result) {
+  if (told_.insert(model.name).second) append(diagnostics_, std::move(result.diagnostics));
+  return result.value ? std::optional<PartModel>(std::move(*result.value)) : std::nullopt;
+}
+
+void SystemResolver::add_connection(const Item& item) {
+  const auto left = find_port(item.arguments[0], item.arguments[1]);
+  const auto right = find_port(item.arguments[2], item.arguments[3]);
+  if (!left || !right || !is_free(*left) || !is_free(*right)) return;
+  system_.connections.push_back({*left, *right, item.span});
+}
+
+std::optional<PortOfPart> SystemResolver::find_port(const ExprSyntax& part,
+                                                    const ExprSyntax& port) {
+  const auto found = std::ranges::find(system_.parts, part.text, &Part::name);
+  if (found == system_.parts.end()) {
+    if (names_.contains(part.text)) return std::nullopt;  // its model is wrong, and that was told
+    std::vector<std::string> names;
+    for (const auto& [name, span] : names_) names.push_back(name);
+    std::vector<Note> notes;
+    if (const auto guess = closest(part.text, names)) {
+      notes.push_back({notes::did_you_mean, {*guess}, {}});
+    }
+    fail(codes::unknown_part, part.span, {part.text}, std::move(notes));
+    return std::nullopt;
+  }
+  const std::vector<std::string> ports = ports_of(*found);
+  if (std::ranges::find(ports, port.text) == ports.end()) {
+    fail(codes::unknown_port, port.span, {part.text, port.text},
+         {ports.empty() ? Note{notes::no_ports, {part.text}, found->span}
+                        : Note{notes::ports_are, {part.text, listed(ports)}, {}}});
+    return std::nullopt;
+  }
+  const auto index = static_cast<std::size_t>(found - system_.parts.begin());
+  return PortOfPart{index, port.text, {part.span.begin, port.span.end}};
+}
+
+/// Forces on a coordinate add up, but a port of a states model takes one quantity from one place.
+bool SystemResolver::is_free(const PortOfPart& end) {
+  const Part& part = system_.parts[end.part];
+  const std::string name = part.name + "." + end.port;
+  const auto [first, is_new] = connected_.emplace(name, end.span);
+  if (is_new || std::holds_alternative<EnergyModel>(part.model)) return true;
+  fail(codes::port_taken, end.span, {name}, {{notes::first_given_here, {}, first->second}});
+  return false;
+}
+
+}  // namespace
+
+Result<SystemModel> resolve_system(const ModelSyntax& syntax, const Document& document,
+                                   const std::function<std::shared_ptr<Pool>()>& new_pool) {
+  return SystemResolver(syntax, document, new_pool).resolve();
+}
+
+}  // namespace tellegen

@@ -1,0 +1,26 @@
+#pragma once
+// A model given by its state equations ẋ = f(x, u) and, for the forms that need it, a storage
+// function H(x) (000 (53)–(59)).
+
+#include "model/model_core.hpp"
+
+namespace tellegen {
+
+/// Where power passes: effort times flow. One of the two is an input of the model, the other a
+/// function of its states.
+struct Port {
+  std::string name;
+  Expr effort;
+  Expr flow;
+  std::string description;
+  Span span;
+};
+
+struct StatesModel : ModelCore {
+  std::vector<Quantity> states;
+  std::vector<Expr> rates;      ///< f, one per state
+  std::optional<Expr> storage;  ///< H, sum of the storage statements
+  std::vector<Port> ports;
+};
+
+}  // namespace tellegen

@@ -1,0 +1,20 @@
+#pragma once
+// A checked model of any kind.
+
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "model/energy_model.hpp"
+#include "model/states_model.hpp"
+#include "model/system_model.hpp"
+
+namespace tellegen::session {
+
+using AnyModel = std::variant<EnergyModel, StatesModel, SystemModel>;
+
+inline const std::string& name_of(const AnyModel& model) {
+  return std::visit([](const auto& m) -> const std::string& { return m.name; }, model);
+}
+
+}  // namespace tellegen::session

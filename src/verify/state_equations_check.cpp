@@ -1,0 +1,91 @@
+#include "verify/state_equations_check.hpp"
+
+#include <algorithm>
+
+#include "numeric/compare.hpp"
+#include "symbolic/canonical/ring.hpp"
+#include "symbolic/derivative.hpp"
+
+namespace tellegen {
+
+namespace {
+
+Check proved_or_checked(std::string_view key, const std::vector<Expr>& zeros, Pool& pool) {
+  canonical::Ring ring(pool, zeros);
+  const bool proved =
+      std::ranges::all_of(zeros, [&](Expr e) { return ring.is_zero(ring.convert(e)); });
+  if (proved) return {key, true, true, 0, 0};
+  const Agreement a = numerically_zero(zeros);
+  return {key, a.equal, false, a.points, a.largest_difference};
+}
+
+/// The system as printed, as expressions again.
+class Printed {
+ public:
+  Printed(Pool& pool, const PortHamiltonian& phs)
+      : pool_(pool), phs_(phs), slopes_(gradient(expr(phs.H), phs.states)) {}
+
+  [[nodiscard]] Expr expr(const Formula& f) const { return to_expr(f.shown, pool_); }
+  [[nodiscard]] Expr slope(std::size_t i) const { return slopes_[i]; }
+
+  /// (J − R)∇H + G u, row by row.
+  [[nodiscard]] Expr right_side(std::size_t i) const {
+    Expr sum = pool_.number(0);
+    for (std::size_t j = 0; j < phs_.states.size(); ++j) {
+      sum = sum + (expr(phs_.J[i][j]) - expr(phs_.R[i][j])) * slopes_[j];
+    }
+    if (phs_.input_vector) return sum + expr((*phs_.input_vector)[i]);
+    for (std::size_t j = 0; j < phs_.inputs.size(); ++j) {
+      sum = sum + expr(phs_.G[i][j]) * phs_.inputs[j];
+    }
+    return sum;
+  }
+
+ private:
+  Pool& pool_;
+  const PortHamiltonian& phs_;
+  std::vector<Expr> slopes_;  // differentiated again from H as printed
+};
+
+std::vector<Expr> structure(const Printed& printed, const PortHamiltonian& phs) {
+  std::vector<Expr> zeros;
+  for (std::size_t i = 0; i < phs.states.size(); ++i) {
+    zeros.push_back(printed.expr(phs.xdot[i]) - printed.right_side(i));
+  }
+  return zeros;
+}
+
+// ∇H·ẋ = yᵀu − ∇HᵀR∇H
+Expr balance(const Printed& printed, const PortHamiltonian& phs) {
+  Expr sum = printed.expr(phs.passivity.dissipated) - printed.expr(phs.passivity.supplied);
+  for (std::size_t i = 0; i < phs.states.size(); ++i) {
+    sum = sum + printed.slope(i) * printed.expr(phs.xdot[i]);
+  }
+  return sum;
+}
+
+}  // namespace
+
+std::vector<Check> check_structure(Pool& pool, const PortHamiltonian& phs) {
+  const Printed printed(pool, phs);
+  std::vector<Check> checks{
+      proved_or_checked("check.phs.structure", structure(printed, phs), pool)};
+  checks.push_back({"check.phs.skew", phs.passivity.skew, true, 0, 0});
+  if (!phs.input_vector) {
+    checks.push_back(proved_or_checked("check.phs.balance", {balance(printed, phs)}, pool));
+  }
+  return checks;
+}
+
+std::vector<Check> check_state_equations(const StatesModel& model, const PortHamiltonian& phs) {
+  const Printed printed(*model.pool, phs);
+  std::vector<Expr> zeros;
+  for (std::size_t i = 0; i < model.rates.size(); ++i) {
+    zeros.push_back(printed.expr(phs.xdot[i]) - model.rates[i]);
+  }
+  std::vector<Check> checks{proved_or_checked("check.phs.given", zeros, *model.pool)};
+  for (Check& check : check_structure(*model.pool, phs)) checks.push_back(check);
+  return checks;
+}
+
+}  // namespace tellegen

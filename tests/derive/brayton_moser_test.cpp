@@ -1,0 +1,136 @@
+// Brayton-Moser equations (003, Theorems 1 and 2). The oracle is the motion of the port-Hamiltonian
+// system, in phase space and, for the canonical form, in forces and velocities.
+
+#include "derive/brayton_moser.hpp"
+
+#include "derive/port_hamiltonian.hpp"
+#include "numeric/compare.hpp"
+#include "support/derived.hpp"
+#include "symbolic/derivative.hpp"
+#include "symbolic/substitute.hpp"
+
+namespace tellegen::test {
+namespace {
+
+struct Gradient {
+  EnergyModel model;
+  PortHamiltonian phs;
+  BraytonMoser bm;
+};
+
+Gradient gradient_of(const std::string& text) {
+  Gradient g{model_of(text), {}, {}};
+  auto phs = derive_port_hamiltonian(g.model, {});
+  EXPECT_TRUE(phs) << text;
+  if (!phs) return g;
+  g.phs = std::move(*phs);
+  auto bm = derive_brayton_moser(g.model, g.phs, {});
+  EXPECT_TRUE(bm) << text;
+  if (bm) g.bm = std::move(*bm);
+  return g;
+}
+
+/// Q ż − ∇P − B u with z as functions of the phase space.
+std::vector<Expr> residuals(const Gradient& g, const std::vector<std::vector<Form>>& Q,
+                            const Form& P, const std::vector<std::vector<Form>>& B,
+                            const std::vector<Expr>& z, const Substitution& values) {
+  Pool& pool = *g.model.pool;
+  Substitution rates;
+  for (std::size_t i = 0; i < g.phs.states.size(); ++i) {
+    rates.emplace(pool.time_derivative_symbol(g.phs.states[i]), g.phs.xdot[i].value);
+  }
+  const auto rate_of = [&](Expr x) {
+    return substitute(total_time_derivative(values.at(x)), rates);
+  };
+  std::vector<Expr> zeros;
+  for (std::size_t i = 0; i < z.size(); ++i) {
+    Expr sum = -derivative(to_expr(P, pool), z[i]);
+    for (std::size_t j = 0; j < g.phs.inputs.size(); ++j) {
+      sum = sum - to_expr(B[i][j], pool) * g.phs.inputs[j];
+    }
+    sum = substitute(sum, values);
+    for (std::size_t j = 0; j < z.size(); ++j) {
+      sum = sum + substitute(to_expr(Q[i][j], pool), values) * rate_of(z[j]);
+    }
+    zeros.push_back(sum);
+  }
+  return zeros;
+}
+
+std::vector<std::vector<Form>> shown(const FormulaMatrix& m) {
+  std::vector<std::vector<Form>> forms;
+  for (const FormulaVector& row : m) {
+    forms.emplace_back();
+    for (const Formula& f : row) forms.back().push_back(f.shown);
+  }
+  return forms;
+}
+
+void expect_phase_space(const Gradient& g) {
+  Substitution same;
+  for (const Expr x : g.bm.states) same.emplace(x, x);
+  const auto zeros = residuals(g, shown(g.bm.Q), g.bm.P.shown, shown(g.bm.B), g.bm.states, same);
+  EXPECT_TRUE(numerically_zero(zeros).equal) << g.model.name;
+}
+
+// f = ∂H/∂q and v = ∂H/∂p.
+void expect_canonical(const Gradient& g) {
+  ASSERT_TRUE(g.bm.canonical) << g.bm.why_not_canonical.key;
+  std::vector<Expr> z;
+  Substitution values;
+  for (std::size_t i = 0; i < g.phs.states.size(); ++i) {
+    z.push_back(g.bm.canonical->states[i].atom);
+    values.emplace(z.back(), g.phs.gradient[i].value);
+  }
+  const CanonicalBraytonMoser& c = *g.bm.canonical;
+  EXPECT_TRUE(numerically_zero(residuals(g, c.Q, c.P, c.B, z, values)).equal) << g.model.name;
+}
+
+const char* const circuit = R"(energy circuit
+parameter L, C, R
+coordinate q
+input E, I
+kinetic 1/2*L*q'^2
+potential q^2/(2*C)
+dissipation 1/2*R*q'^2 - R*I*q'
+force q = E)";
+
+const char* const masses = R"(energy masses
+parameter m1, m2, k1, k2, b, g
+coordinate x1, x2
+input F
+kinetic 1/2*m1*x1'^2 + 1/2*m2*(x1' + x2')^2
+potential 1/2*k1*x1^2 + 1/2*k2*x2^2
+dissipation 1/2*b*(x1' - x2')^2 + 1/4*b*x2'^4
+force x1 = F + m1*g
+force x2 = 2*F)";
+
+TEST(BraytonMoser, InputsAndSourcesDriveTheMixedPotential) {
+  for (const char* text : {circuit, masses}) {
+    const Gradient g = gradient_of(text);
+    expect_phase_space(g);
+    expect_canonical(g);
+  }
+}
+
+TEST(BraytonMoser, AnInputThatTurnsWithThePositionHasNoCanonicalForm) {
+  const Gradient g = gradient_of(R"(energy crank
+parameter m, k
+coordinate x
+input F
+kinetic 1/2*m*x'^2
+potential 1/2*k*x^2
+force x = F*cos(x))");
+  EXPECT_FALSE(g.bm.canonical);
+  EXPECT_EQ(g.bm.why_not_canonical.key, "remark.bm.inputs_of_position");
+  expect_phase_space(g);
+}
+
+TEST(BraytonMoser, ExamplesMoveAsTheirHamiltonianSays) {
+  for (const std::string name : {"pendulum", "double-pendulum", "003-spherical-pendulum"}) {
+    expect_phase_space(gradient_of(read_text(examples() / (name + ".tlg"))));
+  }
+}
+
+}  // namespace
+}  // namespace tellegen::test
