@@ -20,7 +20,7 @@ Json claim_json(const ClaimVerdict& claim, Language language) {
   Json& terms = json["difference_terms"] = Json::array();
   for (const Form& term : claim.difference_terms) terms.push_back(form_json(term));
   Json& hints = json["hints"] = Json::array();
-  for (const Remark& hint : claim.hints) hints.push_back(sentence(hint, language));
+  for (const ClaimHint& hint : claim.hints) hints.push_back(hint_text(hint, language));
   return json;
 }
 

@@ -51,8 +51,8 @@ void write_claim(Page& page, const ClaimVerdict& claim) {
             2);
   page.paragraph(verdict(claim, style), 4);
   if (!claim.holds) write_difference(page, claim);
-  for (const Remark& hint : claim.hints) {
-    page.paragraph(page.words("verify.hint", {page.words(hint.key, hint.args)}), 4);
+  for (const ClaimHint& hint : claim.hints) {
+    page.paragraph(page.words("verify.hint", {hint_text(hint, style.language)}), 4);
   }
 }
 
@@ -79,6 +79,12 @@ void write_forms(Page& page, const std::vector<FormChecks>& forms) {
 }
 
 }  // namespace
+
+std::string hint_text(const ClaimHint& hint, Language language) {
+  const std::string text = say(language, hint.key, hint.args);
+  if (hint.side == Side::Unsaid) return text;
+  return say(language, hint.side == Side::Left ? "hint.on_the_left" : "hint.on_the_right", {text});
+}
 
 std::string verification_text(const Verification& verification, const Style& style) {
   Page page(style);

@@ -7,6 +7,7 @@
 #include "numeric/compare.hpp"
 #include "symbolic/matrix.hpp"
 #include "verify/claim_hints.hpp"
+#include "verify/claim_scale.hpp"
 #include "verify/claim_target.hpp"
 #include "verify/codes.hpp"
 #include "verify/consequence.hpp"
@@ -25,24 +26,32 @@ struct Judge {
   Textbook& textbook;
 };
 
-void explain_difference(Judge& judge, const Series& claimed, const Series& right,
-                        ClaimVerdict& verdict) {
-  const Series difference = judge.ring.normalise(canonical::add(claimed, right, Rational(-1)));
-  verdict.difference = judge.textbook.write_sum(difference);
-  verdict.difference_terms = judge.textbook.write_terms(difference);
-  verdict.hints =
-      likely_slips(judge.ring.normalise(claimed), judge.ring.normalise(right), judge.textbook);
+/// A claim set against what it should be.
+struct Comparison {
+  std::vector<ClaimTerm> terms;
+  RightResult right;
+  Series difference;  ///< claim − right result
+};
+
+void explain(Judge& judge, const Comparison& c, const Repair& repaired, ClaimVerdict& verdict) {
+  verdict.difference = judge.textbook.write_sum(c.difference);
+  verdict.difference_terms = judge.textbook.write_terms(c.difference);
+  verdict.hints = hints_of(repaired, c.terms, c.right, judge.textbook);
 }
 
-void judge_value(Judge& judge, Expr claimed, Expr right, ClaimVerdict& verdict) {
+void judge_value(Judge& judge, Expr claimed, const Formula& right, ClaimVerdict& verdict) {
   const Series a = judge.ring.convert(claimed);
-  const Series b = judge.ring.convert(right);
+  const Series b = judge.ring.convert(right.value);
   verdict.proved = judge.ring.is_zero(canonical::add(a, b, Rational(-1)));
   // What the canonical form does not see, such as log(a b) = log(a) + log(b), random points may.
-  verdict.holds = verdict.proved || numerically_equal(claimed, right).equal;
+  verdict.holds = verdict.proved || numerically_equal(claimed, right.value).equal;
   if (verdict.holds) return;
   verdict.proved = true;
-  explain_difference(judge, a, b, verdict);
+  const Comparison c{
+      terms_of_side(claimed, Side::Unsaid, judge.ring),
+      {judge.ring.normalise(b), printed_terms(right.shown, Series(Rational(1)), judge.ring)},
+      judge.ring.normalise(canonical::add(a, b, Rational(-1)))};
+  explain(judge, c, repair(c.terms, c.difference, judge.el.coordinates, judge.ring), verdict);
 }
 
 /// The factor with which a claimed equation is a multiple of a derived one.
@@ -73,6 +82,15 @@ std::vector<Expr> pivots(const EulerLagrange& el) {
   return all;
 }
 
+std::vector<Expr> accelerations_of(const EulerLagrange& el) {
+  std::vector<Expr> all;
+  for (const Expr q : el.coordinates) {
+    Pool& pool = q.pool();
+    all.push_back(pool.time_derivative_symbol(pool.time_derivative_symbol(q)));
+  }
+  return all;
+}
+
 std::string equation_name(const EulerLagrange& el, std::size_t i) {
   return "equation " + el.coordinates[i].symbol().name;
 }
@@ -92,40 +110,78 @@ bool matches_an_equation(Judge& judge, const Series& claimed, ClaimVerdict& verd
   return false;
 }
 
-/// ±1, or the ratio of the coefficients of an acceleration where that is one term: what the claim
-/// was probably multiplied by.
-std::vector<Series> likely_factors(Judge& judge, const Series& claimed, const Series& right) {
-  std::vector<Series> factors{Series(Rational(1)), Series(Rational(-1))};
-  for (const Expr pivot : pivots(judge.el)) {
-    canonical::Direction by_pivot = judge.ring.by(pivot);
-    const Series a = judge.ring.derivative(claimed, by_pivot);
-    const Series b = judge.ring.derivative(right, by_pivot);
-    if (a.size() == 1 && b.size() == 1 && !a.has_angles() && !b.has_angles()) {
-      factors.push_back(judge.ring.divide(a, b));
-    }
+/// Which of two explanations is nearer: fewer slips; then accelerations that agree; then the
+/// equation whose own acceleration the claim has.
+struct Distance {
+  std::size_t slips = 0;
+  std::size_t wrong_accelerations = 0;
+  bool is_of_another = false;
+
+  friend auto operator<=>(const Distance&, const Distance&) = default;
+};
+
+struct Nearest {
+  std::size_t equation = 0;
+  Distance distance;
+  Comparison comparison;
+  Repair repaired;
+};
+
+RightResult right_result(Judge& judge, std::size_t i, const Series& right, const Series& scale) {
+  const WrittenEquation& written = judge.el.written[i];
+  RightResult result{judge.ring.normalise(judge.ring.multiply(scale, right)),
+                     printed_terms(written.left, scale, judge.ring)};
+  for (Series& s : printed_terms(written.right, canonical::negate(scale), judge.ring)) {
+    result.terms.push_back(std::move(s));
   }
-  return factors;
+  return result;
 }
 
-// The derived equation (times a likely factor) that the claim differs from in the fewest terms.
-void explain_nearest(Judge& judge, const Series& claimed, ClaimVerdict& verdict) {
-  std::optional<Series> nearest;
-  std::size_t fewest = 0;
+std::size_t count_with(const Series& s, const std::vector<Expr>& symbols, Ring& ring) {
+  std::size_t count = 0;
+  for (const Expr symbol : symbols) {
+    const std::uint32_t id = ring.symbol_id(symbol);
+    count += static_cast<std::size_t>(
+        std::ranges::count_if(s.terms(), [&](const auto& t) { return t.exponent_of(id) != 0; }));
+  }
+  return count;
+}
+
+Nearest compare(Judge& judge, const std::vector<ClaimTerm>& terms, const Series& claimed,
+                std::size_t i, const Series& scale) {
+  const std::vector<Expr> accelerations = accelerations_of(judge.el);
+  const Series right = judge.ring.normalise(judge.ring.convert(judge.el.equations[i].value));
+  Nearest n{i, {}, {terms, right_result(judge, i, right, scale), {}}, {}};
+  n.comparison.difference =
+      judge.ring.normalise(canonical::add(claimed, n.comparison.right.value, Rational(-1)));
+  n.repaired = repair(terms, n.comparison.difference, judge.el.coordinates, judge.ring);
+  n.distance = {slips_of(n.repaired, n.comparison.right),
+                count_with(n.comparison.difference, accelerations, judge.ring),
+                count_with(claimed, {accelerations[i]}, judge.ring) == 0};
+  return n;
+}
+
+// The derived equation (times a likely factor) that takes the fewest slips to become the claim.
+void explain_nearest(Judge& judge, const ClaimedEquation& claim, const Series& claimed,
+                     ClaimVerdict& verdict) {
+  const std::vector<ClaimTerm> terms = terms_of(claim, judge.ring);
+  std::optional<Nearest> nearest;
   for (std::size_t i = 0; i < judge.el.equations.size(); ++i) {
     const Series right = judge.ring.normalise(judge.ring.convert(judge.el.equations[i].value));
-    for (const Series& factor : likely_factors(judge, claimed, right)) {
-      const Series scaled = judge.ring.multiply(factor, right);
-      const std::size_t terms = canonical::add(claimed, scaled, Rational(-1)).size();
-      if (nearest && terms >= fewest) continue;
-      nearest = scaled;
-      fewest = terms;
-      verdict.target = equation_name(judge.el, i);
+    for (const Series& scale :
+         likely_scales(claimed, right, accelerations_of(judge.el), judge.ring)) {
+      Nearest n = compare(judge, terms, claimed, i, scale);
+      if (!nearest || n.distance < nearest->distance) nearest = std::move(n);
     }
   }
-  if (nearest) explain_difference(judge, claimed, *nearest, verdict);
+  if (!nearest) return;
+  verdict.target = equation_name(judge.el, nearest->equation);
+  explain(judge, nearest->comparison, nearest->repaired, verdict);
 }
 
-Result<ClaimVerdict> judge_equation(Judge& judge, Expr residual, Span span, ClaimVerdict verdict) {
+Result<ClaimVerdict> judge_equation(Judge& judge, const ClaimedEquation& claim, Span span,
+                                    ClaimVerdict verdict) {
+  const Expr residual = claim.left - claim.right;
   const Series claimed = judge.ring.normalise(judge.ring.convert(residual));
   if (judge.ring.is_zero(claimed)) {
     return Diagnostic{verify_codes::claim_says_nothing, span, {}, {}};
@@ -138,7 +194,7 @@ Result<ClaimVerdict> judge_equation(Judge& judge, Expr residual, Span span, Clai
     verdict.target = "equations";
     return verdict;
   }
-  explain_nearest(judge, claimed, verdict);
+  explain_nearest(judge, claim, claimed, verdict);
   return verdict;
 }
 
@@ -216,7 +272,7 @@ Result<ClaimVerdict> judge_named(const EquationSyntax& claim, const ClaimTarget&
   bool all_proved = true;
   for (std::size_t i = 0; i < target.entries.size(); ++i) {
     for (std::size_t j = 0; j < target.entries[i].size(); ++j) {
-      judge_value(judge, (*rows)[i][j], target.entries[i][j].value, verdict);
+      judge_value(judge, (*rows)[i][j], target.entries[i][j], verdict);
       all_proved = all_proved && verdict.proved;
       if (verdict.holds) continue;
       verdict.target += entry_suffix(target, i, j);
@@ -253,13 +309,12 @@ Result<ClaimVerdict> check_claim(const EnergyModel& model, const EulerLagrange& 
   Diagnostics diagnostics = std::move(left.diagnostics);
   append(diagnostics, std::move(right.diagnostics));
   if (!left || !right) return diagnostics;
-  const Expr residual = *left - *right;
-  std::vector<Expr> roots{residual};
+  std::vector<Expr> roots{*left, *right};
   for (const Formula& f : result.equations) roots.push_back(f.value);
   Ring ring(*model.pool, roots);
   Textbook textbook(ring);
   Judge judge{result, ring, textbook};
-  return judge_equation(judge, residual, cover(equation.left.span, equation.right->span),
+  return judge_equation(judge, {*left, *right}, cover(equation.left.span, equation.right->span),
                         std::move(verdict));
 }
 

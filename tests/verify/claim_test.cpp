@@ -191,7 +191,7 @@ TEST(Singular, CombinationsOfTheEquationsOfExample5bAreRight) {
   expect_right(d, "R*q1' + q1/C = E - R*q2'", "equation q1");
   expect_right(d, "L*q2'' + R*q2' = E - R*q1'", "equation q2");
   expect_right(d, "L*q2'' = q1/C", "equations");  // both hang on the same voltage
-  expect_wrong(d, "L*q2'' = -q1/C", "equation q1");
+  expect_wrong(d, "L*q2'' = -q1/C", "equation q2");
 }
 
 TEST(Singular, TheDifferentiatedFirstOrderEquationIsRight) {

@@ -26,6 +26,8 @@ constexpr Sentence sentences[] = {
      {"right: it follows from the equations of motion",
       "correcto: se sigue de las ecuaciones de movimiento"}},
 
+    {"hint.on_the_left", {"on the left, {0}", "a la izquierda, {0}"}},
+    {"hint.on_the_right", {"on the right, {0}", "a la derecha, {0}"}},
     {"hint.sign", {"a wrong sign: {0} should be {1}", "un signo cambiado: {0} debería ser {1}"}},
     {"hint.factor",
      {"a wrong factor: {0} should be {1}, {2} times as much",
@@ -39,6 +41,12 @@ constexpr Sentence sentences[] = {
     {"hint.power",
      {"a factor or a power is off: {0} should be {1}",
       "un factor o una potencia no coincide: {0} debería ser {1}"}},
+    {"hint.small_sine",
+     {"{0} should be {1}: sin({2}) ≈ {2} only for small angles",
+      "{0} debería ser {1}: sin({2}) ≈ {2} sólo para ángulos pequeños"}},
+    {"hint.small_cosine",
+     {"{0} should be {1}: cos({2}) is missing, and cos({2}) ≈ 1 only for small angles",
+      "{0} debería ser {1}: falta cos({2}), y cos({2}) ≈ 1 sólo para ángulos pequeños"}},
     {"hint.missing", {"the term {0} is missing", "falta el término {0}"}},
     {"hint.extra", {"the term {0} does not belong there", "el término {0} sobra"}},
 };
