@@ -6,13 +6,20 @@
 #include "base/result.hpp"
 #include "formalism/claim.hpp"
 #include "formalism/euler_lagrange.hpp"
+#include "formalism/port_hamiltonian.hpp"
 #include "model/energy_model.hpp"
 
 namespace tellegen {
 
+/// What claims on H, J, R and G are compared with; where the model lacks the form, why.
+struct HamiltonianForm {
+  const PortHamiltonian* form = nullptr;
+  Diagnostics why_absent;
+};
+
 /// Compares an equation or an entry ("M[1,2] = …", "L = …") with the derived result. Diagnostics
 /// (spans in the claim's text) where the claim cannot be read.
 Result<ClaimVerdict> check_claim(const EnergyModel& model, const EulerLagrange& result,
-                                 const std::string& claim);
+                                 const std::string& claim, const HamiltonianForm& hamilton = {});
 
 }  // namespace tellegen

@@ -13,8 +13,6 @@ using canonical::Ring;
 using canonical::Series;
 using canonical::Term;
 
-constexpr std::size_t max_hints = 4;
-
 const Term* find(const Series& s, const Term& key) {
   const auto found =
       std::ranges::find_if(s.terms(), [&](const Term& t) { return canonical::same_key(t, key); });

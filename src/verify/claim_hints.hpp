@@ -9,6 +9,8 @@
 
 namespace tellegen {
 
+inline constexpr std::size_t max_hints = 4;
+
 /// What a claim is compared with.
 struct RightResult {
   canonical::Series value;

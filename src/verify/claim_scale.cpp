@@ -24,15 +24,31 @@ struct Ratio {
   }
 };
 
+struct Votes {
+  int count = 0;
+  bool by_acceleration = false;  ///< a term with an acceleration is among those that agree
+};
+
+bool has_acceleration(const Term& t, const Ring& ring) {
+  return std::ranges::any_of(t.monomial(), [&](canonical::Factor f) {
+    const canonical::Generator& g = ring.generator(f.id());
+    return g.kind == canonical::Generator::Kind::Symbol && g.expr.symbol().order >= 2;
+  });
+}
+
 /// Each pair of terms votes for the factor between them, so the winner leaves the fewest terms
 /// over.
-std::map<Ratio, int> votes(const Series& claimed, const Series& right) {
-  std::map<Ratio, int> count;
+std::map<Ratio, Votes> votes(const Series& claimed, const Series& right, const Ring& ring) {
+  std::map<Ratio, Votes> count;
   if (claimed.size() * right.size() > max_pairs) return count;
   for (const Term& a : claimed.terms()) {
+    const bool accelerates = has_acceleration(a, ring);
     for (const Term& b : right.terms()) {
       if (a.sine != b.sine || !std::ranges::equal(a.angle(), b.angle())) continue;
-      ++count[{canonical::multiply(a.monomial(), b.monomial(), -1), a.coefficient / b.coefficient}];
+      Votes& of = count[{canonical::multiply(a.monomial(), b.monomial(), -1),
+                         a.coefficient / b.coefficient}];
+      ++of.count;
+      of.by_acceleration = of.by_acceleration || (accelerates && has_acceleration(b, ring));
     }
   }
   return count;
@@ -49,10 +65,12 @@ void add_new(std::vector<Series>& all, Series s) {
   if (std::ranges::find(all, s) == all.end()) all.push_back(std::move(s));
 }
 
-void add_voted(const Series& claimed, const Series& right, std::vector<Series>& all) {
+// One vote alone is chance, unless it is an acceleration's.
+void add_voted(const Series& claimed, const Series& right, const Ring& ring,
+               std::vector<Series>& all) {
   std::vector<std::pair<int, Series>> voted;
-  for (const auto& [ratio, count] : votes(claimed, right)) {
-    voted.emplace_back(count, series_of(ratio));
+  for (const auto& [ratio, of] : votes(claimed, right, ring)) {
+    if (of.count > 1 || of.by_acceleration) voted.emplace_back(of.count, series_of(ratio));
   }
   std::ranges::stable_sort(voted, std::greater<>(), &std::pair<int, Series>::first);
   if (voted.size() > max_voted) voted.resize(max_voted);
@@ -78,7 +96,7 @@ void add_ratios(const Series& claimed, const Series& right, const std::vector<Ex
 std::vector<Series> likely_scales(const Series& claimed, const Series& right,
                                   const std::vector<Expr>& accelerations, Ring& ring) {
   std::vector<Series> all{Series(Rational(1))};
-  add_voted(claimed, right, all);
+  add_voted(claimed, right, ring, all);
   add_ratios(claimed, right, accelerations, ring, all);
   add_new(all, Series(Rational(-1)));
   return all;

@@ -43,6 +43,42 @@ std::optional<FormulaMatrix> quantity(const std::string& name, const EulerLagran
   return std::nullopt;
 }
 
+bool is_hamiltonian(const std::string& name) {
+  return name == "H" || name == "J" || name == "R" || name == "G" || name == "hamiltonian";
+}
+
+std::optional<FormulaMatrix> hamiltonian_quantity(const std::string& name,
+                                                  const PortHamiltonian& phs) {
+  if (name == "H" || name == "hamiltonian") return FormulaMatrix{{phs.H}};
+  if (name == "J") return phs.J;
+  if (name == "R") return phs.R;
+  if (name == "G") return phs.G;
+  return std::nullopt;
+}
+
+std::optional<FormulaMatrix> quantity(const std::string& name, const EulerLagrange& el,
+                                      const HamiltonianForm& hamilton) {
+  if (!is_hamiltonian(name)) return quantity(name, el);
+  return hamilton.form != nullptr ? hamiltonian_quantity(name, *hamilton.form) : std::nullopt;
+}
+
+/// Why there is no such quantity, at its name in the claim.
+Diagnostic absent(const EquationSyntax& claim, const HamiltonianForm& hamilton) {
+  const std::string& name = claim.left.text;
+  if (!is_hamiltonian(name) || hamilton.form != nullptr || hamilton.why_absent.empty())
+    return {verify_codes::quantity_not_available, claim.left.span, {name}, {}};
+  Diagnostic why = hamilton.why_absent.front();
+  why.span = claim.left.span;
+  std::erase_if(why.notes, [](const Note& n) { return n.span.has_value(); });
+  return why;
+}
+
+/// ℋ is a function of coordinates and momenta; in velocities it is the energy.
+void add_momenta(ClaimTarget& target, const EulerLagrange& el, const PortHamiltonian& phs) {
+  for (const Expr state : phs.states) target.symbols.emplace_back(state.symbol().name, state);
+  if (target.name == "H" || target.name == "hamiltonian") target.other = el.energy.energy;
+}
+
 Diagnostic out_of_range(const EquationSyntax& claim, const FormulaMatrix& m) {
   return {verify_codes::index_out_of_range,
           claim.left.span,
@@ -60,12 +96,12 @@ Result<ClaimTarget> entry(const EquationSyntax& claim, const FormulaMatrix& m) {
   std::string name = claim.left.text + "[" + std::to_string(claim.indices[0]);
   if (claim.indices.size() > 1) name += "," + std::to_string(claim.indices[1]);
   const Formula& f = m[static_cast<std::size_t>(at[0]) - 1][static_cast<std::size_t>(at[1]) - 1];
-  return ClaimTarget{name + "]", {{f}}, std::nullopt};
+  return ClaimTarget{name + "]", {{f}}, std::nullopt, {}};
 }
 
 /// D is the vector ∂D/∂q̇, but D = ½ b q̇² means the function it comes from.
 ClaimTarget scalar_dissipation(const EulerLagrange& el) {
-  ClaimTarget target{"D", {{el.dissipation}}, std::nullopt};
+  ClaimTarget target{"D", {{el.dissipation}}, std::nullopt, {}};
   if (el.D.size() == 1) target.other = el.D[0];
   return target;
 }
@@ -73,22 +109,23 @@ ClaimTarget scalar_dissipation(const EulerLagrange& el) {
 }  // namespace
 
 std::optional<Result<ClaimTarget>> named_target(const EquationSyntax& claim,
-                                                const EnergyModel& model, const EulerLagrange& el) {
+                                                const EnergyModel& model, const EulerLagrange& el,
+                                                const HamiltonianForm& hamilton) {
   if (claim.left.kind != ExprSyntax::Kind::Name || claim.left.primes != 0 || !claim.right)
     return std::nullopt;
   const std::string& name = claim.left.text;
   const bool is_matrix = claim.right->kind == ExprSyntax::Kind::Matrix || !claim.indices.empty();
   if (declares(model, name) && !is_matrix) return std::nullopt;
-  const auto found = quantity(name, el);
+  const auto found = quantity(name, el, hamilton);
   if (!found || found->empty() || (*found)[0].empty()) {
-    if (name == "C" || name == "P" || is_matrix) {
-      return Diagnostic{verify_codes::quantity_not_available, claim.left.span, {name}, {}};
-    }
-    return std::nullopt;
+    if (name != "C" && name != "P" && !is_hamiltonian(name) && !is_matrix) return std::nullopt;
+    return absent(claim, hamilton);
   }
-  if (!claim.indices.empty()) return entry(claim, *found);
   if (name == "D" && !is_matrix) return scalar_dissipation(el);
-  return ClaimTarget{name, *found, std::nullopt};
+  Result<ClaimTarget> target =
+      claim.indices.empty() ? ClaimTarget{name, *found, std::nullopt, {}} : entry(claim, *found);
+  if (target && is_hamiltonian(name)) add_momenta(*target, el, *hamilton.form);
+  return target;
 }
 
 }  // namespace tellegen

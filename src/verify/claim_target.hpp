@@ -3,11 +3,14 @@
 
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "base/result.hpp"
 #include "formalism/euler_lagrange.hpp"
 #include "language/syntax.hpp"
 #include "model/energy_model.hpp"
+#include "verify/claim.hpp"
 
 namespace tellegen {
 
@@ -16,11 +19,13 @@ struct ClaimTarget {
   std::string name;  ///< "M", "lagrangian", …
   FormulaMatrix entries;
   std::optional<Formula> other;  ///< what else the name may mean, of the same shape
+  std::vector<std::pair<std::string, Expr>> symbols;  ///< further names in it: momenta p_q
 };
 
 /// The result that the left side of a claim names; nothing where it names none, as in an equation
 /// of motion. A name that the model declares means the model's own.
 std::optional<Result<ClaimTarget>> named_target(const EquationSyntax& claim,
-                                                const EnergyModel& model, const EulerLagrange& el);
+                                                const EnergyModel& model, const EulerLagrange& el,
+                                                const HamiltonianForm& hamilton);
 
 }  // namespace tellegen

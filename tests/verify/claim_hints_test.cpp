@@ -38,7 +38,7 @@ TEST_F(PendulumHints, AMissingTerm) {
 
 TEST_F(PendulumHints, ATermThatDoesNotBelongThere) {
   EXPECT_EQ(slips(d, "m*l^2*theta'' + b*theta' + m*g*l*sin(theta) + l^3 = tau"),
-            Texts{"left hint.extra: l³"});
+            (Texts{"hint.dimension: l³ → m³ → N·m", "left hint.extra: l³"}));
 }
 
 TEST_F(PendulumHints, SineForCosine) {
@@ -48,14 +48,18 @@ TEST_F(PendulumHints, SineForCosine) {
 
 TEST_F(PendulumHints, ADerivativeTooFew) {
   EXPECT_EQ(slips(d, "m*l^2*theta'' + b*theta + m*g*l*sin(theta) = tau"),
-            Texts{"left hint.derivative: b θ → b θ̇"});
-  EXPECT_EQ(slips(d, "p_theta = m*l^2*theta''"), Texts{"hint.derivative: m l² θ̈ → m l² θ̇"});
+            (Texts{"hint.dimension: b θ → N·m·s → N·m", "left hint.derivative: b θ → b θ̇"}));
+  EXPECT_EQ(
+      slips(d, "p_theta = m*l^2*theta''"),
+      (Texts{"hint.dimension_of_result: m l² θ̈ → J → N·m·s", "hint.derivative: m l² θ̈ → m l² θ̇"}));
 }
 
 TEST_F(PendulumHints, AWrongPower) {
   EXPECT_EQ(slips(d, "m*l^2*theta'' + b*theta' + m*g*l^2*sin(theta) = tau"),
-            Texts{"left hint.power: m l² g sin(θ) → m l g sin(θ)"});
-  EXPECT_EQ(slips(d, "M = m*l"), Texts{"hint.power: m l → m l²"});
+            (Texts{"hint.dimension: m l² g sin(θ) → kg·m³/s² → N·m",
+                   "left hint.power: m l² g sin(θ) → m l g sin(θ)"}));
+  EXPECT_EQ(slips(d, "M = m*l"),
+            (Texts{"hint.dimension_of_result: m l → kg·m → kg·m²", "hint.power: m l → m l²"}));
 }
 
 TEST(ManipulatorHints, SpeakOfTermsAsAReaderSeesThem) {
@@ -92,6 +96,23 @@ TEST_F(PendulumHints, PutAMissingTermWhereAPersonWould) {
 TEST_F(PendulumHints, KnowThatASineIsItsAngleOnlyWhereThatIsSmall) {
   EXPECT_EQ(slips(d, "m*l^2*theta'' + b*theta' + m*g*l*theta = tau"),
             Texts{"left hint.small_sine: m l g θ → m l g sin(θ) → θ"});
+}
+
+TEST_F(PendulumHints, NumbersWithUnitsAreNotMeasured) {
+  EXPECT_EQ(slips(d, "m*l^2*theta'' + b*theta' + m*(9.81 [m/s^2])*sin(theta) = tau").size(), 2U);
+}
+
+TEST(HintsWithoutUnits, DoNotSpeakOfDimensions) {
+  const Derived d = derive_text(
+      "energy free\nparameter m, k\ncoordinate q\nkinetic 1/2*m*q'^2\npotential 1/2*k*q^2\n");
+  EXPECT_EQ(slips(d, "m*q'' + k*q^2 = 0"), Texts{"hint.power: k q² → k q"});
+}
+
+TEST(OwnNames, AreTakenForTheModelsAndSaySo) {
+  const Derived d = derive_example("manipulator");
+  const Texts told = slips(d, "H = k_A*q3");
+  ASSERT_FALSE(told.empty());
+  EXPECT_EQ(told[0], "hint.own_name: H → hamiltonian");
 }
 
 TEST(BallOnABeam, OneWrongSignIsOneSlip) {
