@@ -57,15 +57,31 @@ Output check_models(Pipeline& pipeline) {
                                             : report::check_text(result, pipeline.style()));
 }
 
-/// The verdict on one claim; what cannot be read in it goes to the findings.
-std::optional<ClaimVerdict> verdict_of(Pipeline& pipeline, const EnergyModel& model,
-                                       const EulerLagrange& el, const std::string& claim) {
-  auto verdict = check_claim(model, el, claim);
-  if (!verdict.diagnostics.empty()) {
-    auto source = std::make_shared<const SourceText>("--claim", claim);
-    pipeline.add_findings({std::move(source), std::move(verdict.diagnostics)});
+/// "--claim", or "--claim 3" where there are several.
+std::string claim_name(std::size_t i, std::size_t count) {
+  return count == 1 ? "--claim" : "--claim " + std::to_string(i + 1);
+}
+
+/// The verdicts on the claims that can be read; what cannot be read in the others goes to the
+/// findings.
+std::vector<ClaimVerdict> verdicts_on(Pipeline& pipeline, const EnergyModel& model,
+                                      const report::Quadrangle& forms,
+                                      const std::vector<std::string>& claims) {
+  const HamiltonianForm hamilton{forms.port_hamiltonian ? &*forms.port_hamiltonian : nullptr,
+                                 forms.why_no_port_hamiltonian};
+  std::vector<ClaimVerdict> verdicts;
+  for (std::size_t i = 0; i < claims.size(); ++i) {
+    Result<ClaimVerdict> verdict = Diagnostics{};
+    auto failure = pipeline.attempt(
+        [&] { verdict = check_claim(model, *forms.euler_lagrange, claims[i], hamilton); });
+    if (failure) verdict = std::move(*failure);
+    if (!verdict.diagnostics.empty()) {
+      auto source = std::make_shared<const SourceText>(claim_name(i, claims.size()), claims[i]);
+      pipeline.add_findings({std::move(source), std::move(verdict.diagnostics)});
+    }
+    if (verdict.value) verdicts.push_back(std::move(*verdict.value));
   }
-  return std::move(verdict.value);
+  return verdicts;
 }
 
 template <class Form>
@@ -90,18 +106,14 @@ Output verify_model(Pipeline& pipeline, const std::vector<std::string>& claims) 
     pipeline.add(std::move(el.diagnostics));
     return pipeline.failed();
   }
-  Verification result{model->name, {}, {}};
-  for (const std::string& claim : claims) {
-    if (auto verdict = verdict_of(pipeline, *model, *el, claim))
-      result.claims.push_back(std::move(*verdict));
-  }
-  if (result.claims.size() < claims.size()) return pipeline.failed();
   const auto all = session::quadrangle_of(pipeline, *model, std::move(el));
   if (!all.euler_lagrange && !all.port_hamiltonian) {
     pipeline.add(all.why_no_euler_lagrange);
     return pipeline.failed();
   }
-  result.forms = checks_of(all);
+  Verification result{model->name, checks_of(all), {}};
+  if (!claims.empty()) result.claims = verdicts_on(pipeline, *model, all, claims);
+  if (!claims.empty() && result.claims.empty()) return pipeline.failed();
   const bool all_hold = std::ranges::all_of(result.claims, &ClaimVerdict::holds);
   return pipeline.succeeded(
       pipeline.json() ? report::verification_json(result, pipeline.findings(), pipeline.style())
