@@ -62,27 +62,51 @@ std::string claim_name(std::size_t i, std::size_t count) {
   return count == 1 ? "--claim" : "--claim " + std::to_string(i + 1);
 }
 
-/// The verdicts on the claims that can be read; what cannot be read in the others goes to the
-/// findings.
-std::vector<ClaimVerdict> verdicts_on(Pipeline& pipeline, const EnergyModel& model,
-                                      const report::Quadrangle& forms,
-                                      const std::vector<std::string>& claims) {
-  const HamiltonianForm hamilton{forms.port_hamiltonian ? &*forms.port_hamiltonian : nullptr,
-                                 forms.why_no_port_hamiltonian};
-  std::vector<ClaimVerdict> verdicts;
-  for (std::size_t i = 0; i < claims.size(); ++i) {
+/// The claims of one run. Those that need more than the equations of motion wait for it, so that a
+/// Hamiltonian form that takes long keeps no other from its verdict.
+class Claims {
+ public:
+  Claims(Pipeline& pipeline, const EnergyModel& model, const std::vector<std::string>& texts)
+      : pipeline_(pipeline), model_(model), texts_(texts), verdicts_(texts.size()) {}
+
+  void judge(const EulerLagrange& el) { judge(el, false, {}); }
+  void judge(const EulerLagrange& el, const HamiltonianForm& hamilton) {
+    judge(el, true, hamilton);
+  }
+
+  /// Of those that can be read; what cannot be read in the others is among the findings.
+  std::vector<ClaimVerdict> verdicts() && {
+    std::vector<ClaimVerdict> all;
+    for (auto& v : verdicts_) {
+      if (v) all.push_back(std::move(*v));
+    }
+    return all;
+  }
+
+ private:
+  void judge(const EulerLagrange& el, bool hamiltonian, const HamiltonianForm& hamilton) {
+    for (std::size_t i = 0; i < texts_.size(); ++i) {
+      if (needs_hamiltonian_form(model_, texts_[i]) == hamiltonian) judge(i, el, hamilton);
+    }
+  }
+
+  void judge(std::size_t i, const EulerLagrange& el, const HamiltonianForm& hamilton) {
     Result<ClaimVerdict> verdict = Diagnostics{};
-    auto failure = pipeline.attempt(
-        [&] { verdict = check_claim(model, *forms.euler_lagrange, claims[i], hamilton); });
+    auto failure =
+        pipeline_.attempt([&] { verdict = check_claim(model_, el, texts_[i], hamilton); });
     if (failure) verdict = std::move(*failure);
     if (!verdict.diagnostics.empty()) {
-      auto source = std::make_shared<const SourceText>(claim_name(i, claims.size()), claims[i]);
-      pipeline.add_findings({std::move(source), std::move(verdict.diagnostics)});
+      auto source = std::make_shared<const SourceText>(claim_name(i, texts_.size()), texts_[i]);
+      pipeline_.add_findings({std::move(source), std::move(verdict.diagnostics)});
     }
-    if (verdict.value) verdicts.push_back(std::move(*verdict.value));
+    verdicts_[i] = std::move(verdict.value);
   }
-  return verdicts;
-}
+
+  Pipeline& pipeline_;
+  const EnergyModel& model_;
+  const std::vector<std::string>& texts_;
+  std::vector<std::optional<ClaimVerdict>> verdicts_;
+};
 
 template <class Form>
 FormChecks checks_of(std::string_view name, const std::optional<Form>& form,
@@ -98,6 +122,10 @@ std::vector<FormChecks> checks_of(const report::Quadrangle& all) {
           checks_of("brayton-moser", all.brayton_moser, all.why_no_brayton_moser)};
 }
 
+HamiltonianForm hamiltonian_form(const report::Quadrangle& all) {
+  return {all.port_hamiltonian ? &*all.port_hamiltonian : nullptr, all.why_no_port_hamiltonian};
+}
+
 Output verify_model(Pipeline& pipeline, const std::vector<std::string>& claims) {
   const auto model = pipeline.one_model();
   if (!model) return pipeline.failed();
@@ -106,13 +134,15 @@ Output verify_model(Pipeline& pipeline, const std::vector<std::string>& claims) 
     pipeline.add(std::move(el.diagnostics));
     return pipeline.failed();
   }
+  Claims judged(pipeline, *model, claims);
+  if (el) judged.judge(*el);
   const auto all = session::quadrangle_of(pipeline, *model, std::move(el));
   if (!all.euler_lagrange && !all.port_hamiltonian) {
     pipeline.add(all.why_no_euler_lagrange);
     return pipeline.failed();
   }
-  Verification result{model->name, checks_of(all), {}};
-  if (!claims.empty()) result.claims = verdicts_on(pipeline, *model, all, claims);
+  if (all.euler_lagrange) judged.judge(*all.euler_lagrange, hamiltonian_form(all));
+  Verification result{model->name, checks_of(all), std::move(judged).verdicts()};
   if (!claims.empty() && result.claims.empty()) return pipeline.failed();
   const bool all_hold = std::ranges::all_of(result.claims, &ClaimVerdict::holds);
   return pipeline.succeeded(

@@ -2,6 +2,7 @@
 
 #include "language/parser.hpp"
 #include "verify/claim_judge.hpp"
+#include "verify/claim_target.hpp"
 #include "verify/codes.hpp"
 
 namespace tellegen {
@@ -15,6 +16,11 @@ void explain(Judge& judge, const Comparison& comparison, const Repair& repaired,
     verdict.hints.push_back(std::move(hint));
   }
   if (verdict.hints.size() > max_hints) verdict.hints.resize(max_hints);
+}
+
+bool needs_hamiltonian_form(const EnergyModel& model, const std::string& claim) {
+  const ParsedEquation parsed = parse_equation(SourceText("claim", claim));
+  return parsed.equation && names_hamiltonian_form(*parsed.equation, model);
 }
 
 Result<ClaimVerdict> check_claim(const EnergyModel& model, const EulerLagrange& result,

@@ -17,6 +17,9 @@ struct HamiltonianForm {
   Diagnostics why_absent;
 };
 
+/// Whether a claim is about H, J, R or G, for which the Hamiltonian form must be derived first.
+bool needs_hamiltonian_form(const EnergyModel& model, const std::string& claim);
+
 /// Compares an equation or an entry ("M[1,2] = …", "L = …") with the derived result. Diagnostics
 /// (spans in the claim's text) where the claim cannot be read.
 Result<ClaimVerdict> check_claim(const EnergyModel& model, const EulerLagrange& result,

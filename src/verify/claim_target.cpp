@@ -106,16 +106,29 @@ ClaimTarget scalar_dissipation(const EulerLagrange& el) {
   return target;
 }
 
+bool is_about_matrix(const EquationSyntax& claim) {
+  return claim.right->kind == ExprSyntax::Kind::Matrix || !claim.indices.empty();
+}
+
+/// A name on the left, and not one that the model uses for something else.
+bool names_result(const EquationSyntax& claim, const EnergyModel& model) {
+  if (claim.left.kind != ExprSyntax::Kind::Name || claim.left.primes != 0 || !claim.right)
+    return false;
+  return is_about_matrix(claim) || !declares(model, claim.left.text);
+}
+
 }  // namespace
+
+bool names_hamiltonian_form(const EquationSyntax& claim, const EnergyModel& model) {
+  return is_hamiltonian(claim.left.text) && names_result(claim, model);
+}
 
 std::optional<Result<ClaimTarget>> named_target(const EquationSyntax& claim,
                                                 const EnergyModel& model, const EulerLagrange& el,
                                                 const HamiltonianForm& hamilton) {
-  if (claim.left.kind != ExprSyntax::Kind::Name || claim.left.primes != 0 || !claim.right)
-    return std::nullopt;
+  if (!names_result(claim, model)) return std::nullopt;
   const std::string& name = claim.left.text;
-  const bool is_matrix = claim.right->kind == ExprSyntax::Kind::Matrix || !claim.indices.empty();
-  if (declares(model, name) && !is_matrix) return std::nullopt;
+  const bool is_matrix = is_about_matrix(claim);
   const auto found = quantity(name, el, hamilton);
   if (!found || found->empty() || (*found)[0].empty()) {
     if (name != "C" && name != "P" && !is_hamiltonian(name) && !is_matrix) return std::nullopt;

@@ -28,4 +28,7 @@ std::optional<Result<ClaimTarget>> named_target(const EquationSyntax& claim,
                                                 const EnergyModel& model, const EulerLagrange& el,
                                                 const HamiltonianForm& hamilton);
 
+/// Whether the left side names H, J, R or G.
+bool names_hamiltonian_form(const EquationSyntax& claim, const EnergyModel& model);
+
 }  // namespace tellegen
