@@ -84,6 +84,13 @@ struct Distance {
   friend auto operator<=>(const Distance&, const Distance&) = default;
 };
 
+/// A derived equation times a likely factor.
+struct Candidate {
+  std::size_t equation = 0;
+  Series scale;
+  Series difference;  ///< claim − that
+};
+
 struct Nearest {
   std::size_t equation = 0;
   Distance distance;
@@ -111,17 +118,34 @@ std::size_t count_with(const Series& s, const std::vector<Expr>& symbols, Ring& 
   return count;
 }
 
-Nearest compare(Judge& judge, const std::vector<ClaimTerm>& terms, const Series& claimed,
-                std::size_t i, const Series& scale) {
+// Those that differ from the claim in the fewest terms of their canonical forms.
+std::vector<Candidate> candidates(Judge& judge, const Series& claimed) {
+  constexpr std::size_t max_candidates = 6;
+  std::vector<Candidate> all;
+  for (std::size_t i = 0; i < judge.el.equations.size(); ++i) {
+    const Series right = judge.ring.normalise(judge.ring.convert(judge.el.equations[i].value));
+    for (Series& scale : likely_scales(claimed, right, accelerations_of(judge.el), judge.ring)) {
+      const Series scaled = judge.ring.multiply(scale, right);
+      Series difference = judge.ring.normalise(canonical::add(claimed, scaled, Rational(-1)));
+      all.push_back({i, std::move(scale), std::move(difference)});
+    }
+  }
+  std::ranges::stable_sort(all, {}, [](const Candidate& c) { return c.difference.size(); });
+  if (all.size() > max_candidates) all.resize(max_candidates);
+  return all;
+}
+
+Nearest compare(Judge& judge, const std::vector<ClaimTerm>& terms, Repairer& repairer,
+                const Series& claimed, const Candidate& c) {
   const std::vector<Expr> accelerations = accelerations_of(judge.el);
-  const Series right = judge.ring.normalise(judge.ring.convert(judge.el.equations[i].value));
-  Nearest n{i, {}, {terms, right_result(judge, i, right, scale), {}}, {}};
-  n.comparison.difference =
-      judge.ring.normalise(canonical::add(claimed, n.comparison.right.value, Rational(-1)));
-  n.repaired = repair(terms, n.comparison.difference, judge.el.coordinates, judge.ring);
+  const Series right = judge.ring.convert(judge.el.equations[c.equation].value);
+  Nearest n{c.equation,
+            {},
+            {terms, right_result(judge, c.equation, right, c.scale), c.difference},
+            repairer.repair(c.difference)};
   n.distance = {slips_of(n.repaired, n.comparison.right),
-                count_with(n.comparison.difference, accelerations, judge.ring),
-                count_with(claimed, {accelerations[i]}, judge.ring) == 0};
+                count_with(c.difference, accelerations, judge.ring),
+                count_with(claimed, {accelerations[c.equation]}, judge.ring) == 0};
   return n;
 }
 
@@ -141,14 +165,11 @@ std::vector<ClaimHint> own_name(const EquationSyntax& claim) {
 void explain_nearest(Judge& judge, const ClaimedEquation& claim, const Series& claimed,
                      ClaimVerdict& verdict) {
   const std::vector<ClaimTerm> terms = terms_of(claim, judge.ring);
+  Repairer repairer(terms, judge.el.coordinates, judge.ring);
   std::optional<Nearest> nearest;
-  for (std::size_t i = 0; i < judge.el.equations.size(); ++i) {
-    const Series right = judge.ring.normalise(judge.ring.convert(judge.el.equations[i].value));
-    for (const Series& scale :
-         likely_scales(claimed, right, accelerations_of(judge.el), judge.ring)) {
-      Nearest n = compare(judge, terms, claimed, i, scale);
-      if (!nearest || n.distance < nearest->distance) nearest = std::move(n);
-    }
+  for (const Candidate& c : candidates(judge, claimed)) {
+    Nearest n = compare(judge, terms, repairer, claimed, c);
+    if (!nearest || n.distance < nearest->distance) nearest = std::move(n);
   }
   if (!nearest) return;
   verdict.target = equation_name(judge.el, nearest->equation);

@@ -32,7 +32,7 @@ void judge_value(Judge& judge, Expr claimed, const Formula& right, ClaimVerdict&
   std::vector<ClaimHint> odd;
   if (dimensions_are_known(judge.model, judge.el, judge.syntax))
     odd = odd_dimensions(c.terms, right.value, judge.model, judge.textbook);
-  const Repair repaired = repair(c.terms, c.difference, judge.el.coordinates, judge.ring);
+  const Repair repaired = Repairer(c.terms, judge.el.coordinates, judge.ring).repair(c.difference);
   explain(judge, c, repaired, std::move(odd), verdict);
 }
 
