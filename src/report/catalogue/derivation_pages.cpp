@@ -227,13 +227,17 @@ potential 1/2*m*g*l*theta^2)"},
     {"E0503",
      {"this model has no `{0}` to compare with", "este modelo no tiene `{0}` con que comparar"},
      {"By name, a claim can speak of M, C, P, g, D, bias, momenta, lagrangian, kinetic, potential, "
-      "dissipation and energy; of state equations, of J, R, G, H, gradient, y and xdot. C exists only "
-      "where the kinetic energy is quadratic in the velocities, "
+      "dissipation, energy, and of H, J, R and G of the Hamiltonian form; of state equations, of "
+      "H, "
+      "J, R, G, gradient, y and xdot. C exists only where the kinetic energy is quadratic in the "
+      "velocities, "
       "P only where there are inputs and the forces are linear in them.",
       "Por su nombre, una afirmación puede hablar de M, C, P, g, D, bias, momenta, lagrangian, "
       "kinetic, "
-      "potential, dissipation y energy; en ecuaciones de estado, de J, R, G, H, gradient, y y xdot. "
-      "C existe sólo si la energía cinética es cuadrática en las "
+      "potential, dissipation, energy, y de H, J, R y G de la forma Hamiltoniana; en ecuaciones de "
+      "estado, de H, J, R, G, gradient, y y xdot. C existe sólo si la energía cinética es "
+      "cuadrática "
+      "en las "
       "velocidades, P sólo si hay entradas y las fuerzas son lineales en ellas."},
      "$ tellegen verify pendulum.tlg --claim \"P[1,1] = 1\"",
      "$ tellegen verify pendulum.tlg --claim \"g[1] = m*g*l*sin(theta)\""},
