@@ -40,9 +40,7 @@ class Pipeline {
   // Forms that a model may lack: what keeps it from them stays with the result, so that it need
   // not be an error. A failed check is one, and so among the findings.
   Result<EulerLagrange> euler_lagrange(const EnergyModel& model);
-  /// Checked against the Euler-Lagrange equations, which are derived where they are not given.
-  Result<PortHamiltonian> port_hamiltonian(const EnergyModel& model,
-                                           const EulerLagrange* el = nullptr);
+  Result<PortHamiltonian> port_hamiltonian(const EnergyModel& model);
   Result<CoLagrangian> co_lagrangian(const EnergyModel& model, const PortHamiltonian& phs);
   Result<BraytonMoser> brayton_moser(const EnergyModel& model, const PortHamiltonian& phs);
 
