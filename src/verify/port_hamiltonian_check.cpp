@@ -16,6 +16,31 @@ Check checked(std::string_view key, const std::vector<Expr>& zeros) {
   return {key, a.equal, false, a.points, a.largest_difference};
 }
 
+/// p = ∂L/∂q̇ and the left sides of d/dt ∂L/∂q̇ − ∂L/∂q + ∂D/∂q̇ − Q = 0 (000 (19)).
+struct Motion {
+  std::vector<Expr> coordinates;
+  std::vector<Expr> momenta;
+  std::vector<Expr> equations;
+};
+
+Motion motion_of(const EnergyModel& model) {
+  Motion m;
+  std::vector<Expr> velocities;
+  for (const Quantity& c : model.coordinates) {
+    m.coordinates.push_back(c.symbol);
+    velocities.push_back(model.pool->time_derivative_symbol(c.symbol));
+  }
+  const Expr lagrangian = model.kinetic - model.potential;
+  m.momenta = gradient(lagrangian, velocities);
+  const std::vector<Expr> slopes = gradient(lagrangian, m.coordinates);
+  const std::vector<Expr> friction = gradient(model.dissipation, velocities);
+  for (std::size_t i = 0; i < m.momenta.size(); ++i) {
+    m.equations.push_back(total_time_derivative(m.momenta[i]) - slopes[i] + friction[i] -
+                          model.forces[i]);
+  }
+  return m;
+}
+
 /// Where the states and names of a port-Hamiltonian system are on the side of Euler and Lagrange.
 struct Translation {
   Substitution to_velocities;  ///< p → ∂L/∂q̇, named velocities → q̇
@@ -27,7 +52,7 @@ std::size_t place_of(const std::vector<Expr>& all, Expr x) {
 }
 
 /// The coordinates among the states, then those with a momentum in the order of their momenta.
-std::vector<Expr> coordinates_of(const EulerLagrange& el, const PortHamiltonian& phs) {
+std::vector<Expr> coordinates_of(const Motion& el, const PortHamiltonian& phs) {
   std::vector<Expr> q;
   for (const Expr x : phs.states) {
     if (place_of(el.coordinates, x) < el.coordinates.size()) q.push_back(x);
@@ -43,8 +68,7 @@ std::vector<Expr> inertial_of(const std::vector<Expr>& q, const PortHamiltonian&
   return inertial;
 }
 
-Translation translation(const EnergyModel& model, const EulerLagrange& el,
-                        const PortHamiltonian& phs) {
+Translation translation(const EnergyModel& model, const Motion& el, const PortHamiltonian& phs) {
   Pool& pool = *model.pool;
   Translation t;
   for (const NamedFormula& d : phs.eliminated) {
@@ -54,7 +78,7 @@ Translation translation(const EnergyModel& model, const EulerLagrange& el,
   const std::vector<Expr> q = coordinates_of(el, phs);
   const std::vector<Expr> inertial = inertial_of(q, phs);
   for (std::size_t k = 0; k < inertial.size(); ++k) {
-    const Expr momentum = el.momenta[place_of(el.coordinates, inertial[k])].value;
+    const Expr momentum = el.momenta[place_of(el.coordinates, inertial[k])];
     t.to_velocities.emplace(phs.states[q.size() + k], substitute(momentum, t.statics));
     const auto name = pool.find_symbol("v_" + inertial[k].symbol().name);
     if (name) t.to_velocities.emplace(*name, pool.time_derivative_symbol(inertial[k]));
@@ -65,7 +89,7 @@ Translation translation(const EnergyModel& model, const EulerLagrange& el,
 // With p = ∂L/∂q̇: q̇ as printed is the velocity, and ṗ as printed is d/dt ∂L/∂q̇ less the equation of
 // motion, whatever the acceleration. The equation of a coordinate without inertia holds with its
 // velocity as printed.
-std::vector<Expr> same_motion(const EnergyModel& model, const EulerLagrange& el,
+std::vector<Expr> same_motion(const EnergyModel& model, const Motion& el,
                               const PortHamiltonian& phs) {
   Pool& pool = *model.pool;
   const Translation t = translation(model, el, phs);
@@ -84,12 +108,12 @@ std::vector<Expr> same_motion(const EnergyModel& model, const EulerLagrange& el,
       rates.emplace(velocity, printed(i));
   }
   const auto equation = [&](Expr x) {
-    return substitute(el.equations[place_of(el.coordinates, x)].value, t.statics);
+    return substitute(el.equations[place_of(el.coordinates, x)], t.statics);
   };
   for (const Expr x : phs.massless) zeros.push_back(substitute(equation(x), rates));
   for (const NamedFormula& d : phs.eliminated) zeros.push_back(substitute(equation(d.name), rates));
   for (std::size_t k = 0; k < inertial.size(); ++k) {
-    const Expr momentum = el.momenta[place_of(el.coordinates, inertial[k])].value;
+    const Expr momentum = el.momenta[place_of(el.coordinates, inertial[k])];
     const Expr rate = total_time_derivative(substitute(momentum, t.statics));
     const Expr all = printed(q.size() + k) - rate + equation(inertial[k]);
     zeros.push_back(substitute(all, rates));
@@ -119,7 +143,7 @@ std::vector<Expr> structure(const EnergyModel& model, const PortHamiltonian& phs
 
 // ∇H differentiated again from H as printed. Where velocities are named, with E(q, v) = H at
 // p = P(q, v): ∂E/∂q = H_q + P_qᵀ H_p and ∂E/∂v = P_vᵀ H_p, with H_q and H_p as printed.
-std::vector<Expr> structure_as_printed(const EnergyModel& model, const EulerLagrange& el,
+std::vector<Expr> structure_as_printed(const EnergyModel& model, const Motion& el,
                                        const PortHamiltonian& phs) {
   Pool& pool = *model.pool;
   const Expr h = to_expr(phs.H.shown, pool);
@@ -155,8 +179,8 @@ bool has_drift(const PortHamiltonian& phs) {
 
 }  // namespace
 
-std::vector<Check> check_port_hamiltonian(const EnergyModel& model, const EulerLagrange& el,
-                                          const PortHamiltonian& phs) {
+std::vector<Check> check_port_hamiltonian(const EnergyModel& model, const PortHamiltonian& phs) {
+  const Motion el = motion_of(model);
   std::vector<Check> checks{checked("check.phs.motion", same_motion(model, el, phs))};
   if (!has_drift(phs))
     checks.push_back(checked("check.phs.structure", structure_as_printed(model, el, phs)));
