@@ -24,9 +24,8 @@ input F
 kinetic 1/2*m*x'^2
 force x = F)"},
     {"E0402",
-     {"no inertia belongs to {0}, and its forces do not say how it moves: this form does not exist",
-      "a {0} no le corresponde ninguna inercia, y sus fuerzas no dicen cómo se mueve: esta forma "
-      "no existe"},
+     {"no inertia belongs to {0}: without its momentum this form does not exist",
+      "a {0} no le corresponde ninguna inercia: sin su impulso esta forma no existe"},
      {"Hamilton's equations live on coordinates and momenta p = ∂ℒ/∂q̇. A coordinate whose velocity "
       "is not in the kinetic co-energy has no momentum. The forces at it give its velocity where "
       "it "
