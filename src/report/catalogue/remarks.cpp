@@ -104,10 +104,10 @@ constexpr Sentence sentences[] = {
       "lo que hacen las entradas aparece en ella con sus derivadas."}},
     {"remark.col.other_forces",
      {"Some forces depend on position or velocity without being those of the potential "
-      "(dissipation, for one). d/dt ∂ℒ*/∂ṗ − ∂ℒ*/∂p has no place for them, so the equations are "
+      "(dissipation, for one). d/dt ∂ℒ*/∂ṗ − ∂ℒ*/∂p has no place for them, so the equations are "
       "the balance of velocities itself, q̇ = ∂ℋ/∂p, with q as the forces determine it.",
       "Algunas fuerzas dependen de la posición o de la velocidad sin ser las del potencial (la "
-      "disipación, por ejemplo). d/dt ∂ℒ*/∂ṗ − ∂ℒ*/∂p no tiene lugar para ellas, así que las "
+      "disipación, por ejemplo). d/dt ∂ℒ*/∂ṗ − ∂ℒ*/∂p no tiene lugar para ellas, así que las "
       "ecuaciones son el balance de velocidades mismo, q̇ = ∂ℋ/∂p, con q como las fuerzas lo "
       "determinan."}},
     {"remark.bm.dropped",
