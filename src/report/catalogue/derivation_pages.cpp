@@ -24,9 +24,8 @@ input F
 kinetic 1/2*m*x'^2
 force x = F)"},
     {"E0402",
-     {"no inertia belongs to {0}, and its forces do not say how it moves: this form does not exist",
-      "a {0} no le corresponde ninguna inercia, y sus fuerzas no dicen cómo se mueve: esta forma "
-      "no existe"},
+     {"no inertia belongs to {0}: without its momentum this form does not exist",
+      "a {0} no le corresponde ninguna inercia: sin su impulso esta forma no existe"},
      {"Hamilton's equations live on coordinates and momenta p = ∂ℒ/∂q̇. A coordinate whose velocity "
       "is not in the kinetic co-energy has no momentum. The forces at it give its velocity where "
       "it "
@@ -117,8 +116,8 @@ kinetic 1/2*m*x'^2
 potential 1/2*k*x^2
 dissipation 1/2*b*x'^2)"},
     {"E0407",
-     {"the inputs of the model `{0}` enter nonlinearly: there is no form Q ż = ∇P + B u",
-      "las entradas del modelo `{0}` entran de forma no lineal: no hay forma Q ż = ∇P + B u"},
+     {"the inputs of the model `{0}` enter nonlinearly: there is no form Q ż = ∇P + B u",
+      "las entradas del modelo `{0}` entran de forma no lineal: no hay forma Q ż = ∇P + B u"},
      {"The Brayton-Moser equations add the inputs as B u. Here a force is not proportional to an "
       "input, so there is no such matrix B. The port-Hamiltonian form shows the inputs as a vector "
       "g(x, u) instead; or call the whole force an input.",
