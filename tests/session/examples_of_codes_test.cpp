@@ -11,7 +11,7 @@ namespace {
 /// The form that needs most of what a model may lack, for the codes about that.
 std::string_view form_for(std::string_view code) {
   if (code == "E0408" || code == "E0409") return "co-lagrangian";
-  const bool may_lack = code >= "E0402" && code <= "E0407" && code != "E0406";
+  const bool may_lack = (code >= "E0402" && code <= "E0407" && code != "E0406") || code == "E0410";
   return may_lack ? "brayton-moser" : "euler-lagrange";
 }
 
