@@ -47,6 +47,8 @@ constexpr Sentence sentences[] = {
     {"check.bm.equation",
      {"Q ż = ∂𝒫/∂z + B u along the port-Hamiltonian equations",
       "Q ż = ∂𝒫/∂z + B u a lo largo de las ecuaciones Hamiltonianas con puertos"}},
+    {"check.bm.canonical",
+     {"the canonical form gives the same motion", "la forma canónica da el mismo movimiento"}},
     {"check.by.proof", {"proved", "demostrado"}},
     {"check.by.disproof",
      {"FAILED: both sides differ symbolically", "FALLÓ: los dos lados difieren simbólicamente"}},
