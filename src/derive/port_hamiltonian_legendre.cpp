@@ -20,13 +20,32 @@ bool depends_on_any(Ring& ring, const Series& s, const std::vector<Expr>& symbol
       s.terms(), [&](const Term& t) { return std::ranges::any_of(t.key.view(), factor_depends); });
 }
 
+namespace {
+
+/// p_q, or p_q_1 … where the model uses that name for something else.
+std::string momentum_name(const EnergyModel& model, const std::vector<Expr>& others, Expr q) {
+  const auto is_taken = [&](const std::string& name) {
+    const auto known = model.pool->find_symbol(name);
+    if (std::ranges::find(model.defines, name, &NamedExpr::name) != model.defines.end())
+      return true;
+    return known && (known->symbol().role != Role::State ||
+                     std::ranges::find(others, *known) != others.end());
+  };
+  const std::string usual = "p_" + q.symbol().name;
+  std::string name = usual;
+  for (int i = 1; is_taken(name); ++i) name = usual + "_" + std::to_string(i);
+  return name;
+}
+
+}  // namespace
+
 Mechanics take_energies(const EnergyModel& model, Ring& ring) {
   Mechanics m;
   Pool& pool = *model.pool;
   for (const Quantity& c : model.coordinates) {
     m.q.push_back(c.symbol);
     m.v.push_back(pool.time_derivative_symbol(c.symbol));
-    m.p.push_back(pool.symbol("p_" + c.symbol.symbol().name, Role::State));
+    m.p.push_back(pool.symbol(momentum_name(model, m.p, c.symbol), Role::State));
   }
   for (const Quantity& i : model.inputs) m.u.push_back(i.symbol);
   m.kinetic = ring.convert(model.kinetic);
