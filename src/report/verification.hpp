@@ -9,6 +9,9 @@
 
 namespace tellegen::report {
 
+/// The likely slip behind a wrong claim.
+std::string hint_sentence(const Remark& hint, Language language);
+
 std::string verification_text(const Verification& verification, const Style& style);
 std::string verification_json(const Verification& verification,
                               const std::vector<Findings>& warnings, const Style& style);

@@ -20,7 +20,7 @@ Json claim_json(const ClaimVerdict& claim, Language language) {
   Json& terms = json["difference_terms"] = Json::array();
   for (const Form& term : claim.difference_terms) terms.push_back(form_json(term));
   Json& hints = json["hints"] = Json::array();
-  for (const Remark& hint : claim.hints) hints.push_back(sentence(hint, language));
+  for (const Remark& hint : claim.hints) hints.push_back(hint_sentence(hint, language));
   return json;
 }
 
@@ -29,9 +29,10 @@ Json form_checks_json(const FormChecks& compared, Language language) {
   const std::vector<Check>& checks = compared.checks;
   Json form = Json::object();
   form["form"] = compared.form;
-  form["passed"] = checks.empty() ? Json() : Json(std::ranges::all_of(checks, &Check::passed));
+  const bool decided = std::ranges::any_of(checks, &Check::decided);
+  form["passed"] = decided ? Json(std::ranges::none_of(checks, &Check::failed)) : Json();
   form["proved"] = !checks.empty() && std::ranges::all_of(checks, &Check::proved);
-  form["checked"] = !checks.empty();
+  form["checked"] = decided;
   int points = 0;
   double largest = 0;
   for (const Check& check : checks) {

@@ -52,7 +52,7 @@ void write_claim(Page& page, const ClaimVerdict& claim) {
   page.paragraph(verdict(claim, style), 4);
   if (!claim.holds) write_difference(page, claim);
   for (const Remark& hint : claim.hints) {
-    page.paragraph(page.words("verify.hint", {page.words(hint.key, hint.args)}), 4);
+    page.paragraph(page.words("verify.hint", {hint_sentence(hint, style.language)}), 4);
   }
 }
 
@@ -79,6 +79,15 @@ void write_forms(Page& page, const std::vector<FormChecks>& forms) {
 }
 
 }  // namespace
+
+std::string hint_sentence(const Remark& hint, Language language) {
+  std::string_view key = hint.key;
+  if (key == "hint.factor" && hint.args.size() > 2) {
+    if (hint.args[2] == "2") key = "hint.factor.twice";
+    if (hint.args[2] == "1/2") key = "hint.factor.half";
+  }
+  return say(language, key, hint.args);
+}
 
 std::string verification_text(const Verification& verification, const Style& style) {
   Page page(style);
