@@ -8,11 +8,13 @@ namespace {
 using enum StatementForm;
 
 constexpr std::array energy_statements{
-    StatementRule{.keyword = "parameter", .value = ValueRule::Optional, .assumption = true},
-    StatementRule{.keyword = "coordinate"},
-    StatementRule{.keyword = "input"},
-    StatementRule{.keyword = "function", .value = ValueRule::Optional, .arguments = true},
-    StatementRule{.keyword = "define", .value = ValueRule::Required},
+    StatementRule{
+        .keyword = "parameter", .value = ValueRule::Optional, .assumption = true, .declares = true},
+    StatementRule{.keyword = "coordinate", .declares = true},
+    StatementRule{.keyword = "input", .declares = true},
+    StatementRule{
+        .keyword = "function", .value = ValueRule::Optional, .arguments = true, .declares = true},
+    StatementRule{.keyword = "define", .value = ValueRule::Required, .declares = true},
     StatementRule{.keyword = "kinetic", .form = Expression},
     StatementRule{.keyword = "coenergy", .form = Expression},
     StatementRule{.keyword = "potential", .form = Expression},
