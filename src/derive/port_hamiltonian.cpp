@@ -137,7 +137,7 @@ Result<PortHamiltonian> derive_port_hamiltonian(const EnergyModel& model,
   Ring ring(*model.pool, roots);
   Textbook textbook(ring);
   if (!ring.is_zero(ring.convert(model.codissipation))) {
-    return Diagnostic{derive_codes::codissipation, std::nullopt, {model.name}, {}};
+    return Diagnostic{derive_codes::codissipation, model.codissipation_span, {model.name}, {}};
   }
   const Mechanics m = port_hamiltonian::take_energies(model, ring);
   const auto legendre = port_hamiltonian::invert_momenta(m, ring);

@@ -41,6 +41,7 @@ inline constexpr Code assumption_broken{"E0227"};  // name, assumption
 inline constexpr Code input_value{"E0228"};        // input, offending symbol
 inline constexpr Code function_argument{"E0229"};  // function: an argument that is not a name
 
+inline constexpr Code negative_parameter{"W0205"};         // name
 inline constexpr Code unused_parameter{"W0201"};           // name
 inline constexpr Code coordinate_without_energy{"W0202"};  // name
 inline constexpr Code unused_input{"W0203"};               // name
@@ -60,6 +61,7 @@ inline constexpr Code dimension_conflict{"E0312"};  // dimension here, dimension
 inline constexpr Code force_dimension{"E0313"};     // coordinate, wanted, found
 inline constexpr Code value_dimension{"E0314"};     // name, wanted, found
 inline constexpr Code call_dimension{"E0315"};      // function, wanted, found
+inline constexpr Code dimension_ratio{"E0316"};     // the ratio of the units
 
 inline constexpr Code not_si_unit{"W0301"};  // name, unit, SI unit
 
@@ -67,8 +69,11 @@ inline constexpr Code not_si_unit{"W0301"};  // name, unit, SI unit
 
 namespace tellegen::notes {
 
-inline constexpr std::string_view did_you_mean = "note.did_you_mean";    // suggestion
-inline constexpr std::string_view declared_here = "note.declared_here";  // name
+inline constexpr std::string_view did_you_mean = "note.did_you_mean";      // suggestion
+inline constexpr std::string_view declare_it = "note.declare_it";          // name
+inline constexpr std::string_view declare_moving = "note.declare_moving";  // name
+inline constexpr std::string_view write_instead = "note.write_instead";    // "q'"
+inline constexpr std::string_view declared_here = "note.declared_here";    // name
 inline constexpr std::string_view first_given_here = "note.first_given_here";
 inline constexpr std::string_view multiply = "note.multiply";          // name
 inline constexpr std::string_view call_it = "note.call_it";            // name
@@ -78,9 +83,11 @@ inline constexpr std::string_view acceleration_elsewhere = "note.acceleration_el
 inline constexpr std::string_view comes_from = "note.comes_from";        // name
 inline constexpr std::string_view input_as_time = "note.input_as_time";  // name
 inline constexpr std::string_view add_coordinate = "note.add_coordinate";
+inline constexpr std::string_view state_sign = "note.state_sign";
 inline constexpr std::string_view drop_assumption = "note.drop_assumption";  // name
 inline constexpr std::string_view si_only = "note.si_only";
 inline constexpr std::string_view kelvin = "note.kelvin";
+inline constexpr std::string_view other_term = "note.other_term";
 inline constexpr std::string_view dimension_there = "note.dimension_there";  // dimension
 inline constexpr std::string_view dimension_declared =
     "note.dimension_declared";  // name, dimension

@@ -14,7 +14,7 @@ void EnergyResolver::declare() {
   }
   model_.forces.assign(model_.coordinates.size(), model_.pool->number(0));
   const auto is_coordinate = [](const Statement& s) { return s.keyword == "coordinate"; };
-  if (std::ranges::none_of(syntax_.statements, is_coordinate)) {
+  if (syntax_.complete && std::ranges::none_of(syntax_.statements, is_coordinate)) {
     fail(codes::no_coordinate, syntax_.name_span, {syntax_.name},
          {{notes::add_coordinate, {}, std::nullopt}});
   }
@@ -71,7 +71,7 @@ void EnergyResolver::check_declared_unit(const std::string& name, const UnitSynt
   const auto meaning = read_unit(unit, diagnostics_);
   if (!meaning || meaning->scale.is_one()) return;
   const std::string si = meaning->dimension.is_none() ? "rad" : meaning->dimension.text();
-  fail(codes::not_si_unit, unit.span, {name, unit.text, si});
+  fail(codes::not_si_unit, unit.span, {name, printed_unit(unit.text), si});
 }
 
 void EnergyResolver::declare_function(const Item& item) {

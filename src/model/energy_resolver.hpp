@@ -49,7 +49,7 @@ class EnergyResolver {
   void report_forbidden(Code code, const std::string& keyword, const ExprSyntax& syntax,
                         Expr symbol);
   void add_energy(const std::string& keyword, const Item& item);
-  void add_codissipation(const Item& item);
+  void add_codissipation(const Statement& statement, const Item& item);
   void add_force(const Item& item);
   void add_output(const Item& item);
   std::optional<std::size_t> coordinate_index(const Item& item, const std::string& keyword);

@@ -5,6 +5,7 @@
 #include "model/codes.hpp"
 #include "model/dimensions.hpp"
 #include "model/energy_resolver.hpp"
+#include "model/sound_parts.hpp"
 
 namespace tellegen {
 
@@ -14,6 +15,8 @@ EnergyResolver::EnergyResolver(const ModelSyntax& syntax, std::shared_ptr<Pool> 
   model_.description = syntax.description;
   const Expr zero = pool->number(0);
   model_.kinetic = model_.potential = model_.dissipation = model_.codissipation = zero;
+  names_.unread.insert(syntax.unread.begin(), syntax.unread.end());
+  names_.lost_names = syntax.lost_names;
   names_.put("t", {.kind = NameKind::Time, .span = {}, .value = pool->time(), .function = {}});
   names_.put("pi", {.kind = NameKind::Constant, .span = {}, .value = pool->pi(), .function = {}});
   model_.pool = std::move(pool);
@@ -32,10 +35,8 @@ Result<EnergyModel> EnergyResolver::resolve() && {
   declare();
   define_all();
   for (const Statement& statement : syntax_.statements) read_statement(statement);
-  if (!has_errors(diagnostics_)) {
-    warn_of_unused();
-    append(diagnostics_, check_dimensions(syntax_, model_));
-  }
+  if (!has_errors(diagnostics_) && syntax_.complete) warn_of_unused();
+  append(diagnostics_, check_dimensions(sound_parts(syntax_, diagnostics_), model_));
   if (has_errors(diagnostics_)) return diagnostics_;
   return {std::move(model_), std::move(diagnostics_)};
 }

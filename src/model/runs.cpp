@@ -59,6 +59,7 @@ void EnergyResolver::add_duration(SimulationRequest& request, const ExprSyntax& 
 
 void EnergyResolver::add_input_value(SimulationRequest& request, const Item& item) {
   const Name* name = names_.find(item.name);
+  if (name == nullptr && names_.is_unread(item.name)) return;
   if (name == nullptr || name->kind != NameKind::Input) {
     std::vector<std::string> inputs;
     for (const Quantity& u : model_.inputs) inputs.push_back(u.symbol.symbol().name);

@@ -83,7 +83,7 @@ void EnergyResolver::read_statement(const Statement& statement) {
     if (is_kinetic(keyword) || keyword == "potential" || keyword == "dissipation") {
       add_energy(keyword, item);
     } else if (keyword == "codissipation") {
-      add_codissipation(item);
+      add_codissipation(statement, item);
     } else if (keyword == "force") {
       add_force(item);
     } else if (keyword == "output") {
@@ -129,7 +129,7 @@ void EnergyResolver::add_energy(const std::string& keyword, const Item& item) {
 }
 
 /// Inside codissipation, f_q = ∂H/∂q stands for the effort at each coordinate.
-void EnergyResolver::add_codissipation(const Item& item) {
+void EnergyResolver::add_codissipation(const Statement& statement, const Item& item) {
   std::vector<std::string> efforts;
   for (const Quantity& q : model_.coordinates) {
     const std::string effort = "f_" + q.symbol.symbol().name;
@@ -143,6 +143,7 @@ void EnergyResolver::add_codissipation(const Item& item) {
   }
   const auto value = allowed("codissipation", *item.value);
   if (value) model_.codissipation = model_.codissipation + *value;
+  if (!model_.codissipation_span) model_.codissipation_span = statement.span;
   for (const std::string& effort : efforts) names_.remove(effort);
 }
 
@@ -152,6 +153,10 @@ std::optional<std::size_t> EnergyResolver::coordinate_index(const Item& item,
   for (const Quantity& q : model_.coordinates) names.push_back(q.symbol.symbol().name);
   const auto found = std::ranges::find(names, item.name);
   if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
+  if (names_.find(item.name) == nullptr) {
+    if (names_.is_unread(item.name)) return std::nullopt;
+    names_.unread.insert(item.name);
+  }
   std::vector<Note> notes;
   if (const auto guess = closest(item.name, names)) {
     notes.push_back({notes::did_you_mean, {*guess}, std::nullopt});
