@@ -8,7 +8,7 @@ namespace {
 constexpr CodePage pages[] = {
     {"E0401",
      {"the model `{0}` has no energy: there is nothing to derive",
-      "el modelo `{0}` no tiene energía: no hay nada que derivar"},
+      "el modelo `{0}` no tiene energía: no hay nada que deducir"},
      {"The equations of motion come from the kinetic and potential energies and the dissipation "
       "function. Here all of them are zero.",
       "Las ecuaciones de movimiento salen de las energías cinética y potencial y de la función de "
@@ -25,7 +25,7 @@ kinetic 1/2*m*x'^2
 force x = F)"},
     {"E0402",
      {"no inertia belongs to {0}: without its momentum there is no Hamiltonian",
-      "a {0} no le corresponde ninguna inercia: sin su impulso no hay Hamiltoniano"},
+      "a {0} no le corresponde ninguna inercia: sin su impulso no hay hamiltoniano"},
      {"Hamilton's equations live on coordinates and momenta p = ∂ℒ/∂q̇. Where a velocity is not in "
       "the kinetic co-energy, its momentum is zero and cannot take its place. Eliminate such "
       "coordinates, or choose others that all carry inertia; for a circuit, flux linkages instead "
@@ -49,7 +49,7 @@ potential psi^2/(2*L)
 dissipation psi'^2/(2*R))"},
     {"E0403",
      {"the momentum of {0}, p = ∂ℒ/∂q̇, cannot be solved for the velocity in closed form",
-      "el impulso de {0}, p = ∂ℒ/∂q̇, no se puede resolver para la velocidad en forma cerrada"},
+      "el impulso de {0}, p = ∂ℒ/∂q̇, no permite despejar la velocidad en forma cerrada"},
      {"The Legendre transform needs the velocities as functions of the momenta. Here the momentum "
       "is a function of the velocity that has no inverse one could write down. The form "
       "euler-lagrange does not need one.",
@@ -73,10 +73,10 @@ kinetic 1/2*m*x'^2)"},
       "ṗ = −∂ℋ/∂q. Here a force couples velocities without doing work (a gyrator, a motor, a "
       "Coriolis or magnetic force), which no gradient can express. The port-Hamiltonian form holds "
       "such forces in J.",
-      "El potencial mixto existe si coordenadas e impulsos se acoplan sólo por q̇ = ∂ℋ/∂p y "
-      "ṗ = −∂ℋ/∂q. Aquí una fuerza acopla velocidades sin hacer trabajo (un girador, un motor, una "
-      "fuerza de Coriolis o magnética), y ningún gradiente la expresa. La forma Hamiltoniana con "
-      "puertos guarda esas fuerzas en J."},
+      "El potencial mixto existe si coordenadas e impulsos se acoplan solo por q̇ = ∂ℋ/∂p y ṗ = "
+      "−∂ℋ/∂q. Aquí una fuerza acopla velocidades sin hacer trabajo (un girador, un motor, una "
+      "fuerza de Coriolis o magnética), y ningún gradiente la expresa. La forma hamiltoniana con "
+      "puertos recoge esas fuerzas en J."},
      R"(energy gyrator
 parameter m, B
 coordinate x, y
@@ -94,10 +94,9 @@ potential 1/2*k*(x^2 + y^2))"},
      {"The content of the mixed potential is a function of the velocities alone. A friction that "
       "changes with position would add a force to the gradient that is not there. The "
       "port-Hamiltonian form has no such restriction.",
-      "El contenido del potencial mixto es función sólo de las velocidades. Una fricción que "
-      "cambia "
-      "con la posición añadiría al gradiente una fuerza que no existe. La forma Hamiltoniana con "
-      "puertos no tiene esa restricción."},
+      "El contenido del potencial mixto es función solo de las velocidades. Una fricción que "
+      "cambia con la posición añadiría al gradiente una fuerza que no existe. La forma "
+      "hamiltoniana con puertos no tiene esa restricción."},
      R"(energy slide
 parameter m, k, b
 coordinate x
@@ -117,7 +116,7 @@ dissipation 1/2*b*x'^2)"},
       "input, so there is no such matrix B. The port-Hamiltonian form shows the inputs as a vector "
       "g(x, u) instead; or call the whole force an input.",
       "Las ecuaciones de Brayton-Moser suman las entradas como B u. Aquí una fuerza no es "
-      "proporcional a una entrada, así que no hay tal matriz B. La forma Hamiltoniana con puertos "
+      "proporcional a una entrada, así que no hay tal matriz B. La forma hamiltoniana con puertos "
       "muestra las entradas como un vector g(x, u); o llama entrada a la fuerza entera."},
      R"(energy magnet
 parameter m, k, c
@@ -142,8 +141,8 @@ force x = F)"},
       "losses "
       "can be written with velocities, use `dissipation`.",
       "La codisipación es una función de las fuerzas f = ∂H/∂q y cambia las velocidades; las "
-      "ecuaciones de Euler-Lagrange conocen pérdidas solo como función de las velocidades. Si las "
-      "mismas pérdidas se pueden escribir con velocidades, usa `dissipation`."},
+      "ecuaciones de Euler-Lagrange solo admiten pérdidas que sean función de las velocidades. Si "
+      "las mismas pérdidas se pueden escribir con velocidades, usa `dissipation`."},
      R"(energy leak
 parameter m, k, r
 coordinate q
@@ -157,7 +156,8 @@ kinetic 1/2*m*q'^2
 potential 1/2*k*q^2
 dissipation 1/2*b*q'^2)"},
     {"E0501",
-     {"`{0}` has {1} row(s) and {2} column(s)", "`{0}` tiene {1} fila(s) y {2} columna(s)"},
+     {"`{0}` has {1:% row|% rows} and {2:% column|% columns}",
+      "`{0}` tiene {1:% fila|% filas} y {2:% columna|% columnas}"},
      {"The claim names an entry that the result does not have. M[1,2] is row 1 and column 2; a "
       "vector "
       "has one index, as in g[2].",
@@ -167,8 +167,9 @@ dissipation 1/2*b*q'^2)"},
      "$ tellegen verify pendulum.tlg --claim \"M[2,2] = 0\"",
      "$ tellegen verify pendulum.tlg --claim \"M[1,1] = m*l^2\""},
     {"E0502",
-     {"`{0}` has {1} row(s) and {2} column(s); the claimed matrix has another shape",
-      "`{0}` tiene {1} fila(s) y {2} columna(s); la matriz afirmada tiene otra forma"},
+     {"`{0}` has {1:% row|% rows} and {2:% column|% columns}; the claimed matrix has another shape",
+      "`{0}` tiene {1:% fila|% filas} y {2:% columna|% columnas}; la matriz afirmada tiene otra "
+      "forma"},
      {"Two matrices are compared entry by entry, so they need the same number of rows and columns. "
       "A "
       "vector is a column: [[a], [b]].",
@@ -178,15 +179,15 @@ dissipation 1/2*b*q'^2)"},
      "$ tellegen verify pendulum.tlg --claim \"M = [[m*l^2, 0]]\"",
      "$ tellegen verify pendulum.tlg --claim \"M = [[m*l^2]]\""},
     {"E0503",
-     {"this model has no `{0}` to compare with", "este modelo no tiene `{0}` con que comparar"},
+     {"this model has no `{0}` to compare with",
+      "este modelo no tiene ningún `{0}` con que comparar"},
      {"By name, a claim can speak of M, C, P, g, D, bias, momenta, lagrangian, kinetic, potential, "
       "dissipation and energy. C exists only where the kinetic energy is quadratic in the "
       "velocities, "
       "P only where there are inputs and the forces are linear in them.",
       "Por su nombre, una afirmación puede hablar de M, C, P, g, D, bias, momenta, lagrangian, "
-      "kinetic, "
-      "potential, dissipation y energy. C existe sólo si la energía cinética es cuadrática en las "
-      "velocidades, P sólo si hay entradas y las fuerzas son lineales en ellas."},
+      "kinetic, potential, dissipation y energy. C existe solo si la energía cinética es "
+      "cuadrática en las velocidades, P solo si hay entradas y las fuerzas son lineales en ellas."},
      "$ tellegen verify pendulum.tlg --claim \"P[1,1] = 1\"",
      "$ tellegen verify pendulum.tlg --claim \"g[1] = m*g*l*sin(theta)\""},
     {"E0504",
@@ -198,12 +199,12 @@ dissipation 1/2*b*q'^2)"},
      "$ tellegen verify arm.tlg --claim \"M[1,1] = m\""},
     {"E0505",
      {"this claim says nothing: both sides are the same",
-      "esta afirmación no dice nada: los dos lados son iguales"},
+      "esta afirmación no dice nada: los dos miembros son iguales"},
      {"The two sides agree for every motion of every system, so there is nothing to compare with "
       "the "
       "model.",
-      "Los dos lados coinciden para cualquier movimiento de cualquier sistema, así que no hay nada "
-      "que comparar con el modelo."},
+      "Los dos miembros coinciden para cualquier movimiento de cualquier sistema, así que no hay "
+      "nada que comparar con el modelo."},
      "$ tellegen verify pendulum.tlg --claim \"theta = theta\"",
      "$ tellegen verify pendulum.tlg --claim \"l*theta'' = -g*sin(theta)\""},
     {"E0506",
@@ -211,8 +212,8 @@ dissipation 1/2*b*q'^2)"},
      {"Write both sides: what you found, = , and what it equals. For the left side of \"… = 0\", "
       "write "
       "= 0.",
-      "Escribe los dos lados: lo que encontraste, = , y a qué es igual. Para el lado izquierdo de "
-      "«… = 0», escribe = 0."},
+      "Escribe los dos miembros: lo que obtuviste, = y a qué es igual. Si tienes el primer miembro "
+      "de «… = 0», añade = 0."},
      "$ tellegen verify pendulum.tlg --claim \"m*l^2*theta'' + m*g*l*sin(theta)\"",
      "$ tellegen verify pendulum.tlg --claim \"m*l^2*theta'' + m*g*l*sin(theta) = 0\""},
 };

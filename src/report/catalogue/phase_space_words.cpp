@@ -7,20 +7,20 @@ namespace {
 
 constexpr Sentence sentences[] = {
     {"phs.hamilton_title", {"Hamilton's equations", "Ecuaciones de Hamilton"}},
-    {"phs.title", {"Port-Hamiltonian form", "Forma Hamiltoniana con puertos"}},
+    {"phs.title", {"Port-Hamiltonian form", "Forma hamiltoniana con puertos"}},
     {"phs.hamiltonian", {"Hamiltonian", "Hamiltoniano"}},
-    {"phs.gradient", {"Gradient of the Hamiltonian", "Gradiente del Hamiltoniano"}},
+    {"phs.gradient", {"Gradient of the Hamiltonian", "Gradiente del hamiltoniano"}},
     {"phs.structure", {"Structure", "Estructura"}},
     {"phs.state_equations", {"State equations", "Ecuaciones de estado"}},
     {"phs.implicit",
      {"The velocities are those defined by", "Las velocidades son las que definen"}},
-    {"phs.outputs", {"Outputs conjugate to the inputs", "Salidas conjugadas con las entradas"}},
+    {"phs.outputs", {"Outputs conjugate to the inputs", "Salidas conjugadas de las entradas"}},
     {"phs.balance", {"Power balance", "Balance de potencia"}},
     {"phs.balance_open",
      {"The energy also changes by what J, R and G do not hold (see the remarks).",
       "La energía cambia además por lo que J, R y G no contienen (véanse las observaciones)."}},
-    {"phs.supplied", {"supplied by the inputs: yᵀu", "aportado por las entradas: yᵀu"}},
-    {"phs.dissipated", {"dissipated: ∇ℋᵀR∇ℋ", "disipado: ∇ℋᵀR∇ℋ"}},
+    {"phs.supplied", {"supplied by the inputs: yᵀu", "aportada por las entradas: yᵀu"}},
+    {"phs.dissipated", {"dissipated: ∇ℋᵀR∇ℋ", "disipada: ∇ℋᵀR∇ℋ"}},
     {"phs.passivity", {"Passivity", "Pasividad"}},
     {"phs.lossless",
      {"Lossless: all the energy that comes in by the inputs is stored.",
@@ -39,7 +39,8 @@ constexpr Sentence sentences[] = {
     {"phs.skew", {"J is antisymmetric", "J es antisimétrica"}},
     {"phs.semidefinite", {"R is positive semidefinite", "R es semidefinida positiva"}},
     {"phs.bounded", {"ℋ is bounded below", "ℋ está acotado inferiormente"}},
-    {"phs.by.samples", {"holds at all random points tried", "se cumple en los puntos al azar"}},
+    {"phs.by.samples",
+     {"holds at all random points tried", "se cumple en todos los puntos al azar probados"}},
     {"phs.by.counterexample", {"no", "no"}},
     {"phs.by.nothing", {"not decided", "sin decidir"}},
 
@@ -59,7 +60,7 @@ constexpr Sentence sentences[] = {
     {"quadrangle.co_lagrange", {"co-Lagrange (p, ṗ)", "co-Lagrange (p, ṗ)"}},
     {"quadrangle.brayton_moser", {"Brayton-Moser (f, v)", "Brayton-Moser (f, v)"}},
     {"quadrangle.not_derived", {"this version does not derive it", "esta versión no lo deduce"}},
-    {"quadrangle.on_phase_space", {"only on (q, p), because {0}", "sólo sobre (q, p), porque {0}"}},
+    {"quadrangle.on_phase_space", {"only on (q, p), because {0}", "solo sobre (q, p), porque {0}"}},
 };
 
 }  // namespace

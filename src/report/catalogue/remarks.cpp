@@ -9,7 +9,7 @@ constexpr Sentence sentences[] = {
     {"remark.energy.conserved",
      {"The energy is conserved: the Lagrangian does not depend on time and no power enters or "
       "leaves.",
-      "La energía se conserva: el Lagrangiano no depende del tiempo y no entra ni sale potencia."}},
+      "La energía se conserva: el lagrangiano no depende del tiempo y no entra ni sale potencia."}},
     {"remark.energy.jacobi",
      {"The function h = q̇·∂ℒ/∂q̇ − ℒ (Jacobi's integral) is conserved. It is not the energy T + V: "
       "a "
@@ -18,7 +18,7 @@ constexpr Sentence sentences[] = {
       "movimiento impuesto intercambia trabajo con el sistema."}},
     {"remark.energy.time",
      {"The energy is not conserved: the Lagrangian depends explicitly on time or on an input.",
-      "La energía no se conserva: el Lagrangiano depende explícitamente del tiempo o de una "
+      "La energía no se conserva: el lagrangiano depende explícitamente del tiempo o de una "
       "entrada."}},
     {"remark.energy.dissipation",
      {"The energy is not conserved: part of it is dissipated.",
@@ -43,16 +43,15 @@ constexpr Sentence sentences[] = {
      {"No inertia belongs to {0}, and its equation cannot be solved for its velocity in closed "
       "form: "
       "the model is a differential-algebraic system.",
-      "A {0} no le corresponde ninguna inercia, y su ecuación no se puede resolver para su "
-      "velocidad "
+      "A {0} no le corresponde ninguna inercia, y de su ecuación no se puede despejar su velocidad "
       "en forma cerrada: el modelo es un sistema algebraico-diferencial."}},
     {"remark.singular.combination",
-     {"{0} combination(s) of the velocities carry no inertia: the coordinates are not independent "
-      "in "
-      "the kinetic energy, and no explicit state form is given.",
-      "{0} combinación(es) de las velocidades no llevan inercia: las coordenadas no son "
-      "independientes "
-      "en la energía cinética, y no se da una forma de estado explícita."}},
+     {"{0:% combination of the velocities carries|% combinations of the velocities carry} no "
+      "inertia: the coordinates are not independent in the kinetic energy, and no explicit state "
+      "form is given.",
+      "{0:% combinación de las velocidades no lleva|% combinaciones de las velocidades no llevan} "
+      "inercia: las coordenadas no son independientes en la energía cinética, y no se da una forma "
+      "de estado explícita."}},
     {"remark.phs.not_energy",
      {"The kinetic energy depends on time, on an input or on a prescribed motion, so ℋ is not the "
       "stored energy T + V.",
@@ -64,7 +63,7 @@ constexpr Sentence sentences[] = {
       "reposo."}},
     {"remark.phs.force_potential",
      {"A force that depends on position alone was counted as potential energy, and is in ℋ.",
-      "Una fuerza que sólo depende de la posición se contó como energía potencial, y está en ℋ."}},
+      "Una fuerza que solo depende de la posición se contó como energía potencial, y está en ℋ."}},
     {"remark.phs.drift",
      {"A force has no place in J, R and G. The state equations hold it; (J − R) ∂ℋ/∂x + G u does "
       "not.",
