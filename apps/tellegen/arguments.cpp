@@ -112,13 +112,21 @@ std::string allowed(const std::string& option) {
   return found == values.end() ? option : option + ": " + std::string(found->second);
 }
 
+/// "--form is missing", and what may stand after it.
+std::string missing_option(const std::string& option, OutputLanguage language) {
+  std::string choices;
+  for (const std::string_view word : option == "--what" ? tellegen::analyses() : tellegen::forms())
+    choices += (choices.empty() ? "" : ", ") + std::string(word);
+  return say("required", option, language) + say("one_of", choices, language);
+}
+
 /// CLI11's complaint in the user's language.
 std::string complaint(const CLI::ParseError& error, OutputLanguage language) {
   const std::string what = error.what();
   switch (static_cast<CLI::ExitCodes>(error.get_exit_code())) {
     case CLI::ExitCodes::RequiredError:
       return what.starts_with("FILE") ? say("no_file", "", language)
-                                      : say("required", before(what, " is required"), language);
+                                      : missing_option(before(what, " is required"), language);
     case CLI::ExitCodes::ArgumentMismatch:
       return say("missing_value", before(what, ":"), language);
     case CLI::ExitCodes::ValidationError:

@@ -19,13 +19,14 @@ struct Text {
 
 constexpr Text sentences[] = {
     {"required", "error: {} is missing\n", "error: falta {}\n"},
+    {"one_of", "one of: {}\n", "una de estas opciones: {}\n"},
     {"missing_value", "error: {} needs a value\n", "error: {} necesita un valor\n"},
     {"invalid", "error: wrong value; allowed for {}\n",
      "error: valor incorrecto; se admite para {}\n"},
     {"unexpected", "error: `{}` is not expected here\n", "error: `{}` no se espera aquí\n"},
     {"wrong", "error: {}\n", "error: {}\n"},
     {"unknown_command", "error: there is no command `{}`\n", "error: no existe el comando `{}`\n"},
-    {"no_file", "error: a model file is missing\n", "error: falta un fichero de modelo\n"},
+    {"no_file", "error: a model file is missing\n", "error: falta un archivo de modelo\n"},
     {"no_command", "error: a command is missing\n", "error: falta un comando\n"},
     {"suggestion", "did you mean `{}`?\n", "¿querías decir `{}`?\n"},
     {"more", "see: {}\n", "véase: {}\n"},
@@ -66,20 +67,20 @@ exit codes: 0 fine, 1 the model has errors or a claim is wrong, 2 wrong usage,
 )~",
      R"~(Tellegen, un compilador para la física: de las energías de un sistema a sus ecuaciones.
 
-uso: tellegen COMANDO FICHERO [opciones]
+uso: tellegen COMANDO ARCHIVO [opciones]
 
 comandos
-  check   FICHERO                       leer un modelo, comprobar nombres y unidades, describirlo
-  derive  FICHERO --form F [--steps]    deducir las ecuaciones; F: euler-lagrange, hamilton,
+  check   ARCHIVO                       leer un modelo, comprobar nombres y unidades, describirlo
+  derive  ARCHIVO --form F [--steps]    deducir las ecuaciones; F: euler-lagrange, hamilton,
                                         port-hamiltonian, co-lagrangian, brayton-moser, all
-  analyse FICHERO --what W              W: cyclic (impulsos y energía que se conservan), passivity
-  verify  FICHERO [--claim "ECUACIÓN"]  comprobar las ecuaciones, y tus propios cálculos
+  analyse ARCHIVO --what W              W: cyclic (impulsos y energía que se conservan), passivity
+  verify  ARCHIVO [--claim "ECUACIÓN"]  comprobar las ecuaciones, y tus propios cálculos
   explain [CÓDIGO]                      explicar un diagnóstico, como E0203
   help    [COMANDO]                     este texto, o el de un comando
 
 opciones
-  --model NOMBRE      qué modelo del fichero
-  --steps             contar la deducción paso a paso
+  --model NOMBRE      qué modelo del archivo
+  --steps             mostrar la deducción paso a paso
   --format F          text, latex o ascii
   --json              datos para programas (docs/json.md)
   --lang L            es o en; si no, según LC_ALL, LC_MESSAGES o LANG
@@ -88,7 +89,7 @@ opciones
   --max-memory MB     abandonar por encima de tanta memoria (4096)
   --version, --help
 
-Un fichero llamado - es la entrada estándar. Para empezar:
+Un archivo llamado - es la entrada estándar. Para empezar:
 
   tellegen derive examples/pendulum.tlg --form euler-lagrange --steps
 
@@ -104,11 +105,11 @@ state space. Mistakes are shown with their place and what to do about them.
 
   tellegen check examples/manipulator.tlg
 )~",
-     R"~(uso: tellegen check FICHERO [--model NOMBRE] [--json]
+     R"~(uso: tellegen check ARCHIVO [--model NOMBRE] [--json]
 
-Lee todos los modelos del fichero, busca cada nombre, comprueba y deduce unidades, y cuenta de
-cada modelo sus coordenadas, entradas y parámetros, los grados de libertad y la dimensión de su
-espacio de estado. Los errores se muestran con su lugar y con qué hacer.
+Lee todos los modelos del archivo, busca cada nombre, comprueba y deduce unidades, y describe
+de cada modelo sus coordenadas, entradas y parámetros, los grados de libertad y la dimensión de
+su espacio de estado. Los errores se muestran con su lugar y con lo que conviene hacer.
 
   tellegen check examples/manipulator.tlg
 )~"},
@@ -129,17 +130,17 @@ how they come about. The forms:
   tellegen derive examples/pendulum.tlg --form hamilton --steps --lang es
   tellegen derive examples/000-05a-series-rlc.tlg --form port-hamiltonian --format latex
 )~",
-     R"~(uso: tellegen derive FICHERO --form F [--steps] [--format F] [--json]
+     R"~(uso: tellegen derive ARCHIVO --form F [--steps] [--format F] [--json]
 
 Deduce las ecuaciones de un modelo, las escribe como lo haría un libro de texto y las comprueba.
---steps cuenta cómo se llega a ellas. Las formas:
+--steps muestra cómo se llega a ellas. Las formas:
 
   euler-lagrange    d/dt dL/dq' - dL/dq + dD/dq' = Q, y M q'' + C q' + dD/dq' + g = P u
   hamilton          q' = dH/dp, p' = -dH/dq - dD/dq' + Q
   port-hamiltonian  x' = (J - R) dH/dx + G u, y = G^T dH/dx; balance de potencia y pasividad
   co-lagrangian     d/dt dL*/dp' - dL*/dp = 0, un balance de velocidades en impulsos y fuerzas
   brayton-moser     Q z' = dP/dz + B u con el potencial mixto P
-  all               cuáles existen, por qué no las que no, y cada una de ellas
+  all               cuáles existen, por qué faltan las demás, y cada una de ellas
 
   tellegen derive examples/manipulator.tlg --form euler-lagrange
   tellegen derive examples/pendulum.tlg --form hamilton --steps --lang es
@@ -156,9 +157,9 @@ passivity: whether the stored energy can grow by more than the inputs supply, an
   tellegen analyse examples/003-spherical-pendulum.tlg --what cyclic
   tellegen analyse examples/pendulum.tlg --what passivity
 )~",
-     R"~(uso: tellegen analyse FICHERO --what W [--json]
+     R"~(uso: tellegen analyse ARCHIVO --what W [--json]
 
-cyclic:    las coordenadas que no aparecen en el Lagrangiano, sus impulsos y si se conservan, y si
+cyclic:    las coordenadas que no aparecen en el lagrangiano, sus impulsos y si se conservan, y si
            se conserva la energía
 passivity: si la energía almacenada puede crecer más de lo que aportan las entradas, y qué se
            disipa
@@ -175,11 +176,11 @@ arrangement, or an entry of a result. Where a claim is wrong, the difference is 
   tellegen verify examples/pendulum.tlg --claim "m*l^2*theta'' = -m*g*l*sin(theta)"
   tellegen verify examples/manipulator.tlg --claim "M[1,3] = m_T*sin(q2)"
 )~",
-     R"~(uso: tellegen verify FICHERO [--claim "ECUACIÓN"]... [--json]
+     R"~(uso: tellegen verify ARCHIVO [--claim "ECUACIÓN"]... [--json]
 
 Comprueba las formas de un modelo, y cada afirmación con sus ecuaciones: una ecuación de movimiento
-escrita de cualquier manera, o un elemento de un resultado. Donde una afirmación es falsa, la diferencia se
-muestra término a término.
+escrita de cualquier manera, o un elemento de un resultado. Si una afirmación es falsa, la
+diferencia se muestra término a término.
 
   tellegen verify examples/pendulum.tlg --claim "m*l^2*theta'' = -m*g*l*sin(theta)"
   tellegen verify examples/manipulator.tlg --claim "M[1,3] = m_T*sin(q2)"
@@ -193,8 +194,7 @@ Tells more about a diagnostic, with a wrong and a right example; all codes where
 )~",
      R"~(uso: tellegen explain [CÓDIGO] [--json]
 
-Cuenta más sobre un diagnóstico, con un ejemplo mal y otro bien; todos los códigos si no se da
-ninguno.
+Explica un diagnóstico, con un ejemplo incorrecto y otro correcto; sin código, los enumera todos.
 
   tellegen explain E0312
 )~"},

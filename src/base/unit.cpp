@@ -17,6 +17,9 @@ double UnitScale::to_double() const {
 
 namespace {
 
+constexpr std::array<std::string_view, 10> superscript_digits{"⁰", "¹", "²", "³", "⁴",
+                                                              "⁵", "⁶", "⁷", "⁸", "⁹"};
+
 /// a·b, or nothing when it leaves 64 bits.
 std::optional<std::int64_t> checked_product(std::int64_t a, std::int64_t b) {
   std::int64_t result = 0;
@@ -175,11 +178,10 @@ class UnitParser {
     std::size_t length;
   };
   [[nodiscard]] std::optional<Superscript> superscript_at(std::size_t at) const {
-    static constexpr std::array<std::string_view, 10> digits{"⁰", "¹", "²", "³", "⁴",
-                                                             "⁵", "⁶", "⁷", "⁸", "⁹"};
     const std::string_view rest = text_.substr(at);
-    for (std::size_t i = 0; i < digits.size(); ++i) {
-      if (rest.starts_with(digits[i])) return Superscript{static_cast<int>(i), digits[i].size()};
+    for (std::size_t i = 0; i < superscript_digits.size(); ++i) {
+      const std::string_view digit = superscript_digits[i];
+      if (rest.starts_with(digit)) return Superscript{static_cast<int>(i), digit.size()};
     }
     constexpr std::string_view minus = "⁻";
     if (rest.starts_with(minus)) return Superscript{-1, minus.size()};
@@ -256,5 +258,25 @@ class UnitParser {
 }  // namespace
 
 ParsedUnit parse_unit(std::string_view text) { return UnitParser(text).parse(); }
+
+std::string printed_unit(std::string_view text) {
+  std::string printed;
+  bool raised = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char next = i + 1 < text.size() ? text[i + 1] : ' ';
+    const bool digit = text[i] >= '0' && text[i] <= '9';
+    if (text[i] == '^' && (next == '-' || (next >= '0' && next <= '9'))) {
+      raised = true;
+      continue;
+    }
+    if (raised && (digit || text[i] == '-')) {
+      printed += digit ? superscript_digits[static_cast<std::size_t>(text[i] - '0')] : "⁻";
+      continue;
+    }
+    raised = false;
+    printed += text[i] == '*' ? "·" : std::string(1, text[i]);
+  }
+  return printed;
+}
 
 }  // namespace tellegen

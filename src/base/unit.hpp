@@ -46,4 +46,7 @@ using ParsedUnit = std::variant<UnitValue, UnitError>;
 
 ParsedUnit parse_unit(std::string_view text);
 
+/// A unit as print has it, whatever the keyboard had: "N*s/m^2" → "N·s/m²".
+std::string printed_unit(std::string_view text);
+
 }  // namespace tellegen

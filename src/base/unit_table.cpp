@@ -177,6 +177,17 @@ std::string split_symbols(std::string_view symbol) {
   return is_plain(cased) ? cased : "";
 }
 
+/// "kgg" → "kg": a key pressed twice.
+std::string without_repetition(std::string_view symbol) {
+  for (std::size_t i = 1; i < symbol.size(); ++i) {
+    if (symbol[i] != symbol[i - 1]) continue;
+    std::string once(symbol);
+    once.erase(i, 1);
+    if (find_unit(once)) return once;
+  }
+  return "";
+}
+
 /// "m2" → "m^2".
 std::string missing_power(std::string_view symbol) {
   const std::size_t digits = symbol.find_first_of("0123456789");
@@ -208,6 +219,7 @@ std::string suggest_unit(std::string_view symbol) {
     if (habit.written == symbol || habit.written == lower(symbol)) return std::string(habit.meant);
   }
   if (std::string power = missing_power(symbol); !power.empty()) return power;
+  if (std::string once = without_repetition(symbol); !once.empty()) return once;
   const std::string cased = same_letters(symbol);
   if (!cased.empty() && case_changes(symbol, cased) == 1) return cased;
   constexpr std::size_t longest_run = 8;  // beyond that it is a word, not units run together

@@ -211,7 +211,7 @@ Result<EulerLagrange> derive_euler_lagrange(const EnergyModel& model,
   // q̇ = ∂H/∂p − ∂D*/∂f: the velocities are then not those of the Lagrangian, so that leaving D* out
   // would give wrong equations.
   if (!model.codissipation.is_zero()) {
-    return Diagnostic{derive_codes::codissipation, std::nullopt, {model.name}, {}};
+    return Diagnostic{derive_codes::codissipation, model.codissipation_span, {model.name}, {}};
   }
   std::vector<Expr> roots{model.kinetic, model.potential, model.dissipation};
   roots.insert(roots.end(), model.forces.begin(), model.forces.end());

@@ -129,7 +129,7 @@ Result<PortHamiltonian> derive_port_hamiltonian(const EnergyModel& model,
   if (!statics.culprits.empty()) return no_inertia(model, statics.culprits);
   const Mechanics m = port_hamiltonian::take_energies(statics.model, ring);
   if (!port_hamiltonian::has_place_for_codissipation(model, m, ring)) {
-    return Diagnostic{derive_codes::codissipation, std::nullopt, {model.name}, {}};
+    return Diagnostic{derive_codes::codissipation, model.codissipation_span, {model.name}, {}};
   }
   const Velocities velocities = port_hamiltonian::invert_momenta(m, ring);
   if (!velocities.singular.empty()) return no_inertia(statics.model, velocities.singular);

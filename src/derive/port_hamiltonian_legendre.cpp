@@ -9,6 +9,16 @@ namespace tellegen::port_hamiltonian {
 
 using canonical::Ring;
 
+namespace {
+
+std::vector<std::string> names_of_defines(const EnergyModel& model) {
+  std::vector<std::string> names;
+  for (const NamedExpr& d : model.defines) names.push_back(d.name);
+  return names;
+}
+
+}  // namespace
+
 Mechanics take_energies(const EnergyModel& model, Ring& ring) {
   Mechanics m;
   Pool& pool = *model.pool;
@@ -22,13 +32,15 @@ Mechanics take_energies(const EnergyModel& model, Ring& ring) {
   m.dissipation = ring.convert(model.dissipation);
   for (const Expr f : model.forces) m.force.push_back(ring.convert(f));
   m.momentum = ring.gradient(m.kinetic, m.v);
+  const std::vector<std::string> defines = names_of_defines(model);
   for (std::size_t i = 0; i < m.q.size(); ++i) {
     const bool is_massless = ring.is_zero(m.momentum[i]);
     const auto effort = pool.find_symbol("f_" + m.q[i].symbol().name);
     const bool is_codamped = effort && depends_on(model.codissipation, *effort);
     auto& kind = !is_massless ? m.inertial : is_codamped ? m.codamped : m.massless;
     kind.push_back(i);
-    m.p.push_back(is_massless ? Expr() : state_symbol(pool, "p_" + m.q[i].symbol().name));
+    const std::string momentum = "p_" + m.q[i].symbol().name;
+    m.p.push_back(is_massless ? Expr() : state_symbol(pool, momentum, {defines, m.p}));
   }
   return m;
 }

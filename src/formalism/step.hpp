@@ -36,6 +36,10 @@ struct Check {
   bool proved = false;            ///< decided symbolically; otherwise checked at random points
   int points = 0;                 ///< how many random points, where not proved
   double largest_difference = 0;  ///< relative, over those points
+
+  /// False where the numbers overflow at every random point: nothing is known then.
+  [[nodiscard]] bool decided() const { return proved || points > 0; }
+  [[nodiscard]] bool failed() const { return decided() && !passed; }
 };
 
 /// A name with its value in terms of states, parameters and the names before it.

@@ -6,6 +6,7 @@
 
 #include "base/text.hpp"
 #include "language/codes.hpp"
+#include "language/keywords.hpp"
 
 namespace tellegen::language {
 
@@ -57,6 +58,47 @@ void Cursor::skip_entry(std::size_t start) {
     }
   }
   at_ = words_.size();
+}
+
+bool Cursor::swallows(const Token& word) const {
+  if (word.kind != Token::Kind::Fault) return false;
+  const Code code = lexed_->faults[word.fault].code;
+  return code == codes::unterminated_string || code == codes::unclosed_unit;
+}
+
+void Cursor::add_unread(std::span<const Token> words) {
+  for (const Token& word : words) {
+    if (word.kind == Token::Kind::Name) add_unread(word);
+    if (swallows(word)) reporter_->add_lost();
+  }
+}
+
+void Cursor::give_up(std::size_t start) {
+  const std::span<const Token> entry = words_.subspan(start, at_ - start);
+  add_unread(entry);
+  // `1x` was meant as a name with x in it; `= 3` may have had any.
+  const std::size_t first = !entry.empty() && entry[0].kind == Token::Kind::Number ? 1 : 0;
+  const bool named = first < entry.size() && entry[first].kind == Token::Kind::Name;
+  if (!named) reporter_->add_lost();
+}
+
+void Cursor::give_up_all() {
+  at_ = words_.size();
+  add_unread(words_);
+  const std::string_view first = words_.empty() ? "" : words_.front().text;
+  for (std::size_t n = 1; n < first.size(); ++n) {  // inputE: a blank is missing
+    if (is_keyword(first.substr(0, n))) reporter_->add_unread(std::string(first.substr(n)));
+  }
+}
+
+void Cursor::add_unread(const Token& word) { reporter_->add_unread(name_of(word)); }
+
+bool Cursor::is_unread(const Token& word) const { return reporter_->is_unread(name_of(word)); }
+
+Cursor Cursor::with(Reporter& reporter) const {
+  Cursor copy = *this;
+  copy.reporter_ = &reporter;
+  return copy;
 }
 
 void Cursor::fail(Code code, const Token& word, std::vector<std::string> args,

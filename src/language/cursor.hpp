@@ -35,6 +35,16 @@ class Cursor {
   /// Past a mistake: goes to the comma that ends the entry begun at `start`, or to the end. Commas
   /// inside brackets opened since `start` do not count.
   void skip_entry(std::size_t start);
+  /// The words of an entry from `start` to the cursor are given up; the names among them are
+  /// unread.
+  void give_up(std::size_t start);
+  /// The same of the whole statement.
+  void give_up_all();
+  [[nodiscard]] std::size_t mistakes() const { return reporter_->count(); }
+  void add_unread(const Token& word);
+  [[nodiscard]] bool is_unread(const Token& word) const;
+  /// A cursor at the same place whose mistakes go to `reporter`.
+  [[nodiscard]] Cursor with(Reporter& reporter) const;
 
   /// Reports `code` at `word`; but if the word is a fault of its own, reports that instead.
   void fail(Code code, const Token& word, std::vector<std::string> args = {},
@@ -43,6 +53,10 @@ class Cursor {
   void fail_decimal_comma();
 
  private:
+  void add_unread(std::span<const Token> words);
+  /// A fault that has taken the rest of its line with it.
+  [[nodiscard]] bool swallows(const Token& word) const;
+
   const LexedText* lexed_;
   std::span<const Token> words_;
   Token end_;

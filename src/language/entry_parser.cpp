@@ -161,6 +161,21 @@ void fail_value_not_allowed(Cursor& cursor, const StatementRule& rule, const std
               std::move(notes));
 }
 
+/// Does the name at the cursor begin an entry? Not in the words of a description without a quote.
+bool begins_entry(const Cursor& cursor) {
+  const Token& next = cursor.peek(1);
+  switch (next.kind) {
+    case Token::Kind::Unit:
+    case Token::Kind::String:
+    case Token::Kind::End:
+      return true;
+    case Token::Kind::Name:
+      return is_assumption(next.text);
+    default:
+      return next.is('=') || next.is(',') || next.is('(');
+  }
+}
+
 AfterEntry fail_name_after_entry(Cursor& cursor, const ModelKind* kind, const StatementRule& rule) {
   const Token& word = cursor.peek();
   if (kind != nullptr && is_reserved(*kind, word.text)) {
@@ -175,7 +190,7 @@ AfterEntry fail_name_after_entry(Cursor& cursor, const ModelKind* kind, const St
     return AfterEntry::Skip;
   }
   cursor.fail(codes::missing_comma, word, {shown(word)});
-  return AfterEntry::NextEntry;
+  return begins_entry(cursor) ? AfterEntry::NextEntry : AfterEntry::Skip;
 }
 
 }  // namespace
@@ -186,12 +201,9 @@ const Token* take_name(Cursor& cursor, const ModelKind* kind, std::string_view k
     cursor.fail(codes::missing_name, word, {std::string(keyword)}, {{"note.name_rule", {}, {}}});
     return nullptr;
   }
-  if (kind != nullptr && is_reserved(*kind, word.text)) {
-    const std::string reserved(word.text);
-    cursor.fail(codes::keyword_as_name, word, {reserved}, {{"note.rename", {reserved + "_1"}, {}}});
-    return nullptr;
-  }
-  return &cursor.take();
+  if (kind == nullptr || !is_reserved(*kind, word.text)) return &cursor.take();
+  fail_keyword_as_name(cursor, word);
+  return nullptr;
 }
 
 Entry parse_entry(Cursor& cursor, const ModelKind* kind, const StatementRule& rule) {

@@ -165,9 +165,9 @@ Parsed ExpressionParser::number() {
 
 Parsed ExpressionParser::name_or_call() {
   const Token& word = cursor_.peek();
-  if (place_.kind != nullptr && is_reserved(*place_.kind, word.text)) {
-    const std::string keyword(word.text);
-    cursor_.fail(codes::keyword_as_name, word, {keyword}, {{"note.rename", {keyword + "_1"}, {}}});
+  const bool is_keyword = place_.kind != nullptr && is_reserved(*place_.kind, word.text);
+  if (is_keyword && !cursor_.is_unread(word)) {
+    fail_keyword_as_name(cursor_, word);
     return std::nullopt;
   }
   cursor_.take();
@@ -318,6 +318,13 @@ bool ExpressionParser::close(const Token& open) {
 }
 
 }  // namespace
+
+void fail_keyword_as_name(Cursor& cursor, const Token& word) {
+  if (cursor.is_unread(word)) return;
+  const std::string keyword(word.text);
+  cursor.fail(codes::keyword_as_name, word, {keyword}, {{"note.rename", {keyword + "_1"}, {}}});
+  cursor.add_unread(word);
+}
 
 std::optional<ExprSyntax> parse_expression(Cursor& cursor, const ExpressionPlace& place) {
   return ExpressionParser(cursor, place).sum();

@@ -25,4 +25,7 @@ struct ExpressionPlace {
 /// is none, the reason is reported and the cursor left near the mistake.
 std::optional<ExprSyntax> parse_expression(Cursor& cursor, const ExpressionPlace& place);
 
+/// Reports a keyword that is used as a name; only the first time, for all its uses are one mistake.
+void fail_keyword_as_name(Cursor& cursor, const Token& word);
+
 }  // namespace tellegen::language

@@ -8,11 +8,13 @@ namespace {
 using enum StatementForm;
 
 constexpr std::array energy_statements{
-    StatementRule{.keyword = "parameter", .value = ValueRule::Optional, .assumption = true},
-    StatementRule{.keyword = "coordinate"},
-    StatementRule{.keyword = "input"},
-    StatementRule{.keyword = "function", .value = ValueRule::Optional, .arguments = true},
-    StatementRule{.keyword = "define", .value = ValueRule::Required},
+    StatementRule{
+        .keyword = "parameter", .value = ValueRule::Optional, .assumption = true, .declares = true},
+    StatementRule{.keyword = "coordinate", .declares = true},
+    StatementRule{.keyword = "input", .declares = true},
+    StatementRule{
+        .keyword = "function", .value = ValueRule::Optional, .arguments = true, .declares = true},
+    StatementRule{.keyword = "define", .value = ValueRule::Required, .declares = true},
     StatementRule{.keyword = "kinetic", .form = Expression},
     StatementRule{.keyword = "coenergy", .form = Expression},
     StatementRule{.keyword = "potential", .form = Expression},
@@ -25,11 +27,13 @@ constexpr std::array energy_statements{
 };
 
 constexpr std::array states_statements{
-    StatementRule{.keyword = "parameter", .value = ValueRule::Optional, .assumption = true},
-    StatementRule{.keyword = "state"},
-    StatementRule{.keyword = "input"},
-    StatementRule{.keyword = "function", .value = ValueRule::Optional, .arguments = true},
-    StatementRule{.keyword = "define", .value = ValueRule::Required},
+    StatementRule{
+        .keyword = "parameter", .value = ValueRule::Optional, .assumption = true, .declares = true},
+    StatementRule{.keyword = "state", .declares = true},
+    StatementRule{.keyword = "input", .declares = true},
+    StatementRule{
+        .keyword = "function", .value = ValueRule::Optional, .arguments = true, .declares = true},
+    StatementRule{.keyword = "define", .value = ValueRule::Required, .declares = true},
     StatementRule{.keyword = "equation", .value = ValueRule::Required, .primes = true},
     StatementRule{.keyword = "storage", .form = Expression},
     StatementRule{.keyword = "port", .form = Port},
@@ -39,7 +43,7 @@ constexpr std::array states_statements{
 };
 
 constexpr std::array system_statements{
-    StatementRule{.keyword = "use", .value = ValueRule::Required},
+    StatementRule{.keyword = "use", .value = ValueRule::Required, .declares = true},
     StatementRule{.keyword = "connect", .form = Connect},
 };
 

@@ -27,6 +27,7 @@ struct StatementRule {
   bool assumption = false;  ///< entries may carry positive, nonnegative, negative or real
   bool primes = false;      ///< the entry's name may be q'
   bool arguments = false;   ///< the entry's name is followed by (arguments)
+  bool declares = false;    ///< the entry's name is new
 };
 
 struct ModelKind {

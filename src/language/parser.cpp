@@ -22,13 +22,15 @@ class DocumentParser {
   ParsedDocument run();
 
  private:
+  void note_mistake();
   void read_statement(Cursor& cursor);
   [[nodiscard]] const ModelKind* header_at(const Cursor& cursor) const;
   void start_model(Cursor& cursor, const ModelKind& kind);
   void read_header(Cursor& cursor, const ModelKind& kind);
   void note_name(const ModelSyntax& model);
   void skip_to_next_model() { kind_ = nullptr, skipping_ = true; }
-  void read_known(Cursor& cursor, const StatementRule& rule);
+  void add_statement(Statement statement);
+  void read_guessed(Cursor& cursor, const StatementRule* rule);
   void fail_before_model(Cursor& cursor);
   void fail_unknown(Cursor& cursor);
   void fail_no_word(Cursor& cursor);
@@ -42,16 +44,35 @@ class DocumentParser {
   bool skipping_ = false;              // up to the next header, the reason has been reported
 };
 
+Statement parse_statement(Cursor& cursor, const ModelKind& kind, const StatementRule& rule) {
+  const Token& keyword = cursor.take();
+  Statement statement;
+  statement.keyword = rule.keyword;
+  statement.keyword_span = keyword.span;
+  statement.items = parse_items(cursor, kind, rule);
+  statement.span = cursor.since(0);
+  return statement;
+}
+
 ParsedDocument DocumentParser::run() {
   for (const Diagnostic& warning : lexed_.warnings) reporter_.add(warning);
   if (lexed_.tokens.empty()) reporter_.add({codes::empty_file, {}, {}, {}});
   for (std::size_t begin = 0; begin < lexed_.tokens.size() && !reporter_.full();) {
     const std::size_t end = statement_end(lexed_.tokens, begin, kind_);
     Cursor cursor(lexed_, begin, end, reporter_);
+    const std::size_t mistakes = reporter_.count();
     read_statement(cursor);
+    if (reporter_.count() > mistakes) note_mistake();
     begin = end;
   }
   return {std::move(document_), reporter_.take()};
+}
+
+void DocumentParser::note_mistake() {
+  if (document_.models.empty()) return;
+  document_.models.back().complete = false;
+  document_.models.back().unread = reporter_.unread();
+  document_.models.back().lost_names = reporter_.lost();
 }
 
 void DocumentParser::read_statement(Cursor& cursor) {
@@ -61,7 +82,8 @@ void DocumentParser::read_statement(Cursor& cursor) {
   const Token& word = cursor.peek();
   const bool plain = word.kind == Token::Kind::Name && word.primes == 0;
   const StatementRule* rule = plain ? find_statement(*kind_, word.text) : nullptr;
-  rule != nullptr ? read_known(cursor, *rule) : fail_unknown(cursor);
+  if (rule == nullptr) return fail_unknown(cursor);
+  add_statement(parse_statement(cursor, *kind_, *rule));
 }
 
 const ModelKind* DocumentParser::header_at(const Cursor& cursor) const {
@@ -84,6 +106,7 @@ void DocumentParser::start_model(Cursor& cursor, const ModelKind& kind) {
 void DocumentParser::read_header(Cursor& cursor, const ModelKind& kind) {
   kind_ = &kind;
   skipping_ = false;
+  reporter_.forget_unread();
   const Token& keyword = cursor.take();
   ModelSyntax& model = document_.models.emplace_back();
   model.kind = kind.name;
@@ -105,6 +128,7 @@ void DocumentParser::read_header(Cursor& cursor, const ModelKind& kind) {
   if (!cursor.at_end()) {
     cursor.fail(codes::unexpected_token, cursor.peek(), {shown(cursor.peek())},
                 {{"note.new_line", {}, {}}});
+    cursor.give_up_all();
   }
 }
 
@@ -117,13 +141,7 @@ void DocumentParser::note_name(const ModelSyntax& model) {
                  {{"note.first_here", {model.name}, first->second}}});
 }
 
-void DocumentParser::read_known(Cursor& cursor, const StatementRule& rule) {
-  const Token& keyword = cursor.take();
-  Statement statement;
-  statement.keyword = rule.keyword;
-  statement.keyword_span = keyword.span;
-  statement.items = parse_items(cursor, *kind_, rule);
-  statement.span = cursor.since(0);
+void DocumentParser::add_statement(Statement statement) {
   if (statement.items.empty()) return;
   ModelSyntax& model = document_.models.back();
   model.span = cover(model.span, statement.span);
@@ -151,6 +169,7 @@ void DocumentParser::fail_no_word(Cursor& cursor) {
       word.kind == Token::Kind::Symbol && !word.opens() && !word.closes() && !word.is('=');
   if (is_operator) notes.push_back({"note.operator_at_line_end", {shown(word)}, {}});
   cursor.fail(codes::expected_keyword, word, {shown(word)}, std::move(notes));
+  cursor.give_up_all();
 }
 
 /// What may have been meant by a line that begins with the unknown word at the cursor.
@@ -165,6 +184,17 @@ Note suggestion(const Cursor& cursor, const std::vector<std::string_view>& candi
   return {"note.keywords", {all}, {}};
 }
 
+// A line with a misspelled keyword is read by the one it is near to, so that its names are known
+// and its mistakes are seen; where it does not fit, the guess was wrong, and nothing is said of it.
+void DocumentParser::read_guessed(Cursor& cursor, const StatementRule* rule) {
+  if (rule == nullptr || cursor.peek(1).is('=')) return cursor.give_up_all();
+  Reporter attempt;
+  Cursor guess = cursor.with(attempt);
+  Statement statement = parse_statement(guess, *kind_, *rule);
+  if (attempt.count() > 0) return cursor.give_up_all();
+  add_statement(std::move(statement));
+}
+
 // A misspelled header must still begin its model, or its statements would go to the model before.
 void DocumentParser::fail_misspelled(Cursor& cursor) {
   static constexpr ModelKind no_kind{};
@@ -173,7 +203,9 @@ void DocumentParser::fail_misspelled(Cursor& cursor) {
   const auto meant = closest(word.text, candidates);
   cursor.fail(codes::unknown_keyword, word, {shown(word)}, {suggestion(cursor, candidates, meant)});
   const ModelKind* kind = meant ? find_kind(*meant) : nullptr;
-  if (kind == nullptr || cursor.peek(1).kind != Token::Kind::Name) return;
+  if (kind == nullptr || cursor.peek(1).kind != Token::Kind::Name) {
+    return read_guessed(cursor, kind_ && meant ? find_statement(*kind_, *meant) : nullptr);
+  }
   kind->understood ? read_header(cursor, *kind) : skip_to_next_model();
 }
 

@@ -35,8 +35,15 @@ std::vector<Item> StatementParser::list() {
   std::vector<Item> items;
   do {
     const std::size_t start = cursor_.place();
+    const std::size_t mistakes = cursor_.mistakes();
     Entry entry = parse_entry(cursor_, kind_, rule_);
-    entry.complete ? finish_entry(start, entry.item.name) : cursor_.skip_entry(start);
+    entry.item.sound = cursor_.mistakes() == mistakes;
+    if (entry.complete) {
+      finish_entry(start, entry.item.name);
+    } else {
+      cursor_.skip_entry(start);
+      if (rule_.declares) cursor_.give_up(start);
+    }
     const bool keeps_name = !entry.item.name.empty() && rule_.value == ValueRule::Optional;
     if (entry.complete || keeps_name) items.push_back(std::move(entry.item));
   } while (next_entry());
@@ -50,6 +57,7 @@ void StatementParser::finish_entry(std::size_t start, const std::string& name) {
   if (fail_after_entry(cursor_, kind_, rule_, name) == AfterEntry::NextEntry) return;
   if (cursor_.at_decimal_comma()) cursor_.accept(',');
   cursor_.skip_entry(start);
+  if (rule_.declares) cursor_.give_up(start);
 }
 
 bool StatementParser::next_entry() {
@@ -63,9 +71,11 @@ bool StatementParser::next_entry() {
 
 std::optional<Item> StatementParser::bare_value(std::span<const std::string_view> stop_words) {
   const std::size_t start = cursor_.place();
+  const std::size_t mistakes = cursor_.mistakes();
   Item item;
   item.value = parse_expression(cursor_, {kind_, stop_words});
   if (!item.value) return std::nullopt;
+  item.sound = cursor_.mistakes() == mistakes;
   if (cursor_.at(Token::Kind::String)) item.description = cursor_.take().text;
   item.span = cursor_.since(start);
   return item;
@@ -74,7 +84,10 @@ std::optional<Item> StatementParser::bare_value(std::span<const std::string_view
 std::vector<Item> StatementParser::expression() {
   auto item = bare_value({});
   if (!item) return {};
-  if (!cursor_.at_end()) fail_after_expression();
+  if (!cursor_.at_end()) {
+    fail_after_expression();
+    item->sound = false;
+  }
   return {std::move(*item)};
 }
 

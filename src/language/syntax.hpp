@@ -52,6 +52,7 @@ struct Item {
   std::optional<ExprSyntax> value;
   std::optional<UnitSyntax> unit;
   std::string description;
+  bool sound = true;  ///< false: a mistake in it has been reported
 };
 
 struct Statement {
@@ -69,6 +70,9 @@ struct ModelSyntax {
   std::string description;
   Span span;
   std::vector<Statement> statements;
+  bool complete = true;  ///< false: parts of it could not be read, which has been reported
+  std::vector<std::string> unread;  ///< names in those parts, which perhaps declare them
+  bool lost_names = false;          ///< other names may be declared there too
 };
 
 struct Document {

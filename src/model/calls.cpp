@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 
 #include "base/text.hpp"
 #include "model/codes.hpp"
@@ -20,6 +21,20 @@ constexpr int max_function_primes = 8;
 
 bool contains(const std::vector<Expr>& all, Expr one) {
   return std::ranges::find(all, one) != all.end();
+}
+
+/// Other languages' words for the time derivative: Dot(x), ddot(x), diff(x, t).
+std::optional<Note> derivative_meant(const ExprSyntax& call) {
+  constexpr std::array<std::string_view, 6> words{"dot",   "ddot",       "diff",
+                                                  "deriv", "derivative", "d"};
+  const auto is_it = [&](std::string_view word) {
+    return std::ranges::equal(call.text, word, {}, [](unsigned char c) { return std::tolower(c); });
+  };
+  if (std::ranges::none_of(words, is_it)) return std::nullopt;
+  const ExprSyntax& what = call.items[0];
+  if (what.kind != ExprSyntax::Kind::Name) return Note{notes::write_instead, {"der(…)"}, {}};
+  const std::string primes(static_cast<std::size_t>(what.primes) + (is_it("ddot") ? 2 : 1), '\'');
+  return Note{notes::write_instead, {what.text + primes}, {}};
 }
 
 }  // namespace
@@ -57,7 +72,11 @@ std::optional<Expr> ExpressionResolver::call(const ExprSyntax& e) {
 }
 
 std::optional<Expr> ExpressionResolver::unknown_call(const ExprSyntax& e) {
+  if (names_->unread.contains(e.text)) return std::nullopt;
   std::vector<Note> notes;
+  if (const auto meant = derivative_meant(e)) {
+    return fail(codes::unknown_function, e.span, {e.text}, {*meant});
+  }
   if (const auto guess = closest(e.text, names_->functions())) {
     notes.push_back({notes::did_you_mean, {*guess}, std::nullopt});
   }
@@ -146,6 +165,7 @@ std::optional<Expr> ExpressionResolver::inverse(const ExprSyntax& e) {
   Name* name = what.kind == ExprSyntax::Kind::Name ? names_->find(what.text) : nullptr;
   const bool fine = name != nullptr && name->kind == NameKind::Function && name->function.opaque &&
                     name->function.arity == 1 && what.primes == 0;
+  if (name == nullptr && names_->is_unread(what.text)) return std::nullopt;
   if (!fine) return fail(codes::inverse_of_what, what.span, {what.text});
   name->used = true;
   const Maybe x = resolve(e.items[1]);

@@ -64,6 +64,7 @@ inline constexpr Code coordinate_without_energy{"W0202"};  // name
 inline constexpr Code unused_input{"W0203"};               // name
 inline constexpr Code unused_function{"W0204"};            // name
 inline constexpr Code state_without_storage{"W0205"};      // name
+inline constexpr Code negative_parameter{"W0206"};         // name
 
 // Units and dimensions
 inline constexpr Code unknown_unit{"E0301"};        // part
@@ -79,9 +80,9 @@ inline constexpr Code dimension_conflict{"E0312"};  // dimension here, dimension
 inline constexpr Code force_dimension{"E0313"};     // coordinate, wanted, found
 inline constexpr Code value_dimension{"E0314"};     // name, wanted, found
 inline constexpr Code call_dimension{"E0315"};      // function, wanted, found
-
 inline constexpr Code equation_dimension{"E0316"};  // "x'", wanted, found
 inline constexpr Code port_dimension{"E0317"};      // port, dimension of effort times flow
+inline constexpr Code dimension_ratio{"E0318"};     // the ratio of the units
 
 inline constexpr Code not_si_unit{"W0301"};  // name, unit, SI unit
 
@@ -89,8 +90,11 @@ inline constexpr Code not_si_unit{"W0301"};  // name, unit, SI unit
 
 namespace tellegen::notes {
 
-inline constexpr std::string_view did_you_mean = "note.did_you_mean";    // suggestion
-inline constexpr std::string_view declared_here = "note.declared_here";  // name
+inline constexpr std::string_view did_you_mean = "note.did_you_mean";      // suggestion
+inline constexpr std::string_view declare_it = "note.declare_it";          // name
+inline constexpr std::string_view declare_moving = "note.declare_moving";  // name
+inline constexpr std::string_view write_instead = "note.write_instead";    // "q'"
+inline constexpr std::string_view declared_here = "note.declared_here";    // name
 inline constexpr std::string_view first_given_here = "note.first_given_here";
 inline constexpr std::string_view multiply = "note.multiply";          // name
 inline constexpr std::string_view call_it = "note.call_it";            // name
@@ -108,9 +112,11 @@ inline constexpr std::string_view add_part = "note.add_part";
 inline constexpr std::string_view no_ports = "note.no_ports";    // part
 inline constexpr std::string_view ports_are = "note.ports_are";  // part, ports
 inline constexpr std::string_view port_causality = "note.port_causality";
+inline constexpr std::string_view state_sign = "note.state_sign";
 inline constexpr std::string_view drop_assumption = "note.drop_assumption";  // name
 inline constexpr std::string_view si_only = "note.si_only";
 inline constexpr std::string_view kelvin = "note.kelvin";
+inline constexpr std::string_view other_term = "note.other_term";
 inline constexpr std::string_view dimension_there = "note.dimension_there";  // dimension
 inline constexpr std::string_view dimension_declared =
     "note.dimension_declared";  // name, dimension

@@ -14,7 +14,7 @@ void ModelResolver::declare() {
     for (const Item& item : statement.items) declare_item(statement.keyword, item);
   }
   const auto is_moving = [&](const Statement& s) { return s.keyword == moving_.keyword; };
-  if (std::ranges::none_of(syntax_.statements, is_moving)) {
+  if (syntax_.complete && std::ranges::none_of(syntax_.statements, is_moving)) {
     fail(moving_.missing, syntax_.name_span, {syntax_.name},
          {{moving_.missing_note, {}, std::nullopt}});
   }
@@ -71,7 +71,7 @@ void ModelResolver::check_declared_unit(const std::string& name, const UnitSynta
   const auto meaning = read_unit(unit, diagnostics_);
   if (!meaning || meaning->scale.is_one()) return;
   const std::string si = meaning->dimension.is_none() ? "rad" : meaning->dimension.text();
-  fail(codes::not_si_unit, unit.span, {name, unit.text, si});
+  fail(codes::not_si_unit, unit.span, {name, printed_unit(unit.text), si});
 }
 
 void ModelResolver::declare_function(const Item& item) {

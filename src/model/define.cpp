@@ -88,6 +88,9 @@ Assumption ModelResolver::parameter_assumption(const Item& item, std::optional<E
     if (number) check_assumption(item, *stated, *number);
     return *stated;
   }
+  if (number && *number < 0) {
+    fail(codes::negative_parameter, item.value->span, {item.name}, {{notes::state_sign, {}, {}}});
+  }
   const bool positive = number ? *number > 0 : is_surely_positive(*value);
   return positive ? Assumption::Positive : Assumption::Real;
 }

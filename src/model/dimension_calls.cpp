@@ -31,7 +31,7 @@ Measured DimensionChecker::measure_call(const ExprSyntax& e) {
   if (e.text == "atan2") return scalar_of(measure_sum(e.items));
   if (e.text == "abs" && e.primes == 0) return measure(e.items[0]);
   if ((e.text == "min" || e.text == "max") && e.primes == 0) return measure_sum(e.items);
-  return measure_scalar(e);
+  return find_function(e.text) ? measure_scalar(e) : Measured{solver_.unknown()};
 }
 
 /// sin, exp, … of a pure number; sign and step of anything.
@@ -97,8 +97,10 @@ Measured DimensionChecker::measure_integral(const ExprSyntax& e) {
 }
 
 Measured DimensionChecker::measure_inverse(const ExprSyntax& e) {
-  const FunctionDimensions& function = functions_.at(e.items[0].text);
   const Measured m = measure(e.items[1]);
+  const auto found = functions_.find(e.items[0].text);
+  if (found == functions_.end()) return {solver_.unknown()};
+  const FunctionDimensions& function = found->second;
   demand_argument(e.items[1], m, "inverse", function, function.result.form);
   return {function.arguments[0]};
 }

@@ -65,12 +65,15 @@ class DimensionChecker {
   void check_simulation(const Statement& statement);
   void check_quantity_item(const std::string& keyword, const Item& item, const Quantity& quantity);
   void check_port(const Item& item);
-  DimensionForm effort(const Quantity& coordinate) const;
+  DimensionForm form_of(const std::string& name);
+  DimensionForm effort(const Quantity& coordinate);
   void declare_efforts();
   void fill(Quantity& quantity) const;
   void check_slot(const ExprSyntax& e, const Wanted& wanted);
   void report_slot(const ExprSyntax& e, const Measured& m, const Wanted& wanted);
   [[nodiscard]] bool fits(const Measured& m, Slot slot) const;
+  [[nodiscard]] std::string unit_of_quantity(const DimensionForm& form) const;
+  std::string slot_text(const Wanted& wanted, const DimensionForm& form);
 
   // dimension_rules.cpp: expressions
   Measured measure(const ExprSyntax& e);
@@ -98,6 +101,8 @@ class DimensionChecker {
   void fail(Code code, Span span, std::vector<std::string> args, std::vector<Note> notes = {});
   void conflict(const ExprSyntax& here, const Measured& m, const ExprSyntax& there,
                 const Measured& other);
+  void open_conflict(const ExprSyntax& here, const Measured& m, const ExprSyntax& there,
+                     const Measured& other);
   void add_inferences(std::vector<Note>& notes, const DimensionForm& form) const;
 
   const ModelSyntax& syntax_;

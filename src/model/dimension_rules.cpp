@@ -32,11 +32,20 @@ void DimensionChecker::add_inferences(std::vector<Note>& notes, const DimensionF
 
 void DimensionChecker::conflict(const ExprSyntax& here, const Measured& m, const ExprSyntax& there,
                                 const Measured& other) {
+  if (!solver_.value(m.form)) return open_conflict(here, m, there, other);
   std::vector<Note> notes{{notes::dimension_there, {solver_.text(other.form)}, there.span}};
   add_inferences(notes, other.form);
   add_inferences(notes, m.form);
   fail(codes::dimension_conflict, here.span, {solver_.text(m.form), solver_.text(other.form)},
        std::move(notes));
+}
+
+// Neither unit is known, but their ratio is.
+void DimensionChecker::open_conflict(const ExprSyntax& here, const Measured& m,
+                                     const ExprSyntax& there, const Measured& other) {
+  std::string ratio = solver_.text(m.form / other.form);
+  if (ratio.starts_with("1/")) ratio = solver_.text(other.form / m.form);
+  fail(codes::dimension_ratio, here.span, {ratio}, {{notes::other_term, {}, there.span}});
 }
 
 bool DimensionChecker::adapts(const Measured& m) const { return m.number || (signal_ && m.clock); }
@@ -148,6 +157,7 @@ Measured DimensionChecker::measure_power(const ExprSyntax& e) {
                   base.scalar && exponent.scalar};
   if (!adapts(exponent) && !solver_.unify(exponent.form, {}, e.items[1].span)) {
     fail(codes::exponent_dimension, e.items[1].span, {solver_.text(exponent.form)});
+    return {solver_.unknown()};
   }
   if (base.number) return result;
   const auto n = exponent.number ? number_of(e.items[1]) : std::nullopt;
@@ -157,6 +167,7 @@ Measured DimensionChecker::measure_power(const ExprSyntax& e) {
     std::vector<Note> notes;
     add_inferences(notes, base.form);
     fail(codes::power_dimension, e.span, {solver_.text(base.form)}, std::move(notes));
+    return {solver_.unknown()};
   }
   return result;
 }

@@ -76,7 +76,7 @@ std::string DimensionSolver::text(const DimensionForm& form) const {
   for (const auto& [index, exponent] : reduced.unknowns) {
     const std::string& name = unknowns_[static_cast<std::size_t>(index)].name;
     if (!text.empty()) text += "·";
-    text += name.empty() ? "?" : "dim(" + name + ")";
+    text += name.empty() ? "?" : "[" + name + "]";
     if (exponent != Exponent(1)) text += "^(" + exponent.text() + ")";
   }
   return text;

@@ -44,7 +44,7 @@ class DimensionSolver {
   [[nodiscard]] DimensionForm reduce(const DimensionForm& form) const;
   /// The dimension, when it is fully known.
   [[nodiscard]] std::optional<Dimension> value(const DimensionForm& form) const;
-  /// "N·m", or with unknowns "m·dim(k)".
+  /// "N·m", or with unknowns "m·[k]".
   [[nodiscard]] std::string text(const DimensionForm& form) const;
   /// The unknowns of a form that earlier equations settled.
   [[nodiscard]] std::vector<Inference> inferences(const DimensionForm& form) const;

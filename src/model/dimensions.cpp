@@ -174,8 +174,13 @@ void DimensionChecker::check_statement(const Statement& statement) {
   }
 }
 
-DimensionForm DimensionChecker::effort(const Quantity& coordinate) const {
-  return energy_form() / measured_.at(coordinate.symbol.symbol().name).form;
+DimensionForm DimensionChecker::form_of(const std::string& name) {
+  const auto found = measured_.find(name);
+  return found != measured_.end() ? found->second.form : solver_.unknown();
+}
+
+DimensionForm DimensionChecker::effort(const Quantity& coordinate) {
+  return energy_form() / form_of(coordinate.symbol.symbol().name);
 }
 
 void DimensionChecker::declare_efforts() {
@@ -204,7 +209,7 @@ void DimensionChecker::check_item(const std::string& keyword, const Item& item) 
 void DimensionChecker::check_quantity_item(const std::string& keyword, const Item& item,
                                            const Quantity& quantity) {
   const std::string name = item.name + std::string(static_cast<std::size_t>(item.primes), '\'');
-  const DimensionForm form = per_second(measured_.at(item.name).form, item.primes);
+  const DimensionForm form = per_second(form_of(item.name), item.primes);
   if (keyword == "force") {
     check_slot(*item.value, {effort(quantity), Slot::Force, codes::force_dimension, item.name,
                              item.name, quantity.span});
@@ -239,8 +244,8 @@ void DimensionChecker::check_simulation(const Statement& statement) {
     const auto input = std::ranges::find_if(model_.inputs, is_named);
     if (input == model_.inputs.end()) continue;
     signal_ = true;
-    check_slot(*item.value, {measured_.at(item.name).form, Slot::Signal, codes::value_dimension,
-                             item.name, item.name, input->span});
+    check_slot(*item.value, {form_of(item.name), Slot::Signal, codes::value_dimension, item.name,
+                             item.name, input->span});
     signal_ = false;
   }
 }
@@ -272,17 +277,37 @@ void DimensionChecker::check_slot(const ExprSyntax& e, const Wanted& wanted) {
   if (!solver_.unify(wanted.form, m.form, e.span)) report_slot(e, m, wanted);
 }
 
+/// Of a coordinate or an input: a pure number is an angle.
+std::string DimensionChecker::unit_of_quantity(const DimensionForm& form) const {
+  const auto dimension = solver_.value(form);
+  return dimension && dimension->is_none() ? "rad" : solver_.text(form);
+}
+
+/// In the words of the slot: a torque is in N·m, not in J, and an angle in rad.
+std::string DimensionChecker::slot_text(const Wanted& wanted, const DimensionForm& form) {
+  const auto dimension = solver_.value(form);
+  if (!dimension) return solver_.text(form);
+  if (wanted.slot == Slot::Force) {
+    return *dimension == dimensions::energy() ? "N·m" : dimension->text();
+  }
+  if (wanted.quantity.empty()) return dimension->text();
+  const auto declared = solver_.value(form_of(wanted.quantity));
+  const bool angle = declared && declared->is_none();
+  if (angle && *dimension == pow(dimensions::time(), -1)) return "rad/s";
+  return unit_of_quantity(form);
+}
+
 void DimensionChecker::report_slot(const ExprSyntax& e, const Measured& m, const Wanted& wanted) {
   std::vector<Note> notes;
   add_inferences(notes, wanted.form);
   if (notes.empty() && wanted.declared) {
-    const std::string declared = solver_.text(measured_.at(wanted.quantity).form);
+    const std::string declared = unit_of_quantity(form_of(wanted.quantity));
     notes.push_back({notes::dimension_declared, {wanted.quantity, declared}, wanted.declared});
   }
   add_inferences(notes, m.form);
   std::vector<std::string> args{wanted.name};
-  if (wanted.slot != Slot::Energy) args.push_back(solver_.text(wanted.form));
-  args.push_back(solver_.text(m.form));
+  if (wanted.slot != Slot::Energy) args.push_back(slot_text(wanted, wanted.form));
+  args.push_back(wanted.slot == Slot::Force ? slot_text(wanted, m.form) : solver_.text(m.form));
   fail(wanted.code, e.span, std::move(args), std::move(notes));
 }
 

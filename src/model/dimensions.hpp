@@ -24,7 +24,7 @@
 namespace tellegen {
 
 /// Fills the dimensions of the model's quantities; those that stay undetermined stay absent.
-/// Precondition: `model` was resolved from `syntax` without errors.
+/// Precondition: `model` was resolved from `syntax`; what is wrong in it is left out of `syntax`.
 Diagnostics check_dimensions(const ModelSyntax& syntax, EnergyModel& model);
 Diagnostics check_dimensions(const ModelSyntax& syntax, StatesModel& model);
 

@@ -12,7 +12,8 @@ struct EnergyModel : ModelCore {
   Expr potential;    ///< V
   Expr dissipation;  ///< D
   Expr codissipation;  ///< of the efforts f_<coordinate> = ∂H/∂q, symbols of role State; 0 if none
-  std::vector<Expr> forces;  ///< Q, one per coordinate
+  std::optional<Span> codissipation_span;  ///< of its first statement
+  std::vector<Expr> forces;                ///< Q, one per coordinate
 };
 
 }  // namespace tellegen

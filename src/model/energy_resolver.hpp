@@ -19,7 +19,7 @@ class EnergyResolver final : public ModelResolver {
   // statements.cpp: energies and forces
   void read_statement(const Statement& statement);
   void add_energy(const std::string& keyword, const Item& item);
-  void add_codissipation(const Item& item);
+  void add_codissipation(const Statement& statement, const Item& item);
   void add_force(const Item& item);
 
   EnergyModel model_;

@@ -114,6 +114,10 @@ std::optional<Expr> ExpressionResolver::product(const ExprSyntax& e) {
   Maybe result = pool_->number(1);
   for (std::size_t i = 0; i < e.items.size(); ++i) {
     const ExprSyntax& item = e.items[i];
+    if (is_leibniz(e, i)) {
+      result = fail_leibniz(item, e.items[++i]);
+      continue;
+    }
     const Maybe factor = resolve(item);
     if (!factor || !result) {
       result.reset();
@@ -148,14 +152,56 @@ std::optional<Expr> ExpressionResolver::name(const ExprSyntax& e) {
 }
 
 std::optional<Expr> ExpressionResolver::unknown_name(const ExprSyntax& e) {
-  std::vector<Note> notes;
+  if (names_->is_unread(e.text)) return std::nullopt;
   if (find_function(e.text) || is_special_function(e.text)) {
     return fail(codes::function_without_call, e.span, {e.text}, {{notes::call_it, {e.text}, {}}});
   }
+  Note note = suggestion(e);
+  names_->unread.insert(e.text);  // often the declaration is misspelled: one message for all uses
+  return fail(codes::unknown_name, e.span, {e.text}, {std::move(note)});
+}
+
+/// What to write for an unknown name, or how to declare it.
+Note ExpressionResolver::suggestion(const ExprSyntax& e) const {
+  if (const auto rate = dotted(e.text)) return {notes::write_instead, {*rate}, {}};
+  if (e.text == "Pi" || e.text == "PI") return {notes::did_you_mean, {"pi"}, {}};
   if (const auto guess = closest(e.text, names_->variables())) {
-    notes.push_back({notes::did_you_mean, {*guess}, std::nullopt});
+    return {notes::did_you_mean, {*guess}, {}};
   }
-  return fail(codes::unknown_name, e.span, {e.text}, std::move(notes));
+  return {e.primes > 0 ? notes::declare_moving : notes::declare_it, {e.text}, {}};
+}
+
+/// "x'" for xdot, "x''" for x_ddot, where x moves.
+std::optional<std::string> ExpressionResolver::dotted(std::string_view name) const {
+  for (const std::string_view ending : {"_ddot", "ddot", "_dot", "dot", "_punto", "punto"}) {
+    if (!name.ends_with(ending)) continue;
+    const std::string of(name.substr(0, name.size() - ending.size()));
+    if (moves(of)) return of + (ending.ends_with("ddot") ? "''" : "'");
+  }
+  return std::nullopt;
+}
+
+bool ExpressionResolver::moves(const std::string& name) const {
+  const Name* known = names_->find(name);
+  return known != nullptr && (known->kind == NameKind::Coordinate ||
+                              known->kind == NameKind::State || known->kind == NameKind::Define);
+}
+
+/// dx/dt at item i of a product: neither part is declared, and x moves.
+bool ExpressionResolver::is_leibniz(const ExprSyntax& product, std::size_t i) const {
+  if (i + 1 >= product.items.size() || product.operators[i + 1] != '/') return false;
+  const ExprSyntax& above = product.items[i];
+  const ExprSyntax& below = product.items[i + 1];
+  const auto unknown = [this](const ExprSyntax& e) {
+    return e.kind == ExprSyntax::Kind::Name && names_->find(e.text) == nullptr;
+  };
+  return unknown(above) && unknown(below) && below.text == "dt" && above.text.starts_with('d') &&
+         moves(above.text.substr(1));
+}
+
+std::nullopt_t ExpressionResolver::fail_leibniz(const ExprSyntax& above, const ExprSyntax& below) {
+  return fail(codes::unknown_name, cover(above.span, below.span), {above.text + "/dt"},
+              {{notes::write_instead, {above.text.substr(1) + "'"}, {}}});
 }
 
 std::optional<Expr> ExpressionResolver::meaning(const Name& name, const ExprSyntax& e) {

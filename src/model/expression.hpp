@@ -42,6 +42,11 @@ class ExpressionResolver {
   Maybe number(const ExprSyntax& e);
   Maybe name(const ExprSyntax& e);
   Maybe unknown_name(const ExprSyntax& e);
+  [[nodiscard]] Note suggestion(const ExprSyntax& e) const;
+  [[nodiscard]] std::optional<std::string> dotted(std::string_view name) const;
+  [[nodiscard]] bool moves(const std::string& name) const;
+  [[nodiscard]] bool is_leibniz(const ExprSyntax& product, std::size_t i) const;
+  std::nullopt_t fail_leibniz(const ExprSyntax& above, const ExprSyntax& below);
   Maybe meaning(const Name& name, const ExprSyntax& e);
   Maybe sum(const ExprSyntax& e);
   Maybe product(const ExprSyntax& e);

@@ -74,6 +74,8 @@ ModelResolver::ModelResolver(const ModelSyntax& syntax, ModelCore& core,
 void ModelResolver::begin(std::shared_ptr<Pool> pool) {
   core_.name = syntax_.name;
   core_.description = syntax_.description;
+  names_.unread.insert(syntax_.unread.begin(), syntax_.unread.end());
+  names_.lost_names = syntax_.lost_names;
   names_.put("t", {.kind = NameKind::Time, .span = {}, .value = pool->time(), .function = {}});
   names_.put("pi", {.kind = NameKind::Constant, .span = {}, .value = pool->pi(), .function = {}});
   core_.pool = std::move(pool);
@@ -118,6 +120,10 @@ std::optional<std::size_t> ModelResolver::moving_index(const Item& item,
   for (const Quantity& q : quantities_) names.push_back(q.symbol.symbol().name);
   const auto found = std::ranges::find(names, item.name);
   if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
+  if (names_.find(item.name) == nullptr) {
+    if (names_.is_unread(item.name)) return std::nullopt;
+    names_.unread.insert(item.name);
+  }
   std::vector<Note> notes;
   if (const auto guess = closest(item.name, names)) {
     notes.push_back({notes::did_you_mean, {*guess}, std::nullopt});

@@ -42,7 +42,8 @@ void NameTable::remove(const std::string& name) {
 std::vector<std::string> NameTable::variables() const {
   std::vector<std::string> found;
   std::ranges::copy_if(order_, std::back_inserter(found), [&](const std::string& name) {
-    return by_name_.at(name).kind != NameKind::Function;
+    const NameKind kind = by_name_.at(name).kind;
+    return kind != NameKind::Function && kind != NameKind::Constant && kind != NameKind::Time;
   });
   return found;
 }

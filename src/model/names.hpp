@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "base/span.hpp"
@@ -50,8 +51,17 @@ class NameTable {
   /// In the order of declaration.
   [[nodiscard]] const std::vector<std::string>& names() const { return order_; }
   /// The names of variables, or of functions with the built-in ones: what a mistyped word may mean.
+  /// (Not pi: who writes phi means an angle.)
   [[nodiscard]] std::vector<std::string> variables() const;
   [[nodiscard]] std::vector<std::string> functions() const;
+
+  /// Names whose use is not worth a message: perhaps declared by text that could not be read, or
+  /// reported before.
+  std::unordered_set<std::string> unread;
+  bool lost_names = false;  ///< any other name may be such a one
+  [[nodiscard]] bool is_unread(const std::string& name) const {
+    return lost_names || unread.contains(name);
+  }
 
   /// Bound symbols that occur in bodies of given functions; an integral around a call must use
   /// others, or it would capture them.

@@ -7,6 +7,7 @@
 #include "model/codes.hpp"
 #include "model/dimensions.hpp"
 #include "model/energy_resolver.hpp"
+#include "model/sound_parts.hpp"
 
 namespace tellegen {
 
@@ -30,11 +31,11 @@ Result<EnergyModel> EnergyResolver::resolve() && {
   model_.forces.assign(model_.coordinates.size(), model_.pool->number(0));
   define_all();
   for (const Statement& statement : syntax_.statements) read_statement(statement);
-  if (!has_errors(diagnostics_)) {
+  if (!has_errors(diagnostics_) && syntax_.complete) {
     warn_of_unused();
     warn_of_idle_coordinates();
-    append(diagnostics_, check_dimensions(syntax_, model_));
   }
+  append(diagnostics_, check_dimensions(sound_parts(syntax_, diagnostics_), model_));
   if (has_errors(diagnostics_)) return diagnostics_;
   return {std::move(model_), std::move(diagnostics_)};
 }

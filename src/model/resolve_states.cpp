@@ -7,6 +7,7 @@
 #include "model/codes.hpp"
 #include "model/dimensions.hpp"
 #include "model/model_resolver.hpp"
+#include "model/sound_parts.hpp"
 
 namespace tellegen {
 
@@ -49,12 +50,12 @@ Result<StatesModel> StatesResolver::resolve() && {
   model_.rates.assign(model_.states.size(), Expr());
   define_all();
   for (const Statement& statement : syntax_.statements) read_statement(statement);
-  report_missing_equations();
-  if (!has_errors(diagnostics_)) {
+  if (syntax_.complete) report_missing_equations();
+  if (!has_errors(diagnostics_) && syntax_.complete) {
     warn_of_unused();
     warn_of_idle_states();
-    append(diagnostics_, check_dimensions(syntax_, model_));
   }
+  append(diagnostics_, check_dimensions(sound_parts(syntax_, diagnostics_), model_));
   if (has_errors(diagnostics_)) return diagnostics_;
   return {std::move(model_), std::move(diagnostics_)};
 }

@@ -74,7 +74,7 @@ Result<SystemModel> SystemResolver::resolve() && {
     if (statement.keyword != "use") continue;
     for (const Item& item : statement.items) add_part(item);
   }
-  if (names_.empty()) {
+  if (names_.empty() && syntax_.complete) {
     fail(codes::no_part, syntax_.name_span, {syntax_.name}, {{notes::add_part, {}, {}}});
   }
   for (const Statement& statement : syntax_.statements) {
@@ -145,6 +145,8 @@ std::optional<PortOfPart> SystemResolver::find_port(const ExprSyntax& part,
   const auto found = std::ranges::find(system_.parts, part.text, &Part::name);
   if (found == system_.parts.end()) {
     if (names_.contains(part.text)) return std::nullopt;  // its model is wrong, and that was told
+    if (syntax_.lost_names || std::ranges::find(syntax_.unread, part.text) != syntax_.unread.end())
+      return std::nullopt;
     std::vector<std::string> names;
     for (const auto& [name, span] : names_) names.push_back(name);
     std::vector<Note> notes;

@@ -59,6 +59,7 @@ void ModelResolver::add_duration(SimulationRequest& request, const ExprSyntax& s
 
 void ModelResolver::add_input_value(SimulationRequest& request, const Item& item) {
   const Name* name = names_.find(item.name);
+  if (name == nullptr && names_.is_unread(item.name)) return;
   if (name == nullptr || name->kind != NameKind::Input) {
     std::vector<std::string> inputs;
     for (const Quantity& u : core_.inputs) inputs.push_back(u.symbol.symbol().name);

@@ -57,7 +57,7 @@ void EnergyResolver::read_statement(const Statement& statement) {
     if (is_kinetic(keyword) || keyword == "potential" || keyword == "dissipation") {
       add_energy(keyword, item);
     } else if (keyword == "codissipation") {
-      add_codissipation(item);
+      add_codissipation(statement, item);
     } else if (keyword == "force") {
       add_force(item);
     } else if (keyword == "output") {
@@ -78,7 +78,7 @@ void EnergyResolver::add_energy(const std::string& keyword, const Item& item) {
 }
 
 /// Inside codissipation, f_q = ∂H/∂q stands for the effort at each coordinate.
-void EnergyResolver::add_codissipation(const Item& item) {
+void EnergyResolver::add_codissipation(const Statement& statement, const Item& item) {
   std::vector<std::string> efforts;
   for (const Quantity& q : model_.coordinates) {
     const std::string effort = "f_" + q.symbol.symbol().name;
@@ -92,6 +92,7 @@ void EnergyResolver::add_codissipation(const Item& item) {
   }
   const auto value = allowed("codissipation", *item.value);
   if (value) model_.codissipation = model_.codissipation + *value;
+  if (!model_.codissipation_span) model_.codissipation_span = statement.span;
   for (const std::string& effort : efforts) names_.remove(effort);
 }
 

@@ -24,10 +24,12 @@ const Words* find_sentence(std::string_view key) {
   return found == index.end() ? nullptr : &found->second;
 }
 
-/// The number in "{12}" at `open`, if that is what stands there; `end` is set past the brace.
+/// "{12}" or "{12:one|many}"; `end` is past the brace.
 struct Blank {
   std::size_t index = 0;
   std::size_t end = 0;  ///< 0: no blank here
+  std::string_view one = "%";
+  std::string_view many = "%";
 };
 Blank blank_at(std::string_view text, std::size_t open) {
   std::size_t at = open + 1;
@@ -35,8 +37,20 @@ Blank blank_at(std::string_view text, std::size_t open) {
   for (; at < text.size() && text[at] >= '0' && text[at] <= '9'; ++at) {
     index = index * 10 + static_cast<std::size_t>(text[at] - '0');
   }
-  const bool closed = at > open + 1 && at < text.size() && text[at] == '}';
-  return closed ? Blank{index, at + 1} : Blank{};
+  const std::size_t close = text.find('}', at);
+  if (at == open + 1 || close == std::string_view::npos) return {};
+  if (at == close) return {index, close + 1};
+  const std::string_view forms = text.substr(at + 1, close - at - 1);
+  const std::size_t bar = forms.find('|');
+  if (text[at] != ':' || bar == std::string_view::npos) return {};
+  return {index, close + 1, forms.substr(0, bar), forms.substr(bar + 1)};
+}
+
+std::string filled_blank(const Blank& blank, const std::string& arg) {
+  const std::string_view form = arg == "1" ? blank.one : blank.many;
+  const std::size_t mark = form.find('%');
+  if (mark == std::string_view::npos) return std::string(form);
+  return std::string(form.substr(0, mark)) + arg + std::string(form.substr(mark + 1));
 }
 
 }  // namespace
@@ -50,8 +64,8 @@ std::vector<Sentence> all_sentences() {
 std::vector<CodePage> all_pages() {
   using namespace tables;
   return joined({character_pages(), expression_pages(), entry_pages(), statement_pages(),
-                 name_pages(), model_pages(), states_pages(), system_pages(), dimension_pages(), derivation_pages(),
-                 structure_pages(), session_pages()});
+                 name_pages(), model_pages(), states_pages(), system_pages(), dimension_pages(),
+                 derivation_pages(), structure_pages(), session_pages()});
 }
 
 std::string fill(std::string_view text, std::span<const std::string> args) {
@@ -62,7 +76,7 @@ std::string fill(std::string_view text, std::span<const std::string> args) {
       filled += text[at++];
       continue;
     }
-    if (blank.index < args.size()) filled += args[blank.index];
+    if (blank.index < args.size()) filled += filled_blank(blank, args[blank.index]);
     at = blank.end;
   }
   return filled;

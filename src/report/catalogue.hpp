@@ -1,6 +1,7 @@
 #pragma once
 // The translation table: every sentence a user reads, by key, in each language. All other rooms
-// name sentences by key only. A sentence has blanks {0}, {1}, … that the caller fills.
+// name sentences by key only. A sentence has blanks {0}, {1}, … that the caller fills; of
+// {0:% row|% rows} the first form is taken where the argument is 1, and % is the argument.
 
 #include <span>
 #include <string>
@@ -53,7 +54,8 @@ const CodePage* find_page(std::string_view code);
 std::vector<Sentence> all_sentences();
 std::vector<CodePage> all_pages();
 
-/// {0} is replaced by args[0] and so on; a blank without an argument becomes empty.
+/// {0} is replaced by args[0] and so on, {0:one|many} by one of the two; a blank without an
+/// argument becomes empty.
 std::string fill(std::string_view text, std::span<const std::string> args);
 
 }  // namespace tellegen::report

@@ -16,14 +16,14 @@ struct Findings {
   Diagnostics diagnostics;
 };
 
-/// Sorted by place, those without a place first; a blank line between two.
+/// In order, with a blank line between two; at the end, how to read more about them.
 std::string diagnostics_text(const std::vector<Findings>& findings, const Style& style);
 
 /// {"diagnostics": [{code, severity, message, file, line, column, notes}]}; line and column are
 /// null where there is no place.
 std::string diagnostics_json(const std::vector<Findings>& findings, Language language);
 
-/// Sorted by place.
+/// Errors first; then by place, those without a place first.
 Diagnostics in_order(Diagnostics diagnostics);
 
 }  // namespace tellegen::report

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "report/diagnostics.hpp"
 #include "report/excerpt.hpp"
@@ -59,10 +60,29 @@ class DiagnosticPrinter {
 }  // namespace
 
 Diagnostics in_order(Diagnostics diagnostics) {
-  const auto place = [](const Diagnostic& d) { return d.span ? d.span->begin + 1 : 0; };
+  const auto place = [](const Diagnostic& d) {
+    return std::pair(d.severity(), d.span ? d.span->begin + 1 : 0);
+  };
   std::ranges::stable_sort(diagnostics, {}, place);
   return diagnostics;
 }
+
+namespace {
+
+constexpr std::string_view unknown_code = "E0610";
+
+/// Where to read more: of the first code, for one line is enough to learn the command.
+std::string hint(const std::vector<Findings>& findings, const Style& style) {
+  for (const Findings& found : findings) {
+    if (found.diagnostics.empty()) continue;
+    const std::string code(in_order(found.diagnostics).front().code.text);
+    if (code == unknown_code) break;  // who asked for a page is told how to find one
+    return "\n" + say(style.language, "note.explain", {code}) + "\n";
+  }
+  return "";
+}
+
+}  // namespace
 
 std::string diagnostics_text(const std::vector<Findings>& findings, const Style& style) {
   std::string text;
@@ -73,7 +93,7 @@ std::string diagnostics_text(const std::vector<Findings>& findings, const Style&
       text += printer.print(d);
     }
   }
-  return text;
+  return text + hint(findings, style);
 }
 
 }  // namespace tellegen::report

@@ -73,20 +73,28 @@ std::string difference_text(double difference) {
   return difference == 0 ? "0" : fmt::format("{:.0e}", difference);
 }
 
-std::string check_sentence(const Check& check, const Style& style) {
+namespace {
+
+std::string check_mark(const Check& check, const Style& style) {
   const bool ascii = style.format == Format::Ascii;
-  const std::string mark = check.passed ? (ascii ? "ok" : "✓") : (ascii ? "FAILED" : "✗");
-  std::string how = say(style.language, "check.by.proof");
-  if (!check.passed && check.proved)
-    how = say(style.language, "check.by.disproof");
-  else if (!check.passed)
-    how = say(style.language, "check.by.failed", {difference_text(check.largest_difference)});
-  else if (!check.proved) {
-    how = say(style.language, "check.by.points",
-              {std::to_string(check.points), difference_text(check.largest_difference)});
-  }
-  return paint(style.color, check.passed ? Paint::Green : Paint::Red, mark) + " " +
-         say(style.language, check.key) + ": " + how;
+  if (!check.decided()) return paint(style.color, Paint::Yellow, ascii ? "--" : "–");
+  return check.passed ? paint(style.color, Paint::Green, ascii ? "ok" : "✓")
+                      : paint(style.color, Paint::Red, ascii ? "FAILED" : "✗");
+}
+
+std::string how_checked(const Check& check, Language language) {
+  const std::string difference = difference_text(check.largest_difference);
+  if (!check.decided()) return say(language, "check.by.nothing");
+  if (check.proved) return say(language, check.passed ? "check.by.proof" : "check.by.disproof");
+  if (!check.passed) return say(language, "check.by.failed", {difference});
+  return say(language, "check.by.points", {std::to_string(check.points), difference});
+}
+
+}  // namespace
+
+std::string check_sentence(const Check& check, const Style& style) {
+  return check_mark(check, style) + " " + say(style.language, check.key) + ": " +
+         how_checked(check, style.language);
 }
 
 void write_checks(Page& page, const std::vector<Check>& checks) {

@@ -77,7 +77,7 @@ Json check_json(const Check& check, Language language) {
   Json json = Json::object();
   json["check"] = say(language, check.key);
   json["key"] = check.key;
-  json["passed"] = check.passed;
+  json["passed"] = check.decided() ? Json(check.passed) : Json();
   json["proved"] = check.proved;
   json["points"] = check.points;
   json["largest_difference"] = check.largest_difference;

@@ -1,3 +1,4 @@
+#include "base/unit.hpp"
 #include "report/euler_lagrange_page.hpp"
 #include "report/excerpt.hpp"
 #include "report/model_summary.hpp"
@@ -10,7 +11,7 @@ namespace {
 /// "[m]" as written (but in SI units), "[N] (inferred)" where the model does not say it, nothing
 /// without units.
 std::string unit_text(const QuantitySummary& q, const Style& style) {
-  if (!q.unit.empty()) return "[" + harmless(q.si_unit) + "]";
+  if (!q.unit.empty()) return "[" + harmless(printed_unit(q.si_unit)) + "]";
   if (!q.dimension) return "";
   return "[" + *q.dimension + "] (" + say(style.language, "model.inferred") + ")";
 }

@@ -32,9 +32,10 @@ Json form_checks_json(const FormChecks& compared, Language language) {
   const std::vector<Check>& checks = compared.checks;
   Json form = Json::object();
   form["form"] = compared.form;
-  form["passed"] = checks.empty() ? Json() : Json(std::ranges::all_of(checks, &Check::passed));
+  const bool decided = std::ranges::any_of(checks, &Check::decided);
+  form["passed"] = decided ? Json(std::ranges::none_of(checks, &Check::failed)) : Json();
   form["proved"] = !checks.empty() && std::ranges::all_of(checks, &Check::proved);
-  form["checked"] = !checks.empty();
+  form["checked"] = decided;
   int points = 0;
   double largest = 0;
   for (const Check& check : checks) {

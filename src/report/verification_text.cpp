@@ -95,7 +95,12 @@ void write_forms(Page& page, const std::vector<FormChecks>& forms) {
 }  // namespace
 
 std::string hint_text(const ClaimHint& hint, Language language) {
-  const std::string text = say(language, hint.key, hint.args);
+  std::string_view key = hint.key;
+  if (key == "hint.factor" && hint.args.size() > 2) {
+    if (hint.args[2] == "2") key = "hint.factor.twice";
+    if (hint.args[2] == "1/2") key = "hint.factor.half";
+  }
+  const std::string text = say(language, key, hint.args);
   if (hint.side == Side::Unsaid) return text;
   return say(language, hint.side == Side::Left ? "hint.on_the_left" : "hint.on_the_right", {text});
 }

@@ -66,6 +66,17 @@ Diagnostic unknown_model(const Document& document, const std::string& wanted) {
   return d;
 }
 
+bool stops_reading(const Diagnostic& d) { return d.code == codes::too_many_mistakes; }
+
+/// Where one model is of a kind this version cannot read, the others can still be asked for.
+void point_to_models(ParsedDocument& parsed) {
+  if (parsed.document.models.empty()) return;
+  for (Diagnostic& d : parsed.diagnostics) {
+    if (d.code != codes::kind_not_supported) continue;
+    d.notes.push_back({"note.choose_model", {listed(names_of(parsed.document))}, {}});
+  }
+}
+
 std::vector<std::string> declared_names(const ModelCore& model,
                                         const std::vector<Quantity>& moving) {
   std::vector<std::string> names;
@@ -161,9 +172,20 @@ std::optional<Document> Pipeline::read() {
   findings_.front().source = source_;
   ParsedDocument parsed = parse_document(*source_);
   std::erase_if(parsed.diagnostics, [this](const Diagnostic& d) { return skips(d); });
+  point_to_models(parsed);
   const bool fine = !has_errors(parsed.diagnostics);
+  const bool readable = std::ranges::none_of(parsed.diagnostics, stops_reading);
   add(std::move(parsed.diagnostics));
-  return fine ? std::optional(std::move(parsed.document)) : std::nullopt;
+  if (fine) return std::move(parsed.document);
+  if (readable) look_further(parsed.document);
+  return std::nullopt;
+}
+
+// What can be read is checked although some of it cannot: one run shows all mistakes.
+void Pipeline::look_further(const Document& document) {
+  for (const ModelSyntax& model : document.models) {
+    if (options_.model.empty() || model.name == options_.model) resolve(model, document);
+  }
 }
 
 // Who asks for one model by name is not kept from it by another of a kind this version cannot read.
@@ -291,7 +313,7 @@ Result<BraytonMoser> Pipeline::brayton_moser(const EnergyModel& model, const Por
 
 void Pipeline::judge(const std::vector<Check>& checks) {
   for (const Check& check : checks) {
-    if (check.passed) continue;
+    if (!check.failed()) continue;
     add({session_codes::check_failed, std::nullopt, {report::say(style_.language, check.key)}, {}});
   }
 }

@@ -75,6 +75,7 @@ class Pipeline {
   std::optional<AnyModel> resolved(Result<Model> model);
   const ModelSyntax* named(const Document& document);
   const ModelSyntax* choose(const Document& document);
+  void look_further(const Document& document);
   bool skips(const Diagnostic& diagnostic) const;
   void begin(std::string_view stage) const;
   void judge(const std::vector<Check>& checks);

@@ -105,6 +105,19 @@ TEST(Unit, AWrongUnitGetsASuggestion) {
   EXPECT_EQ(mistake("wibble").suggestion, "");
 }
 
+TEST(Unit, AKeyPressedTwiceIsNotAProduct) {
+  EXPECT_EQ(mistake("kgg").suggestion, "kg");
+  EXPECT_EQ(mistake("radd").suggestion, "rad");
+  EXPECT_EQ(mistake("Nm").suggestion, "N*m");
+}
+
+TEST(Unit, IsPrintedInOneStyle) {
+  EXPECT_EQ(printed_unit("N*s/m^2"), "N·s/m²");
+  EXPECT_EQ(printed_unit("kg*m^-1*s^-12"), "kg·m⁻¹·s⁻¹²");
+  EXPECT_EQ(printed_unit("m^(1/2)"), "m^(1/2)");
+  EXPECT_EQ(printed_unit("rad"), "rad");
+}
+
 TEST(Unit, TheOffendingPartIsNamed) {
   const UnitError error = mistake("N*foo/m");
   EXPECT_EQ(error.part, "foo");

@@ -161,7 +161,7 @@ parameter m, p_x, k
 coordinate x
 kinetic 1/2*m*x'^2
 potential 1/2*k*p_x*x^2)");
-  EXPECT_EQ(names(pair.phs.states), (Texts{"x", "p_x_"}));
+  EXPECT_EQ(names(pair.phs.states), (Texts{"x", "p_x_1"}));
   expect_checked(pair);
 }
 

@@ -45,6 +45,26 @@ TEST(Dimensions, TheExamplesOfTheDesignAreConsistent) {
   EXPECT_EQ(dimension_of(rlc, "q"), "C");
 }
 
+TEST(Dimensions, AnglesAreInRadiansAndTorquesInNewtonMetres) {
+  const std::string pendulum =
+      "energy a\nparameter J = 1 [kg*m^2]\ncoordinate th [rad]\nkinetic 1/2*J*th'^2\n";
+  const Shown torque = only_mistake(pendulum + "force th = 3 [N]\n");
+  EXPECT_EQ(torque.args, (Texts{"th", "N·m", "N"}));
+  EXPECT_EQ(torque.notes, Texts{"note.dimension_declared th rad @ th"});
+  EXPECT_EQ(only_mistake(pendulum + "initial th = 3 [kg]\n").args, (Texts{"th", "rad", "kg"}));
+  EXPECT_EQ(only_mistake(pendulum + "initial th' = 3 [kg]\n").args, (Texts{"th'", "rad/s", "kg"}));
+  EXPECT_EQ(only_mistake(oscillator("force q = k*q*l")).args, (Texts{"q", "N", "N·m"}));
+}
+
+TEST(Dimensions, UnknownUnitsWhoseRatioIsWrongAreSeen) {
+  const Shown s = only_mistake(
+      "energy a\nparameter m = 2 [kg], c\ncoordinate q [m]\nkinetic 1/2*m*q'^2\n"
+      "potential c*q + c*q^2\n");
+  EXPECT_EQ(s.code, "E0318");
+  EXPECT_EQ(s.args, Texts{"m"});
+  EXPECT_EQ(s.notes, Texts{"note.other_term @ c*q"});
+}
+
 TEST(Dimensions, MissingOnesAreInferred) {
   const EnergyModel model = model_of(
       "energy a\nparameter m, k, b, k3, a0 = 0.5, w\ncoordinate q [m]\ninput F, u\n"

@@ -40,9 +40,28 @@ TEST(Mistake, UnknownName) {
   EXPECT_EQ(s.code, "E0203");
   EXPECT_EQ(s.at, "mass_2");
   EXPECT_EQ(s.notes, Texts{"note.did_you_mean mass_1"});
-  EXPECT_TRUE(only_statement_mistake("potential wibble").notes.empty());
+  EXPECT_EQ(only_statement_mistake("potential wibble").notes, Texts{"note.declare_it wibble"});
+  EXPECT_EQ(only_statement_mistake("kinetic phi'^2").notes, Texts{"note.declare_moving phi"});
   resolve_statements("potential a + b*c #! E0203 E0203 E0203\n");
+  resolve_statements("potential a #! E0203\nforce q = 2*a\nforce a = 1\n");
   resolve_statements("function f(i)\npotential f(q) + i #! E0203\n");
+}
+
+TEST(Mistake, ForeignWordsForAVelocity) {
+  const auto note = [](const std::string& statements) {
+    const Shown s = only_statement_mistake(statements);
+    return s.at + ": " + (s.notes.empty() ? "" : s.notes[0]);
+  };
+  EXPECT_EQ(note("kinetic qdot^2"), "qdot: note.write_instead q'");
+  EXPECT_EQ(note("kinetic q_dot^2"), "q_dot: note.write_instead q'");
+  EXPECT_EQ(note("output a = q_ddot"), "q_ddot: note.write_instead q''");
+  EXPECT_EQ(note("kinetic (dq/dt)^2"), "dq/dt: note.write_instead q'");
+  EXPECT_EQ(note("kinetic 2*dq/dt*3"), "dq/dt: note.write_instead q'");
+  EXPECT_EQ(note("kinetic Dot(q)^2"), "Dot(q): note.write_instead q'");
+  EXPECT_EQ(note("output a = ddot(q)"), "ddot(q): note.write_instead q''");
+  EXPECT_EQ(note("kinetic diff(q, t)^2"), "diff(q, t): note.write_instead q'");
+  EXPECT_EQ(note("output y = diff(2*q)"), "diff(2*q): note.write_instead der(…)");
+  EXPECT_EQ(note("potential robot"), "robot: note.declare_it robot");
 }
 
 TEST(Mistake, FunctionWithoutCall) {
@@ -201,7 +220,7 @@ TEST(Mistake, GivenTwice) {
 TEST(Mistake, Duration) {
   resolve_statements("simulate 0 #! E0226\n");
   resolve_statements("simulate 3 - 5 #! E0226\n");
-  resolve_statements("parameter T = -2\npotential T*q\nsimulate 2*T #! E0226\n");
+  resolve_statements("parameter T = -2 real\npotential T*q\nsimulate 2*T #! E0226\n");
   resolve_statements("parameter T\npotential T*q\nsimulate 2*T\n");
 }
 
@@ -236,12 +255,51 @@ TEST(Warning, Unused) {
   EXPECT_TRUE(r.result) << "warnings go with a model";
 }
 
+TEST(Warning, NegativeParameter) {
+  const Shown s = only_statement_mistake("parameter k = -3\npotential k*q");
+  EXPECT_EQ(s.code, "W0206");
+  EXPECT_EQ(s.at, "-3");
+  EXPECT_EQ(s.notes, Texts{"note.state_sign"});
+  resolve_statements("parameter a = 1, b = a - 2 #! W0206\npotential b*q\n");
+  resolve_statements("parameter a = -3 real, b = -2 negative, c = 0\npotential (a + b + c)*q\n");
+}
+
 TEST(Warning, CoordinateWithoutEnergy) {
   resolve_statements("coordinate r #! W0202\nforce r = 1\n");
 }
 
 TEST(Mistakes, AreReportedTogether) {
   resolve_statements("potential a #! E0203\nforce r = 1 #! E0223\nparameter k = q #! E0217\n");
+}
+
+TEST(Mistakes, AMistakeInANameHidesNoneInAUnit) {
+  resolve_marked(
+      "energy a\nparameter m = 2 [kg], len = 1 [m], c = 2 [kgg] #! E0301\ncoordinate x [m], x #! "
+      "E0201\n"
+      "define y = x + lem       #! E0203\nfunction f(a) = a + nothing #! E0203\n"
+      "kinetic 1/2*m*x'^2 + y'^2*c + f(x)\npotential sine(len) #! E0205\n"
+      "potential m*len          #! E0310\nforce x = len #! E0313\nforce z = len #! E0223\n"
+      "initial x = 3 [kg]       #! E0314\nsimulate 10 [m] #! E0314\n");
+}
+
+TEST(Mistakes, NothingIsSaidOfNamesThatCouldNotBeRead) {
+  const SourceText source("a",
+                          "energy a\nparameter m [kg]\ncoordinate 1x [m], q'\ninput 2u\n"
+                          "kinetic 1/2*m*x'^2\nforce x = u\nforce q = g(u) + inverse(h, u)\n"
+                          "zzzz g(x), h(y)\ninitial q = 1\nsimulate 5 [s] with u = 2\n");
+  const ParsedDocument parsed = parse_document(source);
+  const auto result = resolve_energy(parsed.document.models.at(0), std::make_shared<Pool>());
+  EXPECT_EQ(mistakes(source, result.diagnostics), std::vector<Mistake>{});
+}
+
+TEST(Mistakes, AnEntryWithoutANameMayHaveDeclaredAnyName) {
+  for (const char* lost : {"coordinate [m]", "define = 2", "parameter m, \"mass, x = 3"}) {
+    const SourceText source("a", "energy a\n" + std::string(lost) +
+                                     "\nkinetic x'^2 + sine(2)\npotential x*k\nforce x = u\n");
+    const ParsedDocument parsed = parse_document(source);
+    const auto result = resolve_energy(parsed.document.models.at(0), std::make_shared<Pool>());
+    EXPECT_EQ(mistakes(source, result.diagnostics), (std::vector<Mistake>{{"E0205", 3}})) << lost;
+  }
 }
 
 TEST(Mistakes, AWrongDefinitionIsReportedOnce) {

@@ -187,7 +187,8 @@ TEST(Definitions, DerOfAnythingIsItsTotalTimeDerivative) {
 
 TEST(Parameters, ArePositiveUnlessSaidOrSeen) {
   const EnergyModel model = model_of(
-      "energy a\nparameter a, b real, c negative, d = 3, e0 = -2, f = 0, h = a*d, k = a - d, n "
+      "energy a\nparameter a, b real, c negative, d = 3, e0 = -2 real, f = 0, h = a*d, k = a - d, "
+      "n "
       "nonnegative\n"
       "coordinate q\nkinetic (a + b + c + d + e0 + f + h + k + n)*q'^2\n");
   const auto assumption = [&](std::size_t i) {

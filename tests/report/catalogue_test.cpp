@@ -56,7 +56,7 @@ std::set<std::string> declared_codes() {
 }
 
 std::set<std::string> blanks(std::string_view text) {
-  return matches(std::string(text), R"re(\{(\d+)\})re");
+  return matches(std::string(text), R"re(\{(\d+)(?::[^{}|]*\|[^{}|]*)?\})re");
 }
 
 constexpr const char* key_pattern =
@@ -144,6 +144,26 @@ TEST(Catalogue, EveryCodeIsTested) {
 TEST(Catalogue, ABlankIsFilledAndAMissingArgumentLeavesItEmpty) {
   const std::vector<std::string> args{"a", "{0}"};
   EXPECT_EQ(fill("{0} and {1}{2}, {x} {", args), "a and {0}, {x} {");
+}
+
+TEST(Catalogue, OneAndManyHaveTheirOwnWords) {
+  const std::string_view text = "{0:% row|% rows}, {1:once|% times}";
+  EXPECT_EQ(fill(text, std::vector<std::string>{"1", "1"}), "1 row, once");
+  EXPECT_EQ(fill(text, std::vector<std::string>{"2", "0"}), "2 rows, 0 times");
+  EXPECT_EQ(fill("{0:x} {0:", std::vector<std::string>{"1"}), "{0:x} {0:");
+}
+
+TEST(Catalogue, NoSentenceLeavesThePluralToTheReader) {
+  const std::regex halfway(R"re(\w\((?:s|es)\))re");
+  const auto is_clean = [&](std::string_view text) {
+    return !std::regex_search(std::string(text), halfway);
+  };
+  for (const Sentence& s : all_sentences()) {
+    EXPECT_TRUE(is_clean(s.words.english) && is_clean(s.words.spanish)) << s.key;
+  }
+  for (const CodePage& page : all_pages()) {
+    EXPECT_TRUE(is_clean(page.message.english) && is_clean(page.message.spanish)) << page.code;
+  }
 }
 
 TEST(Catalogue, AnUnknownKeyIsShownRatherThanLost) {

@@ -26,7 +26,8 @@ TEST(Diagnostics, TheCaretStandsUnderThePlace) {
             " --> arm.tlg:2:15\n"
             "  |\n"
             "2 | kinetic 1/2*m*v^2\n"
-            "  |               ^\n");
+            "  |               ^\n"
+            "\n`tellegen explain E0203` tells more\n");
 }
 
 TEST(Diagnostics, TheWordsAreInTheLanguageAskedFor) {
@@ -57,11 +58,24 @@ TEST(Diagnostics, ANoteMayPointAtItsOwnPlace) {
             " --> arm.tlg:1:1\n"
             "  |\n"
             "1 | a\n"
-            "  | ^\n");
+            "  | ^\n"
+            "\n`tellegen explain E0203` tells more\n");
 }
 
-TEST(Diagnostics, TheyComeInTheOrderOfTheText) {
-  const Diagnostics mixed{{unused, Span{5, 6}, {"late"}, {}},
+TEST(Diagnostics, OneHintEndsThemAll) {
+  const auto all =
+      found("a b\n", {{unused, Span{0, 1}, {"a"}, {}}, {unknown_name, Span{2, 3}, {"b"}, {}}});
+  const std::string text = diagnostics_text(all, {});
+  EXPECT_LT(text.find("E0203"), text.find("W0201")) << "a warning does not bury the error\n"
+                                                    << text;
+  EXPECT_EQ(text.find("tellegen explain"), text.rfind("tellegen explain")) << text;
+  EXPECT_TRUE(text.ends_with("\n`tellegen explain E0203` tells more\n")) << text;
+  EXPECT_EQ(diagnostics_json(all, Language::English).find("tellegen explain"), std::string::npos);
+  EXPECT_EQ(diagnostics_text(found("a", {}), {}), "");
+}
+
+TEST(Diagnostics, ErrorsComeFirstAndThenTheOrderOfTheText) {
+  const Diagnostics mixed{{unused, Span{0, 1}, {"late"}, {}},
                           {unknown_name, Span{1, 2}, {"early"}, {}},
                           {unknown_name, std::nullopt, {"nowhere"}, {}}};
   const Diagnostics sorted = in_order(mixed);

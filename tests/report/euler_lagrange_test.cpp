@@ -82,8 +82,9 @@ TEST_F(EulerLagrangeReport, AMissingMatrixIsExplained) {
 TEST_F(EulerLagrangeReport, StepsAreNumberedAndExplained) {
   el_.steps = {{"momentum", "step.el.momentum", {"x"}, {{symbol_form(x_), symbol_form(k_)}}, {}}};
   const std::string text = euler_lagrange_text(el_, {.language = Language::Spanish, .steps = true});
-  EXPECT_TRUE(has(
-      text, "Paso 1. Impulso de x. El Lagrangiano derivado por la velocidad de x.\n\n    x = k\n"))
+  EXPECT_TRUE(has(text,
+                  "Paso 1. Impulso (o momento) generalizado de x. El lagrangiano derivado respecto "
+                  "de la velocidad de\nx.\n\n    x = k\n"))
       << text;
 }
 
@@ -113,8 +114,9 @@ TEST_F(EulerLagrangeReport, LatexEscapesTheWordsOfTheModel) {
 TEST_F(EulerLagrangeReport, LatexFillsABlankThatOccursTwice) {
   el_.steps = {{"momentum", "step.el.momentum", {"q_1"}, {}, {}}};
   const std::string text = euler_lagrange_latex(el_, {.steps = true});
-  EXPECT_TRUE(
-      has(text, "Momentum of $q_{1}$. The Lagrangian differentiated by the velocity of $q_{1}$."))
+  EXPECT_TRUE(has(text,
+                  "Momentum of $q_{1}$. The Lagrangian differentiated with respect to the velocity "
+                  "of $q_{1}$."))
       << text;
 }
 

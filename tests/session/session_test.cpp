@@ -42,6 +42,70 @@ TEST(Session, AMistakeInTheModelGivesExitCode1AndItsPlace) {
   EXPECT_EQ(output.out, "");
 }
 
+TEST(Session, AMistakeInOneStageHidesNoneInALaterOne) {
+  const Output output = check(Input::of_text(
+      "energy a\nparameter m = 1 [kg], len = 1 [m], g = 9.81 [m/s^2]\ncoordinate theta [rad]\n"
+      "kinetic 1/2*m*lem^2*tehta'^2\npotetial -m*g*len*cso(theta)\ncoordinate 1x\n"
+      "output y = x\nsimulate 10 [m]\n"));
+  for (const char* part :
+       {"`lem` is not declared", "`tehta` is not declared", "did you mean `cos`?",
+        "`potetial` is not a statement", "must be in s, but this is in m"}) {
+    EXPECT_TRUE(has(output.err, part)) << part << "\n" << output.err;
+  }
+  EXPECT_FALSE(has(output.err, "`x` is not declared")) << output.err;
+  EXPECT_FALSE(has(output.err, "warning")) << output.err;
+}
+
+TEST(Session, AModelOfAnotherKindPointsToTheOthers) {
+  const Input input = Input::of_text("chain c\ngravity g\n" + std::string(pendulum));
+  const Output output = derive(input, "euler-lagrange");
+  EXPECT_TRUE(has(output.err, "choose one with --model (pendulum)")) << output.err;
+  EXPECT_EQ(derive(input, "euler-lagrange", {.model = "pendulum"}).exit_code, ExitCode::Fine);
+}
+
+TEST(Session, AMomentumHasANameOfItsOwn) {
+  const Output output = derive(Input::of_text("energy a\nparameter m\ncoordinate q, p_q, q_1\n"
+                                              "kinetic 1/2*m*(q'^2 + p_q'^2 + q_1'^2)\n"),
+                               "hamilton", {.format = OutputFormat::Json});
+  EXPECT_EQ(output.exit_code, ExitCode::Fine) << output.out;
+  for (const char* name : {"\"p_q_1\"", "\"p_p_q\"", "\"p_q_1_1\""}) {
+    EXPECT_TRUE(has(output.out, name)) << name << "\n" << output.out;
+  }
+}
+
+TEST(Session, ACheckThatOverflowsEverywhereIsNoFailure) {
+  const Input input = Input::of_text(
+      "energy a\nparameter m, k, len\ncoordinate x, theta\n"
+      "kinetic 1/2*m*(x'^2 + len^2*theta'^2)\n"
+      "potential 1/2*k*(x + len*sin(theta))^200000/len^199998\n");
+  const Output output = derive(input, "euler-lagrange");
+  EXPECT_EQ(output.exit_code, ExitCode::Fine) << output.err;
+  EXPECT_TRUE(has(output.out, "not checked")) << output.out;
+  EXPECT_FALSE(has(output.out, "FAILED")) << output.out;
+  const Output json = derive(input, "euler-lagrange", {.format = OutputFormat::Json});
+  EXPECT_TRUE(has(json.out, "\"passed\": null")) << json.out;
+}
+
+TEST(Session, CodissipationIsRefusedWhereItStands) {
+  const Output output =
+      derive(Input::of_text("energy leak\nparameter m, k, r\ncoordinate q\nkinetic 1/2*m*q'^2\n"
+                            "potential 1/2*k*q^2\ncodissipation 1/2*r*f_q^2\n",
+                            "leak.tlg"),
+             "euler-lagrange");
+  EXPECT_TRUE(has(output.err, "E0406")) << output.err;
+  EXPECT_TRUE(has(output.err, "leak.tlg:6:1")) << output.err;
+}
+
+TEST(Session, APivotThatMovesIsAFunctionOfTime) {
+  const Output output =
+      derive(Input::of_text("energy pendulum\nparameter m, l, g\ncoordinate theta\nfunction y0(t)\n"
+                            "define x = l*sin(theta), y = y0(t) - l*cos(theta)\n"
+                            "kinetic 1/2*m*(x'^2 + y'^2)\npotential m*g*y\n"),
+             "euler-lagrange");
+  EXPECT_EQ(output.exit_code, ExitCode::Fine) << output.err;
+  EXPECT_TRUE(has(output.out, "m l² θ̈ + m l (g + y₀′′(t)) sin(θ) = 0")) << output.out;
+}
+
 TEST(Session, SeveralModelsAreCheckedAllButDerivedOneAtATime) {
   const Input input = Input::of_text(two_models);
   EXPECT_TRUE(has(check(input).out, "No mistakes. Models: 2"));

@@ -32,9 +32,9 @@ potential 1/2*k*x^2)"},
       "in a fixed way. These bytes do not follow it, so the file was probably saved in another "
       "encoding (Latin-1, Windows-1252 or UTF-16). Open the file in your editor and save it as "
       "UTF-8.",
-      "Los ficheros de modelo son texto en codificación UTF-8, que fija cómo se escriben las "
-      "letras acentuadas y griegas. Estos bytes no la siguen, así que el fichero probablemente se "
-      "guardó con otra codificación (Latin-1, Windows-1252 o UTF-16). Abre el fichero en tu editor "
+      "Los archivos de modelo son texto en codificación UTF-8, que fija cómo se escriben las "
+      "letras acentuadas y griegas. Estos bytes no la siguen, así que el archivo probablemente se "
+      "guardó con otra codificación (Latin-1, Windows-1252 o UTF-16). Abre el archivo en tu editor "
       "y guárdalo como UTF-8."},
      "",
      ""},
@@ -44,7 +44,7 @@ potential 1/2*k*x^2)"},
       "terminal shows the text. They often come from a damaged file or from a copy out of another "
       "program. Delete the character, or type the line again.",
       "Los caracteres de control no tienen lugar en un modelo: no se ven y algunos cambian la "
-      "forma en que un terminal muestra el texto. Suelen venir de un fichero dañado o de una copia "
+      "forma en que un terminal muestra el texto. Suelen venir de un archivo dañado o de una copia "
       "desde otro programa. Borra el carácter o vuelve a escribir la línea."},
      "",
      ""},
@@ -87,7 +87,7 @@ potential 1/2*k*x^2)"},
       "computer cannot hold them in its usual arithmetic. No physical quantity in SI units comes "
       "near these limits, so there is probably a slip in the exponent; or write 0.",
       "Los números pueden estar entre 1e-307 y 1e308 aproximadamente, con cualquier signo, además "
-      "del 0. Más allá, el ordenador no puede representarlos en su aritmética habitual. Ninguna "
+      "del 0. Más allá, la aritmética habitual de una máquina no puede representarlos. Ninguna "
       "magnitud física en unidades del SI se acerca a esos límites, así que probablemente hay un "
       "desliz en el exponente; o escribe 0."},
      R"(energy spring

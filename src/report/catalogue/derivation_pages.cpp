@@ -8,7 +8,7 @@ namespace {
 constexpr CodePage pages[] = {
     {"E0401",
      {"the model `{0}` has no energy: there is nothing to derive",
-      "el modelo `{0}` no tiene energía: no hay nada que derivar"},
+      "el modelo `{0}` no tiene energía: no hay nada que deducir"},
      {"The equations of motion come from the kinetic and potential energies and the dissipation "
       "function. Here all of them are zero.",
       "Las ecuaciones de movimiento salen de las energías cinética y potencial y de la función de "
@@ -36,7 +36,7 @@ force x = F)"},
       "Las ecuaciones de Hamilton viven sobre coordenadas e impulsos p = ∂ℒ/∂q̇. Una coordenada "
       "cuya velocidad no está en la co-energía cinética no tiene impulso. Sus fuerzas dan su "
       "velocidad si tiene una disipación lineal propia, o su valor si tiene un resorte propio y no "
-      "hay disipación; aquí no ocurre ni lo uno ni lo otro. Las ecuaciones co-Lagrangianas "
+      "hay disipación; aquí no ocurre ni lo uno ni lo otro. Las ecuaciones co-lagrangianas "
       "necesitan siempre un impulso por coordenada. La forma euler-lagrange "
       "toma el modelo tal como está."},
      R"(energy loose
@@ -57,8 +57,8 @@ potential 1/2*k*x^2)"},
       "co-Lagrangian equations need more derivatives of ℋ, and so the velocities as functions of "
       "the momenta. Here these have no inverse that one could write down, or M⁻¹ would be too long "
       "to read.",
-      "Las ecuaciones de Hamilton pueden usar velocidades que p = ∂ℒ/∂q̇ sólo define. Las de "
-      "Brayton-Moser y las co-Lagrangianas necesitan más derivadas de ℋ, y por eso las velocidades "
+      "Las ecuaciones de Hamilton pueden usar velocidades que p = ∂ℒ/∂q̇ solo define. Las de "
+      "Brayton-Moser y las co-lagrangianas necesitan más derivadas de ℋ, y por eso las velocidades "
       "en función de los impulsos. Aquí no tienen inversa que se pueda escribir, o M⁻¹ sería "
       "demasiado larga para leerla."},
      R"(energy stiffening
@@ -78,10 +78,10 @@ kinetic 1/2*m*x'^2)"},
       "ṗ = −∂ℋ/∂q. Here a force couples velocities without doing work (a gyrator, a motor, a "
       "Coriolis or magnetic force), which no gradient can express. The port-Hamiltonian form holds "
       "such forces in J.",
-      "El potencial mixto existe si coordenadas e impulsos se acoplan sólo por q̇ = ∂ℋ/∂p y "
-      "ṗ = −∂ℋ/∂q. Aquí una fuerza acopla velocidades sin hacer trabajo (un girador, un motor, una "
-      "fuerza de Coriolis o magnética), y ningún gradiente la expresa. La forma Hamiltoniana con "
-      "puertos guarda esas fuerzas en J."},
+      "El potencial mixto existe si coordenadas e impulsos se acoplan solo por q̇ = ∂ℋ/∂p y ṗ = "
+      "−∂ℋ/∂q. Aquí una fuerza acopla velocidades sin hacer trabajo (un girador, un motor, una "
+      "fuerza de Coriolis o magnética), y ningún gradiente la expresa. La forma hamiltoniana con "
+      "puertos recoge esas fuerzas en J."},
      R"(energy gyrator
 parameter m, B
 coordinate x, y
@@ -99,10 +99,9 @@ potential 1/2*k*(x^2 + y^2))"},
      {"The content of the mixed potential is a function of the velocities alone. A friction that "
       "changes with position would add a force to the gradient that is not there. The "
       "port-Hamiltonian form has no such restriction.",
-      "El contenido del potencial mixto es función sólo de las velocidades. Una fricción que "
-      "cambia "
-      "con la posición añadiría al gradiente una fuerza que no existe. La forma Hamiltoniana con "
-      "puertos no tiene esa restricción."},
+      "El contenido del potencial mixto es función solo de las velocidades. Una fricción que "
+      "cambia con la posición añadiría al gradiente una fuerza que no existe. La forma "
+      "hamiltoniana con puertos no tiene esa restricción."},
      R"(energy slide
 parameter m, k, b
 coordinate x
@@ -122,7 +121,7 @@ dissipation 1/2*b*x'^2)"},
       "input, so there is no such matrix B. The port-Hamiltonian form shows the inputs as a vector "
       "g(x, u) instead; or call the whole force an input.",
       "Las ecuaciones de Brayton-Moser suman las entradas como B u. Aquí una fuerza no es "
-      "proporcional a una entrada, así que no hay tal matriz B. La forma Hamiltoniana con puertos "
+      "proporcional a una entrada, así que no hay tal matriz B. La forma hamiltoniana con puertos "
       "muestra las entradas como un vector g(x, u); o llama entrada a la fuerza entera."},
      R"(energy magnet
 parameter m, k, c
@@ -147,8 +146,8 @@ force x = F)"},
       "losses "
       "can be written with velocities, use `dissipation`.",
       "La codisipación es una función de las fuerzas f = ∂H/∂q y cambia las velocidades; las "
-      "ecuaciones de Euler-Lagrange conocen pérdidas solo como función de las velocidades. Si las "
-      "mismas pérdidas se pueden escribir con velocidades, usa `dissipation`."},
+      "ecuaciones de Euler-Lagrange solo admiten pérdidas que sean función de las velocidades. Si "
+      "las mismas pérdidas se pueden escribir con velocidades, usa `dissipation`."},
      R"(energy leak
 parameter m, k, r
 coordinate q
@@ -163,11 +162,11 @@ potential 1/2*k*q^2
 dissipation 1/2*b*q'^2)"},
     {"E0408",
      {"the forces do not determine {0}: there is no co-Lagrangian form",
-      "las fuerzas no determinan {0}: no hay forma co-Lagrangiana"},
+      "las fuerzas no determinan {0}: no hay forma co-lagrangiana"},
      {"The co-Lagrangian equations put forces in the place of coordinates, so that q ↦ f = ∂ℋ/∂q "
       "must have an inverse. Constant gravity, or a coordinate without a spring, has the same "
       "force at every position. Hamilton's equations do not need the inverse.",
-      "Las ecuaciones co-Lagrangianas ponen las fuerzas en el lugar de las coordenadas, así que "
+      "Las ecuaciones co-lagrangianas ponen las fuerzas en el lugar de las coordenadas, así que "
       "q ↦ f = ∂ℋ/∂q debe tener inversa. La gravedad constante, o una coordenada sin resorte, da "
       "la misma fuerza en toda posición. Las ecuaciones de Hamilton no necesitan la inversa."},
      R"(energy falling
@@ -182,13 +181,13 @@ kinetic 1/2*m*y'^2
 potential m*g*y + 1/2*k*y^2)"},
     {"E0409",
      {"the forces cannot be solved for {0} in closed form: there is no co-Lagrangian form to write",
-      "las fuerzas no se pueden resolver para {0} en forma cerrada: no hay forma co-Lagrangiana "
+      "las fuerzas no se pueden resolver para {0} en forma cerrada: no hay forma co-lagrangiana "
       "que escribir"},
      {"The co-Lagrangian equations need the coordinates as functions of the forces. Here a force "
       "takes the same value at several positions, as that of a pendulum does, or its inverse "
       "cannot be written down, or an inertia that changes with position couples them. Hamilton's "
       "equations do not need the inverse.",
-      "Las ecuaciones co-Lagrangianas necesitan las coordenadas en función de las fuerzas. Aquí "
+      "Las ecuaciones co-lagrangianas necesitan las coordenadas en función de las fuerzas. Aquí "
       "una fuerza toma el mismo valor en varias posiciones, como la de un péndulo, o su inversa no "
       "se puede escribir, o las acopla una inercia que cambia con la posición. Las ecuaciones de "
       "Hamilton no necesitan la inversa."},
@@ -214,7 +213,7 @@ potential 1/2*m*g*l*theta^2)"},
       "o codisipación, y de entradas. Aquí una fuerza no es nada de eso: cambia con el tiempo por "
       "sí "
       "misma, o con la posición y la velocidad a la vez. Haz una entrada de lo que cambia con el "
-      "tiempo; la forma Hamiltoniana con puertos muestra la fuerza tal como es."},
+      "tiempo; la forma hamiltoniana con puertos muestra la fuerza tal como es."},
      R"(energy shaken
 parameter m, k, w, c
 coordinate x
@@ -229,7 +228,8 @@ kinetic 1/2*m*x'^2
 potential 1/2*k*x^2
 force x = F)"},
     {"E0501",
-     {"`{0}` has {1} row(s) and {2} column(s)", "`{0}` tiene {1} fila(s) y {2} columna(s)"},
+     {"`{0}` has {1:% row|% rows} and {2:% column|% columns}",
+      "`{0}` tiene {1:% fila|% filas} y {2:% columna|% columnas}"},
      {"The claim names an entry that the result does not have. M[1,2] is row 1 and column 2; a "
       "vector "
       "has one index, as in g[2].",
@@ -239,8 +239,9 @@ force x = F)"},
      "$ tellegen verify pendulum.tlg --claim \"M[2,2] = 0\"",
      "$ tellegen verify pendulum.tlg --claim \"M[1,1] = m*l^2\""},
     {"E0502",
-     {"`{0}` has {1} row(s) and {2} column(s); the claimed matrix has another shape",
-      "`{0}` tiene {1} fila(s) y {2} columna(s); la matriz afirmada tiene otra forma"},
+     {"`{0}` has {1:% row|% rows} and {2:% column|% columns}; the claimed matrix has another shape",
+      "`{0}` tiene {1:% fila|% filas} y {2:% columna|% columnas}; la matriz afirmada tiene otra "
+      "forma"},
      {"Two matrices are compared entry by entry, so they need the same number of rows and columns. "
       "A "
       "vector is a column: [[a], [b]].",
@@ -250,20 +251,20 @@ force x = F)"},
      "$ tellegen verify pendulum.tlg --claim \"M = [[m*l^2, 0]]\"",
      "$ tellegen verify pendulum.tlg --claim \"M = [[m*l^2]]\""},
     {"E0503",
-     {"this model has no `{0}` to compare with", "este modelo no tiene `{0}` con que comparar"},
+     {"this model has no `{0}` to compare with",
+      "este modelo no tiene ningún `{0}` con que comparar"},
      {"By name, a claim can speak of M, C, P, g, D, bias, momenta, lagrangian, kinetic, potential, "
       "dissipation, energy, and of H, J, R and G of the Hamiltonian form; of state equations, of "
-      "H, "
-      "J, R, G, gradient, y and xdot. C exists only where the kinetic energy is quadratic in the "
+      "H, J, R, G, gradient, y and xdot. C exists only where the kinetic energy is quadratic in "
+      "the "
       "velocities, "
       "P only where there are inputs and the forces are linear in them.",
       "Por su nombre, una afirmación puede hablar de M, C, P, g, D, bias, momenta, lagrangian, "
-      "kinetic, "
-      "potential, dissipation, energy, y de H, J, R y G de la forma Hamiltoniana; en ecuaciones de "
-      "estado, de H, J, R, G, gradient, y y xdot. C existe sólo si la energía cinética es "
-      "cuadrática "
-      "en las "
-      "velocidades, P sólo si hay entradas y las fuerzas son lineales en ellas."},
+      "kinetic, potential, dissipation, energy, y de H, J, R y G de la forma hamiltoniana; en "
+      "ecuaciones de estado, de H, J, R, G, gradient, y y xdot. C existe solo si la energía "
+      "cinética "
+      "es cuadrática en las velocidades, P solo si hay entradas y las fuerzas son lineales en "
+      "ellas."},
      "$ tellegen verify pendulum.tlg --claim \"P[1,1] = 1\"",
      "$ tellegen verify pendulum.tlg --claim \"g[1] = m*g*l*sin(theta)\""},
     {"E0504",
@@ -275,12 +276,12 @@ force x = F)"},
      "$ tellegen verify arm.tlg --claim \"M[1,1] = m\""},
     {"E0505",
      {"this claim says nothing: both sides are the same",
-      "esta afirmación no dice nada: los dos lados son iguales"},
+      "esta afirmación no dice nada: los dos miembros son iguales"},
      {"The two sides agree for every motion of every system, so there is nothing to compare with "
       "the "
       "model.",
-      "Los dos lados coinciden para cualquier movimiento de cualquier sistema, así que no hay nada "
-      "que comparar con el modelo."},
+      "Los dos miembros coinciden para cualquier movimiento de cualquier sistema, así que no hay "
+      "nada que comparar con el modelo."},
      "$ tellegen verify pendulum.tlg --claim \"theta = theta\"",
      "$ tellegen verify pendulum.tlg --claim \"l*theta'' = -g*sin(theta)\""},
     {"E0506",
@@ -288,8 +289,8 @@ force x = F)"},
      {"Write both sides: what you found, = , and what it equals. For the left side of \"… = 0\", "
       "write "
       "= 0.",
-      "Escribe los dos lados: lo que encontraste, = , y a qué es igual. Para el lado izquierdo de "
-      "«… = 0», escribe = 0."},
+      "Escribe los dos miembros: lo que obtuviste, = y a qué es igual. Si tienes el primer miembro "
+      "de «… = 0», añade = 0."},
      "$ tellegen verify pendulum.tlg --claim \"m*l^2*theta'' + m*g*l*sin(theta)\"",
      "$ tellegen verify pendulum.tlg --claim \"m*l^2*theta'' + m*g*l*sin(theta) = 0\""},
 };

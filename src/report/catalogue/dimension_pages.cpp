@@ -57,9 +57,8 @@ kinetic 1/2*k*(x - l)^2)"},
      {"Sines, exponentials and logarithms take pure numbers (angles are pure numbers). A frequency "
       "is "
       "missing in sin(t), a length in exp(x).",
-      "Senos, exponenciales y logaritmos toman números puros (los ángulos lo son). En sin(t) falta "
-      "una "
-      "frecuencia, en exp(x) una longitud."},
+      "El argumento de senos, exponenciales y logaritmos es un número puro (los ángulos lo son). "
+      "En sin(t) falta una frecuencia, en exp(x) una longitud."},
      R"(energy pendulum
 parameter m = 2 [kg]
 coordinate x [m]
@@ -72,7 +71,7 @@ kinetic 1/2*m*x'^2*cos(x/l))"},
      {"a quantity in {0} cannot be raised to a variable power",
       "una magnitud en {0} no se puede elevar a una potencia variable"},
      {"The dimension of x^n is known only where n is a number, unless x is a pure number.",
-      "La dimensión de x^n se conoce sólo si n es un número, salvo que x sea un número puro."},
+      "La dimensión de x^n se conoce solo si n es un número, salvo que x sea un número puro."},
      R"(energy spring
 parameter m = 2 [kg], n
 coordinate x [m]
@@ -98,7 +97,8 @@ kinetic 1/2*m*x'^2*2^(x/l))"},
      {"the unit of this expression has an exponent out of all proportion",
       "la unidad de esta expresión tiene un exponente fuera de toda proporción"},
      {"Powers of powers have made the exponent of a unit astronomically large.",
-      "Potencias de potencias hicieron astronómicamente grande el exponente de una unidad."},
+      "Al elevar potencias a potencias, el exponente de una unidad se hizo astronómicamente "
+      "grande."},
      R"(energy spring
 parameter m = 2 [kg]
 coordinate x [m]
@@ -110,11 +110,10 @@ coordinate x [m]
 kinetic 1/2*m*x'^2
 potential 1/2*k*x^2)"},
     {"E0310",
-     {"`{0}` must be an energy (J), but this is in {1}",
-      "`{0}` debe ser una energía (J), pero esto está en {1}"},
+     {"`{0}` must be an energy (J), but this is {1:a pure number|in %}",
+      "`{0}` debe ser una energía (J), pero esto {1:es un número puro|está en %}"},
      {"Kinetic and potential energies are in joules, whatever the domain. A factor with a unit, or "
-      "a "
-      "square, is missing or too many.",
+      "a square, is missing or is one too many.",
       "Las energías cinéticas y potenciales están en joules, en cualquier dominio. Falta o sobra "
       "un "
       "factor con unidad, o un cuadrado."},
@@ -127,13 +126,14 @@ parameter m = 2 [kg]
 coordinate x [m]
 kinetic 1/2*m*x'^2)"},
     {"E0311",
-     {"`{0}` must be a power (W), but this is in {1}",
-      "`{0}` debe ser una potencia (W), pero esto está en {1}"},
-     {"The derivative of the dissipation function by a velocity is a force, so the function itself "
-      "is "
-      "in watts: 1/2*b*q'^2 with b in N*s/m.",
-      "La derivada de la función de disipación por una velocidad es una fuerza, así que la función "
-      "está en watts: 1/2*b*q'^2 con b en N*s/m."},
+     {"`{0}` must be a power (W), but this is {1:a pure number|in %}",
+      "`{0}` debe ser una potencia (W), pero esto {1:es un número puro|está en %}"},
+     {"The derivative of the dissipation function with respect to a velocity is a force (of "
+      "friction, with the opposite sign), so the function itself is in watts: 1/2*b*q'^2 with b in "
+      "N*s/m.",
+      "La derivada de la función de disipación respecto de una velocidad es una fuerza (la de "
+      "rozamiento, con el signo opuesto), así que la función está en watts: 1/2*b*q'^2 con b en "
+      "N*s/m."},
      R"(energy spring
 parameter m = 2 [kg], b = 1 [N/m]
 coordinate x [m]
@@ -145,7 +145,8 @@ coordinate x [m]
 kinetic 1/2*m*x'^2
 dissipation 1/2*b*x'^2)"},
     {"E0312",
-     {"{0} and {1} cannot be added or compared", "{0} y {1} no se pueden sumar ni comparar"},
+     {"{0:a pure number|%} and {1:a pure number|%} cannot be added or compared",
+      "{0:un número puro|%} y {1:un número puro|%} no se pueden sumar ni comparar"},
      {"The terms of a sum have the same unit. The note shows where the other unit comes from; one "
       "of "
       "the two places has a missing or an extra factor, or a wrong unit.",
@@ -163,8 +164,8 @@ coordinate x [m]
 kinetic 1/2*m*x'^2
 potential 1/2*k*(x - l)^2)"},
     {"E0313",
-     {"the force on `{0}` must be in {1}, but this is in {2}",
-      "la fuerza sobre `{0}` debe estar en {1}, pero esto está en {2}"},
+     {"the force on `{0}` must be in {1}, but this is {2:a pure number|in %}",
+      "la fuerza sobre `{0}` debe estar en {1}, pero esto {2:es un número puro|está en %}"},
      {"Force times velocity is power: on a length acts a force in N, on an angle a torque in N*m, "
       "on a "
       "charge a voltage in V.",
@@ -184,10 +185,12 @@ input F [N]
 kinetic 1/2*m*x'^2
 force x = F)"},
     {"E0314",
-     {"the value of `{0}` must be in {1}, but this is in {2}",
-      "el valor de `{0}` debe estar en {1}, pero esto está en {2}"},
+     {"the value of `{0}` must be {1:a pure number|in %}, but this is {2:a pure number|in %}",
+      "el valor de `{0}` debe {1:ser un número puro|estar en %}, pero esto {2:es un número "
+      "puro|está en %}"},
      {"A value has the unit of the quantity it is given to. A bare number takes that unit.",
-      "Un valor tiene la unidad de la magnitud a la que se da. Un número solo toma esa unidad."},
+      "Un valor tiene la unidad de la magnitud a la que se asigna. Un número sin unidad toma la de "
+      "ella."},
      R"(energy spring
 parameter m = 2 [kg]
 coordinate x [m]
@@ -199,8 +202,10 @@ coordinate x [m]
 kinetic 1/2*m*x'^2
 initial x = 2 [mm])"},
     {"E0315",
-     {"an argument of `{0}` must be in {1} as elsewhere, but this is in {2}",
-      "un argumento de `{0}` debe estar en {1} como en otros lugares, pero esto está en {2}"},
+     {"an argument of `{0}` must be {1:a pure number|in %} as elsewhere, but this is {2:a pure "
+      "number|in %}",
+      "un argumento de `{0}` debe {1:ser un número puro|estar en %} como en otros lugares, pero "
+      "esto {2:es un número puro|está en %}"},
      {"An opaque function stands for one physical law, so its argument has the same unit in every "
       "call. The note shows the call or the declaration that settled it. A function given by a "
       "formula with parameters takes what the formula needs.",
@@ -219,6 +224,25 @@ function g(a)
 coordinate x [m], y [m]
 kinetic 1/2*m*x'^2 + 1/2*m*y'^2
 potential g(x) + g(y))"},
+    {"E0318",
+     {"these terms cannot be added or compared: the unit of one is {0} times that of the other",
+      "estos términos no se pueden sumar ni comparar: la unidad de uno es {0} veces la del otro"},
+     {"The terms of a sum have the same unit. The unit of a parameter is not given here, but "
+      "whatever it is, the two terms cannot agree: one of them has a factor too many or too few, "
+      "or the wrong power.",
+      "Los términos de una suma tienen la misma unidad. Aquí no se da la unidad de un parámetro, "
+      "pero sea cual sea, los dos términos no pueden coincidir: en uno de ellos falta o sobra un "
+      "factor, o una potencia no es la correcta."},
+     R"(energy spring
+parameter m = 2 [kg], k
+coordinate x [m]
+kinetic 1/2*m*x'^2
+potential 1/2*k*x^2 + k*x)",
+     R"(energy spring
+parameter m = 2 [kg], k, l = 1 [m]
+coordinate x [m]
+kinetic 1/2*m*x'^2
+potential 1/2*k*x^2 + k*l*x)"},
     {"W0301",
      {"`{0}` is declared in {1}, but results are in {2}",
       "`{0}` se declara en {1}, pero los resultados están en {2}"},

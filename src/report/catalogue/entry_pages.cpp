@@ -87,11 +87,11 @@ parameter m = 0.5
 coordinate x
 kinetic 1/2*m*x'^2)"},
     {"E0123",
-     {"nothing follows this comma", "nada sigue a esta coma"},
+     {"nothing follows this comma", "después de esta coma no hay nada"},
      {"A comma at the end of a line says that the list goes on, but the next line begins a new "
       "statement or the file ends. Remove the comma or add the entry.",
       "Una coma al final de la línea dice que la lista continúa, pero la línea siguiente empieza "
-      "una sentencia nueva o el fichero acaba. Quita la coma o añade el elemento."},
+      "una sentencia nueva o el archivo acaba. Quita la coma o añade el elemento."},
      R"(energy spring
 parameter m, k,
 coordinate x
@@ -109,7 +109,7 @@ potential 1/2*k*x^2)"},
       "expression may follow; without them the function stays opaque. For a name without arguments "
       "use define.",
       "Una función se declara con los nombres de sus argumentos: function g(i). Después puede "
-      "seguir = y una expresión; sin ella la función queda sin especificar. Para un nombre sin "
+      "seguir = y una expresión; sin ella la función queda sin fórmula. Para un nombre sin "
       "argumentos usa define."},
      R"(energy coil
 function g_M
@@ -120,7 +120,7 @@ function g_M(i)
 coordinate q
 coenergy integral(g_M(i), i, 0, q'))"},
     {"E0125",
-     {"`{0}` only declares `{1}`; it takes no value", "`{0}` sólo declara `{1}`; no lleva valor"},
+     {"`{0}` only declares `{1}`; it takes no value", "`{0}` solo declara `{1}`; no lleva valor"},
      {"Coordinates and inputs change in time, so their declaration has a unit and a description "
       "but no value. The starting value of a coordinate is given by initial, and the course of an "
       "input by simulate.",
@@ -154,8 +154,9 @@ kinetic 1/2*x'^2)"},
      {"After a parameter may stand positive, nonnegative, negative or real; without one of them a "
       "parameter is taken to be positive. Correct the word, or put a comma before it if it is "
       "another parameter.",
-      "Después de un parámetro puede ir positive, nonnegative, negative o real; sin ninguna, el "
-      "parámetro se toma positivo. Corrige la palabra, o pon antes una coma si es otro parámetro."},
+      "Después de un parámetro puede ir positive, nonnegative, negative o real; sin ninguna de "
+      "ellas, el parámetro se supone positivo. Corrige la palabra, o pon antes una coma si es otro "
+      "parámetro."},
      R"(energy spring
 parameter c positiv
 coordinate x
@@ -176,8 +177,8 @@ kinetic 1/2*c*x'^2)"},
      "",
      ""},
     {"E0129",
-     {"this row has {1} entries, the first one has {0}",
-      "esta fila tiene {1} elementos, la primera tiene {0}"},
+     {"this row has {1:% entry|% entries}, the first one has {0}",
+      "esta fila tiene {1:% elemento|% elementos}, la primera tiene {0}"},
      {"All rows of a matrix have the same number of entries. Add the missing entries, writing 0 "
       "where nothing stands, or remove the extra ones.",
       "Todas las filas de una matriz tienen el mismo número de elementos. Añade los que faltan, "

@@ -25,7 +25,7 @@ coordinate x
 kinetic 1/2*x'^2
 potential 1/2*k*(x - l)^2)"},
     {"E0112",
-     {"nothing opened this `{0}`", "nada abrió este `{0}`"},
+     {"nothing opened this `{0}`", "ningún signo abre este `{0}`"},
      {"Every closing bracket belongs to an opening one before it. Here there is one closing "
       "bracket too many, or the opening one is missing. Remove it, or add the opening bracket.",
       "Cada cierre corresponde a una apertura anterior. Aquí sobra un cierre o falta la apertura. "
@@ -109,7 +109,7 @@ kinetic 1/2*x'^2)"},
       "left over from an edit. Compare the line with the example of its keyword in the language "
       "guide.",
       "Hasta aquí la sentencia se entiende; lo que sigue ni la continúa ni la termina. A menudo "
-      "falta antes una coma, un operador o un salto de línea, o quedó algo de una edición "
+      "falta antes una coma, un operador o un salto de línea, o quedó un resto de una edición "
       "anterior. Compara la línea con el ejemplo de su palabra clave en la guía del lenguaje."},
      R"(energy spring
 parameter k

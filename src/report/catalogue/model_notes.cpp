@@ -7,7 +7,16 @@ namespace {
 
 constexpr Sentence sentences[] = {
     {"note.declared_here", {"`{0}` is declared here", "`{0}` se declara aquí"}},
-    {"note.first_given_here", {"it is first given here", "se da primero aquí"}},
+    {"note.declare_it",
+     {"declare it: `parameter {0}` for a constant, `input {0}` for what acts from outside",
+      "decláralo: `parameter {0}` si es constante, `input {0}` si actúa desde el exterior"}},
+    {"note.declare_moving",
+     {"declare it, if it moves: `coordinate {0}`", "decláralo, si se mueve: `coordinate {0}`"}},
+    {"note.state_sign",
+     {"if it is meant, write `negative` or `real` after the value",
+      "si es lo que quieres, escribe `negative` o `real` después del valor"}},
+    {"note.other_term", {"this is the other term", "este es el otro término"}},
+    {"note.first_given_here", {"it is first given here", "ya se da aquí"}},
     {"note.multiply",
      {"a product is written with *: {0}*(…)", "un producto se escribe con *: {0}*(…)"}},
     {"note.call_it", {"write {0}(…)", "escribe {0}(…)"}},
@@ -19,12 +28,14 @@ constexpr Sentence sentences[] = {
       "la energía de movimiento va en `kinetic`, las pérdidas en `dissipation`"}},
     {"note.acceleration_elsewhere",
      {"energies and forces depend on positions and velocities only",
-      "las energías y fuerzas dependen sólo de posiciones y velocidades"}},
+      "las energías y fuerzas dependen solo de posiciones y velocidades"}},
     {"note.comes_from",
-     {"{1} comes in by `{0}`, defined here", "{1} entra por `{0}`, definido aquí"}},
+     {"{1} comes in by `{0}`, defined here", "{1} aparece a través de `{0}`, que se define aquí"}},
     {"note.input_as_time",
-     {"give `{0}` as a function of time t by `define`, or its rate as an input of its own",
-      "da `{0}` como función del tiempo t con `define`, o su derivada como otra entrada"}},
+     {"declare a motion that is imposed as a function of time, `function {0}(t)`, and write "
+      "`{0}(t)` for it",
+      "declara un movimiento impuesto como función del tiempo, `function {0}(t)`, y escribe "
+      "`{0}(t)` en su lugar"}},
     {"note.add_coordinate",
      {"say what moves, for example: coordinate x [m]",
       "di qué se mueve, por ejemplo: coordinate x [m]"}},
@@ -55,15 +66,17 @@ constexpr Sentence sentences[] = {
       "cambia el valor, o escribe `real` después de `{0}`"}},
     {"note.si_only",
      {"a unit after a quantity must be an SI unit without factor; only numbers are converted",
-      "una unidad después de una magnitud debe ser del SI y sin factor; sólo se convierten "
+      "una unidad después de una magnitud debe ser del SI y sin factor; solo se convierten los "
       "números"}},
     {"note.kelvin",
      {"temperatures are given in kelvin: [K]", "las temperaturas se dan en kelvin: [K]"}},
-    {"note.dimension_there", {"this is in {0}", "esto está en {0}"}},
+    {"note.dimension_there",
+     {"this is {0:a pure number|in %}", "esto {0:es un número puro|está en %}"}},
     {"note.dimension_declared", {"`{0}` is declared here in {1}", "`{0}` se declara aquí en {1}"}},
     {"note.dimension_inferred",
-     {"here it follows that `{0}` is in {1}", "de aquí se deduce que `{0}` está en {1}"}},
-    {"note.unit_on_number", {"give the number its unit: [{0}]", "da al número su unidad: [{0}]"}},
+     {"here it follows that `{0}` is {1:a pure number|in %}",
+      "de aquí se deduce que `{0}` {1:es un número puro|está en %}"}},
+    {"note.unit_on_number", {"give the number its unit: [{0}]", "pon la unidad al número: [{0}]"}},
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Mistakes about what a model's statements may contain: E0218–E0229, W0201–W0204.
+// Mistakes about what a model's statements may contain: E0218–E0229, W0201–W0204, W0206.
 
 #include "report/catalogue/tables.hpp"
 
@@ -22,8 +22,7 @@ kinetic 1/2*m*x'^2)"},
       "equations "
       "give. Only an `output` may show one.",
       "Las energías y las fuerzas dependen de posiciones y velocidades; las aceleraciones son lo "
-      "que "
-      "dan las ecuaciones. Sólo un `output` puede mostrarlas."},
+      "que dan las ecuaciones. Solo un `output` puede mostrarlas."},
      R"(energy spring
 parameter m
 coordinate x
@@ -51,41 +50,45 @@ kinetic 1/2*m*x'^2
 potential m*x)"},
     {"E0221",
      {"the rate of change of the input `{0}` is not known",
-      "la velocidad de cambio de la entrada `{0}` no se conoce"},
-     {"An input is given from outside as it is, without its derivative. Declare the derivative as "
-      "an "
-      "input of its own, or make the quantity a function of time t.",
-      "Una entrada se da desde afuera tal como es, sin su derivada. Declara la derivada como otra "
-      "entrada, o haz de la magnitud una función del tiempo t."},
-     R"(energy spring
-parameter m
-coordinate x
-input u
-kinetic 1/2*m*x'^2
-force x = u')",
-     R"(energy spring
-parameter m
-coordinate x
-input u, du
-kinetic 1/2*m*x'^2
-force x = u + du)"},
+      "no se conoce la derivada temporal de la entrada `{0}`"},
+     {"An input is given from outside as it is, without its derivative. A motion that is imposed, "
+      "such as that of a pivot, is a function of time: declare function y0(t), and write y0(t) for "
+      "it; its derivatives then stand in the equations as y0'(t) and y0''(t).",
+      "Una entrada se da desde el exterior tal como es, sin su derivada. Un movimiento impuesto, "
+      "como el de un pivote, es una función del tiempo: declara function y0(t) y escribe y0(t) en "
+      "su lugar; sus derivadas aparecen en las ecuaciones como y0'(t) e y0''(t)."},
+     R"(energy pendulum
+parameter m, l, g
+coordinate theta
+input y0
+define x = l*sin(theta), y = y0 - l*cos(theta)
+kinetic 1/2*m*(x'^2 + y'^2)
+potential m*g*y)",
+     R"(energy pendulum
+parameter m, l, g
+coordinate theta
+function y0(t)
+define x = l*sin(theta), y = y0(t) - l*cos(theta)
+kinetic 1/2*m*(x'^2 + y'^2)
+potential m*g*y)"},
     {"E0222",
      {"`{0}` may not contain the input `{1}`", "`{0}` no puede contener la entrada `{1}`"},
      {"The equations differentiate the kinetic energy with respect to time and would need the rate "
-      "of "
-      "change of the input, which nobody gives. Use a function of time t, or a parameter.",
-      "Las ecuaciones derivan la energía cinética respecto del tiempo y necesitarían la velocidad "
-      "de "
-      "cambio de la entrada, que nadie da. Usa una función del tiempo t, o un parámetro."},
+      "of change of the input, which nobody gives. Declare a function of time, such as function "
+      "v(t), and write v(t); or use a parameter.",
+      "Las ecuaciones derivan la energía cinética respecto del tiempo y necesitarían la derivada "
+      "temporal de la entrada, que nadie da. Declara una función del tiempo, como function v(t), y "
+      "escribe v(t); o usa un parámetro."},
      R"(energy spring
 parameter m
 coordinate x
 input v
 kinetic 1/2*m*(x' + v)^2)",
      R"(energy spring
-parameter m, v
+parameter m
 coordinate x
-kinetic 1/2*m*(x' + v)^2)"},
+function v(t)
+kinetic 1/2*m*(x' + v(t))^2)"},
     {"E0223",
      {"`{0}` is not a coordinate; `{1}` acts on coordinates",
       "`{0}` no es una coordenada; `{1}` actúa sobre coordenadas"},
@@ -136,7 +139,7 @@ coordinate x
 kinetic 1/2*m*x'^2
 initial x = 1, x' = 2)"},
     {"E0226",
-     {"a simulation lasts longer than 0", "una simulación dura más que 0"},
+     {"a simulation lasts longer than 0", "una simulación debe durar más que 0"},
      {"The duration is a positive time, such as 5 [s].",
       "La duración es un tiempo positivo, como 5 [s]."},
      R"(energy spring
@@ -155,7 +158,7 @@ simulate 5)"},
       "keep "
       "to it. Without a word a parameter is positive; `real` allows any value.",
       "Los resultados se simplifican bajo la hipótesis escrita después del parámetro, así que su "
-      "valor debe cumplirla. Sin ninguna palabra un parámetro es positivo; `real` admite cualquier "
+      "valor debe cumplirla. Si no se dice nada, un parámetro es positivo; `real` admite cualquier "
       "valor."},
      R"(energy spring
 parameter m = -2 positive
@@ -166,7 +169,7 @@ parameter m = -2 real
 coordinate x
 kinetic 1/2*m*x'^2)"},
     {"E0228",
-     {"the input `{0}` cannot follow `{1}`", "la entrada `{0}` no puede seguir a `{1}`"},
+     {"the input `{0}` cannot depend on `{1}`", "la entrada `{0}` no puede depender de `{1}`"},
      {"In a simulation an input is an expression of time t, coordinates, velocities and "
       "parameters; "
       "not of accelerations or of other inputs.",
@@ -211,10 +214,10 @@ potential 1/2*k*x^2)"},
     {"W0202",
      {"no energy or dissipation contains the coordinate `{0}`",
       "ninguna energía ni disipación contiene la coordenada `{0}`"},
-     {"Nothing resists or stores: the equation of this coordinate only says that its force is 0. "
-      "Perhaps a mass, a spring or a damper was forgotten.",
-      "Nada se opone ni almacena: la ecuación de esta coordenada sólo dice que su fuerza es 0. Tal "
-      "vez se olvidó una masa, un resorte o un amortiguador."},
+     {"Nothing resists the motion or stores energy: the equation of this coordinate only says that "
+      "its force is 0. Perhaps a mass, a spring or a damper was forgotten.",
+      "Nada se opone al movimiento ni almacena energía: la ecuación de esta coordenada solo dice "
+      "que su fuerza es 0. Tal vez se olvidó una masa, un resorte o un amortiguador."},
      R"(energy spring
 parameter m
 coordinate x, y
@@ -254,6 +257,26 @@ function g(x)
 coordinate q
 kinetic 1/2*m*q'^2
 potential g(q))"},
+    {"W0206",
+     {"`{0}` is negative, but parameters are taken to be positive",
+      "`{0}` es negativo, pero los parámetros se suponen positivos"},
+     {"Results are simplified under the assumption that a parameter is positive, unless the model "
+      "says otherwise. This value is negative: perhaps a sign slipped in. If it is meant, write "
+      "negative or real after the value; the parameter is then treated so. Without the word it is "
+      "treated as real.",
+      "Los resultados se simplifican suponiendo que un parámetro es positivo, salvo que el modelo "
+      "diga otra cosa. Este valor es negativo: quizá se coló un signo. Si es lo que quieres, "
+      "escribe negative o real después del valor. Sin esa palabra se trata como real."},
+     R"(energy spring
+parameter m = 2 [kg], k = 5 [N/m], x_0 = -0.1 [m]
+coordinate x [m]
+kinetic 1/2*m*x'^2
+potential 1/2*k*(x - x_0)^2)",
+     R"(energy spring
+parameter m = 2 [kg], k = 5 [N/m], x_0 = -0.1 [m] real
+coordinate x [m]
+kinetic 1/2*m*x'^2
+potential 1/2*k*(x - x_0)^2)"},
 };
 
 }  // namespace

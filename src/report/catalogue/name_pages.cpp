@@ -9,7 +9,7 @@ constexpr CodePage pages[] = {
     {"E0201",
      {"`{0}` is declared twice", "`{0}` está declarado dos veces"},
      {"A name stands for one thing in a model. Rename one of the two.",
-      "Un nombre representa una sola cosa en un modelo. Cambia uno de los dos."},
+      "Un nombre representa una sola cosa en un modelo. Cambia el nombre de uno de los dos."},
      R"(energy spring
 parameter k, k
 coordinate x
@@ -36,9 +36,11 @@ kinetic 1/2*pi_1*x'^2)"},
     {"E0203",
      {"`{0}` is not declared", "`{0}` no está declarado"},
      {"Every name of an expression is declared in its model: as a parameter, coordinate, input, "
-      "function or define. The order of the statements does not matter.",
+      "function or define. The order of the statements does not matter. Time derivatives are "
+      "written with marks: x' is the velocity of x, not xdot or dx/dt.",
       "Cada nombre de una expresión se declara en su modelo: como parameter, coordinate, input, "
-      "function o define. El orden de las sentencias no importa."},
+      "function o define. El orden de las sentencias no importa. Las derivadas temporales se "
+      "escriben con marcas: x' es la velocidad de x, no xdot ni dx/dt."},
      R"(energy spring
 coordinate x
 kinetic 1/2*m*x'^2)",
@@ -79,7 +81,8 @@ coordinate q
 kinetic 1/2*m*q'^2
 potential -m*cos(q))"},
     {"E0206",
-     {"`{0}` takes {1} argument(s), not {2}", "`{0}` lleva {1} argumento(s), no {2}"},
+     {"`{0}` takes {1:% argument|% arguments}, not {2}",
+      "`{0}` lleva {1:% argumento|% argumentos}, no {2}"},
      {"A function is called with as many arguments as it was declared with.",
       "Una función se llama con tantos argumentos como los de su declaración."},
      R"(energy pendulum
@@ -109,7 +112,7 @@ potential k*(x - l))"},
     {"E0208",
      {"these definitions need each other: {0}", "estas definiciones se necesitan entre sí: {0}"},
      {"A value cannot be computed from itself. Break the ring at one place.",
-      "Un valor no se puede calcular a partir de sí mismo. Corta el círculo en algún punto."},
+      "Un valor no se puede calcular a partir de sí mismo. Rompe el círculo en algún punto."},
      R"(energy spring
 parameter m = 2*n, n = m/2
 coordinate x
@@ -122,12 +125,10 @@ kinetic 1/2*m*n*x'^2)"},
      {"`{0}` does not depend on time; it has no derivative",
       "`{0}` no depende del tiempo; no tiene derivada"},
      {"Only coordinates, and definitions that contain them, change with time. A derivative mark on "
-      "a "
-      "parameter is usually a slip; if the quantity moves, declare it as a coordinate.",
-      "Sólo las coordenadas, y las definiciones que las contienen, cambian con el tiempo. Una "
-      "marca de "
-      "derivada en un parámetro suele ser un descuido; si la magnitud se mueve, declárala como "
-      "coordinate."},
+      "a parameter is usually a slip; if the quantity changes, declare it as a coordinate.",
+      "Solo las coordenadas, y las definiciones que las contienen, cambian con el tiempo. Una "
+      "marca de derivada en un parámetro suele ser un descuido; si la magnitud varía, declárala "
+      "como coordinate."},
      R"(energy spring
 parameter m
 coordinate x
@@ -137,8 +138,8 @@ parameter m
 coordinate x
 kinetic 1/2*m*x'^2)"},
     {"E0210",
-     {"`{0}` can be differentiated at most {1} time(s) here",
-      "`{0}` se puede derivar a lo sumo {1} vez(es) aquí"},
+     {"`{0}` can be differentiated at most {1:once|% times} here",
+      "`{0}` se puede derivar a lo sumo {1:una vez|% veces} aquí"},
      {"q' is a velocity and q'' an acceleration; mechanics needs no more. Initial values are given "
       "for coordinates and velocities.",
       "q' es una velocidad y q'' una aceleración; la mecánica no necesita más. Los valores "
@@ -157,7 +158,7 @@ initial x' = 1)"},
     {"E0211",
      {"division by zero", "división por cero"},
      {"The denominator is zero, whatever the values of the quantities are.",
-      "El denominador es cero, cualesquiera sean los valores de las magnitudes."},
+      "El denominador es cero, cualesquiera que sean los valores de las magnitudes."},
      R"(energy spring
 parameter m
 coordinate x
@@ -171,8 +172,8 @@ kinetic 1/2*m*x'^2)"},
      {"Numbers are kept exactly. This one, or a product of such numbers, has more than a thousand "
       "digits; nothing physical needs them. A power such as 10^5000 may stand: it is not "
       "multiplied out.",
-      "Los números se guardan en forma exacta. Éste, o un producto de tales números, tiene más de "
-      "mil cifras; nada físico las necesita. Una potencia como 10^5000 puede quedar: no se "
+      "Los números se guardan en forma exacta. Este, o un producto de tales números, tiene más de "
+      "mil cifras; nada físico las necesita. Una potencia como 10^5000 sí se admite: no se "
       "desarrolla."},
      R"(energy spring
 coordinate x
@@ -183,7 +184,8 @@ kinetic 1/2*1e3*x'^2)"},
     {"E0213",
      {"a matrix cannot stand here", "aquí no puede haber una matriz"},
      {"Energies, forces and definitions of an energy model are single expressions.",
-      "Las energías, fuerzas y definiciones de un modelo de energía son expresiones simples."},
+      "Las energías, fuerzas y definiciones de un modelo de energía son expresiones sueltas, no "
+      "matrices."},
      R"(energy spring
 coordinate x
 kinetic 1/2*[[1, 2], [3, 4]]*x'^2)",
@@ -207,10 +209,10 @@ coordinate q
 coenergy integral(g(i), i, 0, q'))"},
     {"E0215",
      {"`{0}` has no inverse here: inverse takes the name of a declared function of one argument",
-      "`{0}` no tiene inversa aquí: inverse lleva el nombre de una función declarada de un "
+      "`{0}` no tiene inversa aquí: inverse toma el nombre de una función declarada, de un solo "
       "argumento"},
      {"inverse(g, x) is the value y with g(y) = x, for a function g declared without a formula.",
-      "inverse(g, x) es el valor y con g(y) = x, para una función g declarada sin fórmula."},
+      "inverse(g, x) es el valor y tal que g(y) = x, para una función g declarada sin fórmula."},
      R"(energy coil
 parameter g
 coordinate q

@@ -9,7 +9,7 @@ constexpr Sentence sentences[] = {
     {"remark.energy.conserved",
      {"The energy is conserved: the Lagrangian does not depend on time and no power enters or "
       "leaves.",
-      "La energía se conserva: el Lagrangiano no depende del tiempo y no entra ni sale potencia."}},
+      "La energía se conserva: el lagrangiano no depende del tiempo y no entra ni sale potencia."}},
     {"remark.energy.jacobi",
      {"The function h = q̇·∂ℒ/∂q̇ − ℒ (Jacobi's integral) is conserved. It is not the energy T + V: "
       "a "
@@ -18,7 +18,7 @@ constexpr Sentence sentences[] = {
       "movimiento impuesto intercambia trabajo con el sistema."}},
     {"remark.energy.time",
      {"The energy is not conserved: the Lagrangian depends explicitly on time or on an input.",
-      "La energía no se conserva: el Lagrangiano depende explícitamente del tiempo o de una "
+      "La energía no se conserva: el lagrangiano depende explícitamente del tiempo o de una "
       "entrada."}},
     {"remark.energy.dissipation",
      {"The energy is not conserved: part of it is dissipated.",
@@ -91,7 +91,7 @@ constexpr Sentence sentences[] = {
       "reposo."}},
     {"remark.phs.force_potential",
      {"A force that depends on position alone was counted as potential energy, and is in ℋ.",
-      "Una fuerza que sólo depende de la posición se contó como energía potencial, y está en ℋ."}},
+      "Una fuerza que solo depende de la posición se contó como energía potencial, y está en ℋ."}},
     {"remark.phs.drift",
      {"A force has no place in J, R and G. The state equations hold it; (J − R) ∂ℋ/∂x + G u does "
       "not.",
@@ -154,7 +154,7 @@ constexpr Sentence sentences[] = {
     {"remark.phs.codamped",
      {"{0} has no inertia and so no momentum: it moves by the codissipation alone, as the "
       "elongation of a spring does that yields through a damper.",
-      "{0} no tiene inercia y por tanto tampoco impulso: se mueve sólo por la codisipación, como "
+      "{0} no tiene inercia y por tanto tampoco impulso: se mueve solo por la codisipación, como "
       "la elongación de un resorte que cede a través de un amortiguador."}},
     {"remark.phs.eliminated",
      {"{0} has neither inertia nor dissipation: the balance of its forces gives its value, and it "

@@ -7,61 +7,60 @@ namespace {
 
 constexpr CodePage pages[] = {
     {"E0601",
-     {"there is no file `{0}`", "no existe el fichero `{0}`"},
+     {"there is no file `{0}`", "no existe el archivo `{0}`"},
      {"The path is read from the current folder. A file named - stands for standard input.",
-      "La ruta se lee desde la carpeta actual. Un fichero llamado - representa la entrada "
+      "La ruta se lee desde la carpeta actual. Un archivo llamado - representa la entrada "
       "estándar."},
      "$ tellegen check pendulm.tlg",
      "$ tellegen check pendulum.tlg"},
     {"E0602",
-     {"the file `{0}` cannot be read: {1}", "el fichero `{0}` no se puede leer: {1}"},
+     {"the file `{0}` cannot be read: {1}", "el archivo `{0}` no se puede leer: {1}"},
      {"The file exists, but the system refuses to hand out its contents; its permissions are a "
       "common "
       "reason.",
-      "El fichero existe, pero el sistema no entrega su contenido; una causa frecuente son sus "
+      "El archivo existe, pero el sistema no entrega su contenido; una causa frecuente son sus "
       "permisos."},
      "",
      ""},
     {"E0603",
-     {"`{0}` is a folder, not a file", "`{0}` es una carpeta, no un fichero"},
+     {"`{0}` is a folder, not a file", "`{0}` es una carpeta, no un archivo"},
      {"Name one model file inside the folder.",
-      "Indica un fichero de modelo dentro de la carpeta."},
+      "Indica un archivo de modelo dentro de la carpeta."},
      "$ tellegen check examples",
      "$ tellegen check examples/pendulum.tlg"},
     {"E0604",
-     {"the file `{0}` is larger than {1} MB", "el fichero `{0}` ocupa más de {1} MB"},
+     {"the file `{0}` is larger than {1} MB", "el archivo `{0}` ocupa más de {1} MB"},
      {"Model files are written by people and have a few hundred lines. So large a file is most "
       "likely "
       "something else.",
-      "Los ficheros de modelo los escriben personas y tienen algunos cientos de líneas. Un fichero "
-      "tan "
-      "grande es casi seguro otra cosa."},
+      "Los archivos de modelo los escriben personas y tienen algunos cientos de líneas. Un archivo "
+      "tan grande es casi seguro otra cosa."},
      "",
      ""},
     {"E0605",
      {"the file holds several models; choose one with --model",
-      "el fichero contiene varios modelos; elige uno con --model"},
+      "el archivo contiene varios modelos; elige uno con --model"},
      {"`check` takes all models of a file; other commands work on one.",
-      "`check` toma todos los modelos de un fichero; los otros comandos trabajan con uno."},
+      "`check` toma todos los modelos de un archivo; los demás trabajan con uno solo."},
      "$ tellegen derive machines.tlg --form euler-lagrange",
      "$ tellegen derive machines.tlg --form euler-lagrange --model motor"},
     {"E0606",
-     {"the file holds no model `{0}`", "el fichero no contiene ningún modelo `{0}`"},
+     {"the file holds no model `{0}`", "el archivo no contiene ningún modelo `{0}`"},
      {"--model takes the name that follows the kind in a model's header.",
-      "--model lleva el nombre que sigue al tipo en el encabezado de un modelo."},
+      "--model lleva el nombre que sigue al tipo en la cabecera de un modelo."},
      "$ tellegen derive machines.tlg --form euler-lagrange --model moto",
      "$ tellegen derive machines.tlg --form euler-lagrange --model motor"},
     {"E0607",
      {"the form `{0}` is not yet available in this version",
       "la forma `{0}` todavía no está disponible en esta versión"},
      {"The form is planned. The note lists what this version derives.",
-      "La forma está prevista. La nota enumera lo que deriva esta versión."},
+      "La forma está prevista. La nota enumera las que deduce esta versión."},
      "$ tellegen derive arm.tlg --form hamilton",
      "$ tellegen derive arm.tlg --form euler-lagrange"},
     {"E0608",
      {"there is no form `{0}`", "no existe la forma `{0}`"},
      {"The form names the kind of equations to derive, such as euler-lagrange.",
-      "La forma nombra el tipo de ecuaciones que se derivan, como euler-lagrange."},
+      "La forma nombra el tipo de ecuaciones que se deducen, como euler-lagrange."},
      "$ tellegen derive arm.tlg --form euler",
      "$ tellegen derive arm.tlg --form euler-lagrange"},
     {"E0609",
@@ -80,9 +79,8 @@ constexpr CodePage pages[] = {
      {"the work was not done after {0} s", "el trabajo no terminó en {0} s"},
      {"Some expressions grow beyond what a person or a machine can use. Work stops at the limit "
       "of --max-time instead of going on for hours.",
-      "Algunas expresiones crecen más allá de lo que sirve a una persona o a una máquina. El "
-      "trabajo "
-      "se detiene en el límite de --max-time en lugar de seguir durante horas."},
+      "Algunas expresiones crecen más de lo que puede aprovechar una persona o una máquina. El "
+      "trabajo se detiene en el límite de --max-time en lugar de seguir durante horas."},
      "",
      ""},
     {"E0612",
@@ -90,8 +88,7 @@ constexpr CodePage pages[] = {
      {"Some expressions grow beyond what a machine can hold. Work stops at the limit of "
       "--max-memory "
       "instead of bringing the machine to a halt.",
-      "Algunas expresiones crecen más allá de lo que cabe en una máquina. El trabajo se detiene en "
-      "el "
+      "Algunas expresiones crecen hasta no caber en una máquina. El trabajo se detiene en el "
       "límite de --max-memory en lugar de paralizar la máquina."},
      "",
      ""},
@@ -111,21 +108,24 @@ constexpr CodePage pages[] = {
       "they disagree, so the result must not be trusted. This is a fault of the program; please "
       "report it with the model.",
       "Cada resultado se compara con un segundo cálculo que no comparte nada con el primero. Aquí "
-      "no "
-      "coinciden, así que no hay que confiar en el resultado. Es una falla del programa; por "
-      "favor, "
-      "informe de ella con el modelo."},
+      "no coinciden, así que no hay que confiar en el resultado. Es un fallo del programa; por "
+      "favor, comunícalo junto con el modelo."},
      "",
      ""},
     {"E0615",
      {"the program failed: {0}", "el programa falló: {0}"},
      {"This is a fault of the program, not of the model; please report it with the model.",
-      "Es una falla del programa, no del modelo; por favor, informa de ella con el modelo."},
+      "Es un fallo del programa, no del modelo; por favor, comunícalo junto con el modelo."},
      "",
      ""},
 };
 
 constexpr Sentence notes[] = {
+    {"note.explain",
+     {"`tellegen explain {0}` tells more", "`tellegen explain {0}` da más detalles"}},
+    {"note.choose_model",
+     {"the other models can be read: choose one with --model ({0})",
+      "los demás modelos sí se pueden leer: elige uno con --model ({0})"}},
     {"note.models", {"the models are: {0}", "los modelos son: {0}"}},
     {"note.available_forms", {"available forms: {0}", "formas disponibles: {0}"}},
     {"note.available_analyses", {"available analyses: {0}", "análisis disponibles: {0}"}},

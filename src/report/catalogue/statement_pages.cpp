@@ -45,7 +45,7 @@ kinetic 1/2*k*x'^2)"},
      {"`{0}` stands before the first model", "`{0}` está antes del primer modelo"},
      {"A file begins with the header of a model: its kind, its name and perhaps a description. The "
       "statements come after it. Add the header as the first line.",
-      "Un fichero empieza con la cabecera de un modelo: su tipo, su nombre y quizá una "
+      "Un archivo empieza con la cabecera de un modelo: su tipo, su nombre y quizá una "
       "descripción. Las sentencias van después. Añade la cabecera como primera línea."},
      R"(parameter m
 energy spring
@@ -71,7 +71,7 @@ kinetic 1/2*x'^2)"},
      {"there are two models named `{0}`", "hay dos modelos llamados `{0}`"},
      {"Models of one file are told apart by their names, so each needs its own. Rename one of the "
       "two.",
-      "Los modelos de un mismo fichero se distinguen por su nombre, así que cada uno necesita el "
+      "Los modelos de un mismo archivo se distinguen por su nombre, así que cada uno necesita el "
       "suyo. Cambia el nombre de uno de los dos."},
      R"(energy mass
 coordinate x
@@ -94,7 +94,7 @@ kinetic 1/2*y'^2)"},
       "newer version.",
       "El lenguaje tiene varios tipos de modelo, y esta versión lee los de tipo energy, states y "
       "system. La palabra es correcta, así que tu texto no tiene ningún error; los demás modelos "
-      "del fichero se leen con normalidad. Describe el sistema por sus energías o sus ecuaciones "
+      "del archivo se leen con normalidad. Describe el sistema por sus energías o sus ecuaciones "
       "de estado, o usa una versión más nueva."},
      R"(chain cart
 gravity g along -y)",
@@ -103,10 +103,10 @@ parameter m
 coordinate x
 kinetic 1/2*m*x'^2)"},
     {"E0137",
-     {"the file holds no model", "el fichero no contiene ningún modelo"},
+     {"the file holds no model", "el archivo no contiene ningún modelo"},
      {"The file is empty or has only comments. Begin with the header of a model, such as energy "
       "pendulum, and go on with its coordinates and energies.",
-      "El fichero está vacío o solo tiene comentarios. Empieza con la cabecera de un modelo, como "
+      "El archivo está vacío o solo tiene comentarios. Empieza con la cabecera de un modelo, como "
       "energy pendulum, y sigue con sus coordenadas y energías."},
      "# only a comment",
      R"(energy mass
@@ -118,7 +118,7 @@ kinetic 1/2*m*x'^2)"},
      {"Only the first mistakes are shown. So many usually have one cause: a file that is not a "
       "model, or a mistake near the beginning that spoils the rest. Correct the first ones and try "
       "again.",
-      "Solo se muestran los primeros errores. Tantos suelen tener una sola causa: un fichero que "
+      "Solo se muestran los primeros errores. Tantos suelen tener una sola causa: un archivo que "
       "no es un modelo, o un error cerca del comienzo que estropea el resto. Corrige los primeros "
       "y vuelve a intentarlo."},
      "",
@@ -192,9 +192,9 @@ connect a.q -> b.q)"},
      {"The bytes of this comment do not form characters, so the file was probably saved in another "
       "encoding. Comments are not read, so the result is right, but other programs may show them "
       "wrongly. Save the file as UTF-8.",
-      "Los bytes de este comentario no forman caracteres, así que el fichero probablemente se "
+      "Los bytes de este comentario no forman caracteres, así que el archivo probablemente se "
       "guardó con otra codificación. Los comentarios no se leen, por lo que el resultado es "
-      "correcto, pero otros programas pueden mostrarlos mal. Guarda el fichero como UTF-8."},
+      "correcto, pero otros programas pueden mostrarlos mal. Guarda el archivo como UTF-8."},
      "",
      ""},
 };

@@ -101,7 +101,7 @@ storage 1/2*x^2 + 1/2*y^2)"},
      {"What is stored is a function of the states: an input can change it only through them. "
       "Energy "
       "that an input holds at a fixed state belongs to the outside.",
-      "Lo almacenado es función de los estados: una entrada sólo puede cambiarlo a través de "
+      "Lo almacenado es función de los estados: una entrada solo puede cambiarlo a través de "
       "ellos. "
       "La energía que una entrada guarda con el estado fijo pertenece al exterior."},
      R"(states spring
@@ -120,7 +120,7 @@ equation p' = -k*z
 storage p^2/(2*m) + 1/2*k*z^2)"},
     {"E0236",
      {"one of effort and flow of the port `{0}` must be an input, and only one",
-      "el esfuerzo o el flujo del puerto `{0}` debe ser una entrada, y sólo uno de los dos"},
+      "el esfuerzo o el flujo del puerto `{0}` debe ser una entrada, y solo uno de los dos"},
      {"At a port the outside decides one quantity and the system answers with the other: a motor "
       "that is given a torque answers with its speed, one that is given a speed answers with its "
       "torque. Name an `input` for the first and an expression of the states for the second.",
@@ -148,7 +148,7 @@ port shaft: effort tau, flow p/J)"},
       "la respuesta del puerto `{0}` depende de la entrada `{1}`"},
      {"The quantity that the system answers with must follow from its states alone; otherwise two "
       "connected systems would decide each other's inputs in a loop without time.",
-      "La magnitud con la que responde el sistema debe seguirse sólo de sus estados; si no, dos "
+      "La magnitud con la que responde el sistema debe seguirse solo de sus estados; si no, dos "
       "sistemas conectados decidirían uno la entrada del otro en un lazo sin tiempo."},
      R"(states rotor
 parameter J, c
@@ -183,8 +183,9 @@ equation q' = psi/L
 equation psi' = -q/C
 storage q^2/(2*C) + psi^2/(2*L))"},
     {"E0316",
-     {"the equation of {0} needs {1}, but this is in {2}",
-      "la ecuación de {0} necesita {1}, pero esto está en {2}"},
+     {"the equation of {0} needs {1:a pure number|%}, but this is {2:a pure number|in %}",
+      "la ecuación de {0} necesita {1:un número puro|%}, pero esto {2:es un número puro|está en "
+      "%}"},
      {"The derivative of a state has its unit per second, and so has every term of its equation. "
       "The note shows where the unit of the state comes from.",
       "La derivada de un estado tiene su unidad por segundo, y también cada término de su "

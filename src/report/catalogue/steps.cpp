@@ -21,8 +21,9 @@ constexpr Sentence sentences[] = {
       "disipación 𝒟, en función de las coordenadas y velocidades."}},
     {"step.el.lagrangian", {"Lagrangian. ℒ = T* − V.", "Lagrangiano. ℒ = T* − V."}},
     {"step.el.momentum",
-     {"Momentum of {0}. The Lagrangian differentiated by the velocity of {0}.",
-      "Impulso de {0}. El Lagrangiano derivado por la velocidad de {0}."}},
+     {"Momentum of {0}. The Lagrangian differentiated with respect to the velocity of {0}.",
+      "Impulso (o momento) generalizado de {0}. El lagrangiano derivado respecto de la velocidad "
+      "de {0}."}},
     {"step.el.rate",
      {"Its rate of change. The total time derivative of the momentum: coordinates and velocities "
       "both "
@@ -30,36 +31,39 @@ constexpr Sentence sentences[] = {
       "Su derivada temporal. La derivada total del impulso: cambian con el tiempo tanto las "
       "coordenadas como las velocidades."}},
     {"step.el.slope",
-     {"The Lagrangian differentiated by the coordinate {0} itself.",
-      "El Lagrangiano derivado por la coordenada {0} misma."}},
+     {"The Lagrangian differentiated with respect to the coordinate {0} itself.",
+      "El lagrangiano derivado respecto de la propia coordenada {0}."}},
     {"step.el.friction",
-     {"Dissipative force on {0}. The dissipation function differentiated by the velocity.",
-      "Fuerza disipativa sobre {0}. La función de disipación derivada por la velocidad."}},
+     {"Dissipation at {0}. The dissipation function differentiated with respect to the velocity; "
+      "the force of friction on {0} is minus this.",
+      "Disipación en {0}. La función de disipación derivada respecto de la velocidad; la fuerza de "
+      "rozamiento sobre {0} es el opuesto de esta derivada."}},
     {"step.el.force",
      {"External force on {0}, as the model gives it.",
-      "Fuerza externa sobre {0}, como la da el modelo."}},
+      "Fuerza externa sobre {0}, tal como la da el modelo."}},
     {"step.el.equation",
-     {"Equation of {0}. Rate of the momentum, minus the derivative by the coordinate, plus the "
-      "dissipative force, equals the external force; inputs stand on the right.",
-      "Ecuación de {0}. La derivada del impulso, menos la derivada por la coordenada, más la "
-      "fuerza "
-      "disipativa, es igual a la fuerza externa; las entradas quedan a la derecha."}},
+     {"Equation of {0}. Rate of the momentum, minus the derivative with respect to the coordinate, "
+      "plus that of the dissipation function, equals the external force; inputs stand on the "
+      "right.",
+      "Ecuación de {0}. La derivada del impulso, menos la derivada respecto de la coordenada, más "
+      "la de la función de disipación, es igual a la fuerza externa; las entradas quedan a la "
+      "derecha."}},
     {"step.el.matrix",
      {"Matrix form. M multiplies the accelerations; C holds the Coriolis and centrifugal terms, by "
       "Christoffel's symbols of M, and the gyroscopic terms, if the kinetic co-energy has terms "
-      "linear in the velocities; ∂𝒟/∂q̇ is the dissipation, P distributes the inputs that act as "
+      "linear in the velocities; ∂𝒟/∂q̇ holds the dissipation, P distributes the inputs that act as "
       "forces, and g is everything else. What is zero is left out.",
       "Forma matricial. M multiplica a las aceleraciones; C reúne los términos de Coriolis y "
-      "centrífugos, por los símbolos de Christoffel de M, y los giroscópicos, si la co-energía "
-      "cinética tiene términos lineales en las velocidades; ∂𝒟/∂q̇ es la disipación, P reparte las "
+      "centrífugos, según los símbolos de Christoffel de M, y los giroscópicos, si la co-energía "
+      "cinética tiene términos lineales en las velocidades; ∂𝒟/∂q̇ recoge la disipación, P reparte "
+      "las "
       "entradas que actúan como fuerzas, y g es todo lo demás. Lo que es cero se omite."}},
     {"step.el.skew",
      {"A check by the eye. With this C, the matrix Ṁ − 2C is antisymmetric: inertial forces do "
       "no "
       "work of their own.",
-      "Un control a simple vista. Con esta C, la matriz Ṁ − 2C es antisimétrica: las fuerzas "
-      "de "
-      "inercia no hacen trabajo por sí mismas."}},
+      "Comprobación a simple vista. Con esta C, la matriz Ṁ − 2C es antisimétrica: las fuerzas de "
+      "inercia no realizan trabajo por sí mismas."}},
     {"step.phs.momenta",
      {"Momenta. p = ∂ℒ/∂q̇, one for each coordinate.",
       "Impulsos. p = ∂ℒ/∂q̇, uno por cada coordenada."}},
@@ -80,10 +84,10 @@ constexpr Sentence sentences[] = {
      {"Legendre transform. ℋ = p·q̇ − ℒ, as a function of coordinates and momenta.",
       "Transformada de Legendre. ℋ = p·q̇ − ℒ, en función de coordenadas e impulsos."}},
     {"step.phs.gradient",
-     {"Gradient. ℋ differentiated by every state: by the coordinates, forces; by the momenta, "
-      "velocities.",
-      "Gradiente. ℋ derivado por cada estado: por las coordenadas, fuerzas; por los impulsos, "
-      "velocidades."}},
+     {"Gradient. ℋ differentiated with respect to every state: the coordinates give forces, the "
+      "momenta velocities.",
+      "Gradiente. ℋ derivado respecto de cada estado: respecto de las coordenadas da fuerzas; "
+      "respecto de los impulsos, velocidades."}},
     {"step.phs.structure",
      {"Structure. J is antisymmetric and exchanges energy without loss, R is the dissipation, G is "
       "where the inputs enter.",
@@ -100,14 +104,16 @@ constexpr Sentence sentences[] = {
       "of "
       "the Hamiltonian.",
       "Función de almacenamiento. Lo que el sistema almacena, en función de sus estados; ocupa el "
-      "lugar del Hamiltoniano."}},
+      "lugar del hamiltoniano."}},
     {"step.phs.slopes",
-     {"Gradient. ℋ differentiated by every state.", "Gradiente. ℋ derivado por cada estado."}},
+     {"Gradient. ℋ differentiated with respect to every state.",
+      "Gradiente. ℋ derivado respecto de cada estado."}},
     {"step.phs.drift",
      {"Drift. The right sides with all inputs at zero. They must vanish wherever the gradient "
       "does, "
       "or no J and R could give them.",
-      "Deriva. Los lados derechos con todas las entradas en cero. Deben anularse donde se anula el "
+      "Deriva. Los segundos miembros con todas las entradas en cero. Deben anularse donde se anula "
+      "el "
       "gradiente; si no, ninguna J y R podría darlos."}},
     {"step.phs.rewritten",
      {"Rewritten. Each term as a multiple of a component of the gradient, or of an input.",
@@ -137,7 +143,7 @@ constexpr Sentence sentences[] = {
       "Hamiltoniano del conjunto, en los estados que quedan."}},
     {"step.col.hamiltonian",
      {"The Hamiltonian of the system, on coordinates and momenta.",
-      "El Hamiltoniano del sistema, en coordenadas e impulsos."}},
+      "El hamiltoniano del sistema, en coordenadas e impulsos."}},
     {"step.col.forces",
      {"Forces. Hamilton's second equation gives ṗ in terms of the coordinates.",
       "Fuerzas. La segunda ecuación de Hamilton da ṗ en función de las coordenadas."}},
@@ -145,9 +151,11 @@ constexpr Sentence sentences[] = {
      {"Solved for the coordinates: from here on, forces take their place.",
       "Se despejan las coordenadas: de aquí en adelante, las fuerzas ocupan su lugar."}},
     {"step.col.lagrangian",
-     {"Legendre transform of ℋ by the coordinates. ℒ* = q·f − ℋ with the forces f = ∂ℋ/∂q: "
+     {"Legendre transform of ℋ with respect to the coordinates. ℒ* = q·f − ℋ with the forces f = "
+      "∂ℋ/∂q: "
       "potential co-energy less kinetic energy.",
-      "Transformada de Legendre de ℋ por las coordenadas. ℒ* = q·f − ℋ con las fuerzas f = ∂ℋ/∂q: "
+      "Transformada de Legendre de ℋ respecto de las coordenadas. ℒ* = q·f − ℋ con las fuerzas f = "
+      "∂ℋ/∂q: "
       "co-energía potencial menos energía cinética."}},
     {"step.col.balance",
      {"Balance of velocities. Hamilton's first equation, q̇ = ∂ℋ/∂p, in momenta and forces.",
@@ -155,7 +163,7 @@ constexpr Sentence sentences[] = {
       "fuerzas."}},
     {"step.bm.hamiltonian",
      {"The Hamiltonian of the system, on coordinates and momenta.",
-      "El Hamiltoniano del sistema, en coordenadas e impulsos."}},
+      "El hamiltoniano del sistema, en coordenadas e impulsos."}},
     {"step.bm.metric",
      {"Q holds the second derivatives of ℋ, with a minus sign in the columns of the momenta.",
       "Q reúne las segundas derivadas de ℋ, con signo menos en las columnas de los impulsos."}},
@@ -163,7 +171,7 @@ constexpr Sentence sentences[] = {
      {"Mixed potential. Power of the forces on the velocities, plus the content 𝒢, minus the "
       "co-content 𝒥: it has the unit of power.",
       "Potencial mixto. Potencia de las fuerzas sobre las velocidades, más el contenido 𝒢, menos "
-      "el co-contenido 𝒥: tiene unidad de potencia."}},
+      "el co-contenido 𝒥: tiene unidades de potencia."}},
 };
 
 }  // namespace

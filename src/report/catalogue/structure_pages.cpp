@@ -9,7 +9,7 @@ namespace {
 constexpr CodePage pages[] = {
     {"E0420",
      {"the model `{0}` has no storage function, and so no port-Hamiltonian form",
-      "el modelo `{0}` no tiene función de almacenamiento, y por eso no tiene forma Hamiltoniana "
+      "el modelo `{0}` no tiene función de almacenamiento, y por eso no tiene forma hamiltoniana "
       "con "
       "puertos"},
      {"The form ẋ = (J − R) ∂ℋ/∂x + G u writes the equations with the slopes of what is stored. "
@@ -90,7 +90,7 @@ storage x^2/2 + y^2/2)"},
       "cíclicas, afirmaciones sobre M y C) parten de las energías cinética y potencial de un "
       "modelo "
       "de tipo energy. Las ecuaciones de estado y los sistemas de modelos unidos tienen la forma "
-      "Hamiltoniana con puertos."},
+      "hamiltoniana con puertos."},
      R"(states rlc
 parameter L, C
 state q, psi
@@ -106,10 +106,12 @@ potential q^2/(2*C))"},
      {"the part `{0}` cannot be joined: its equations are not all in J, R and G",
       "la parte `{0}` no se puede unir: no todas sus ecuaciones están en J, R y G"},
      {"A system is built from J, R, G and ℋ of its parts. Inputs that enter nonlinearly, forces "
-      "without a place in the form, and velocities that momenta give only implicitly would be lost. "
+      "without a place in the form, and velocities that momenta give only implicitly would be "
+      "lost. "
       "Make the inputs enter linearly: the square of an input can be an input of its own.",
       "Un sistema se construye con J, R, G y ℋ de sus partes. Se perderían las entradas que entran "
-      "de forma no lineal, las fuerzas sin lugar en la forma, y las velocidades que los impulsos sólo "
+      "de forma no lineal, las fuerzas sin lugar en la forma, y las velocidades que los impulsos "
+      "solo "
       "dan de forma implícita. Haz que las entradas entren linealmente: el cuadrado de una entrada "
       "puede ser otra entrada."},
      R"(energy magnet

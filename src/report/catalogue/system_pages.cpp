@@ -9,7 +9,7 @@ constexpr CodePage pages[] = {
     {"E0240",
      {"the system `{0}` has no part", "el sistema `{0}` no tiene ninguna parte"},
      {"A system is made of copies of other models of the file: name each with `use`.",
-      "Un sistema se hace con copias de otros modelos del fichero: nombra cada una con `use`."},
+      "Un sistema se hace con copias de otros modelos del archivo: nombra cada una con `use`."},
      R"(energy mass
 parameter m
 coordinate q
@@ -24,10 +24,10 @@ system pair
 use a = mass, b = mass
 connect a.q -> b.q)"},
     {"E0241",
-     {"there is no model `{0}` in this file to use", "no hay ningún modelo `{0}` en este fichero"},
+     {"there is no model `{0}` in this file to use", "no hay ningún modelo `{0}` en este archivo"},
      {"The right side of `use` is the name of a model of the same file, of kind energy or "
       "states.",
-      "El lado derecho de `use` es el nombre de un modelo del mismo fichero, de tipo energy o "
+      "El lado derecho de `use` es el nombre de un modelo del mismo archivo, de tipo energy o "
       "states."},
      R"(energy mass
 parameter m
