@@ -74,6 +74,7 @@ ModelResolver::ModelResolver(const ModelSyntax& syntax, ModelCore& core,
 void ModelResolver::begin(std::shared_ptr<Pool> pool) {
   core_.name = syntax_.name;
   core_.description = syntax_.description;
+  core_.span = syntax_.name_span;
   names_.unread.insert(syntax_.unread.begin(), syntax_.unread.end());
   names_.lost_names = syntax_.lost_names;
   names_.put("t", {.kind = NameKind::Time, .span = {}, .value = pool->time(), .function = {}});
