@@ -161,6 +161,16 @@ bool moves_alike(const PortHamiltonian& phs, const SeriesMatrix& Q, Expr P, cons
   return true;
 }
 
+/// H is not T(p) + V(q): the kinetic energy has a part linear in the velocities.
+bool has_mixed_energy(const PortHamiltonian& phs, std::size_t n) {
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t j = n; j < 2 * n; ++j) {
+      if (depends_on(phs.gradient[i].value, phs.states[j])) return true;
+    }
+  }
+  return false;
+}
+
 /// V, with what forces of position alone add to it: H at rest.
 Expr potential_of(const PortHamiltonian& phs, std::size_t n) {
   Substitution rest;
@@ -184,6 +194,7 @@ void add_canonical_form(const EnergyModel& model, const PortHamiltonian& phs, Te
   const auto refuse = [&](std::string_view why) { bm.why_not_canonical = {why, {}}; };
   if (!is_constant(ring, inertia, all)) return refuse("remark.bm.inertia_varies");
   if (!is_constant(ring, stiffness, all)) return refuse("remark.bm.nonlinear_springs");
+  if (has_mixed_energy(phs, q.size())) return refuse("remark.bm.mixed_energy");
   const auto compliance = inverse(ring, stiffness);
   if (!compliance) return refuse("remark.bm.no_force_map");
   const auto b = input_rows(phs, phs.states, ring);
