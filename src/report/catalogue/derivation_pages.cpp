@@ -26,15 +26,16 @@ force x = F)"},
     {"E0402",
      {"no inertia belongs to {0}: without its momentum there is no Hamiltonian",
       "a {0} no le corresponde ninguna inercia: sin su impulso no hay hamiltoniano"},
-     {"Hamilton's equations live on coordinates and momenta p = ∂ℒ/∂q̇. Where a velocity is not in "
-      "the kinetic co-energy, its momentum is zero and cannot take its place. Eliminate such "
-      "coordinates, or choose others that all carry inertia; for a circuit, flux linkages instead "
-      "of charges. The form euler-lagrange gives the state equations of the model as it is.",
-      "Las ecuaciones de Hamilton viven sobre coordenadas e impulsos p = ∂ℒ/∂q̇. Si una velocidad "
-      "no está en la co-energía cinética, su impulso es cero y no puede ocupar su lugar. Elimina "
-      "esas coordenadas, o elige otras que lleven todas inercia; en un circuito, flujos "
-      "concatenados en lugar de cargas. La forma euler-lagrange da las ecuaciones de estado del "
-      "modelo tal como está."},
+     {"Hamilton's equations are written in coordinates and momenta p = ∂ℒ/∂q̇. Where a velocity is "
+      "not in the kinetic co-energy, its momentum is zero and cannot take its place. Eliminate "
+      "such coordinates, or choose others that all carry inertia; for a circuit, flux linkages "
+      "instead of charges. The form euler-lagrange gives the state equations of the model as it "
+      "is.",
+      "Las ecuaciones de Hamilton se formulan en coordenadas e impulsos p = ∂ℒ/∂q̇. Si una "
+      "velocidad no aparece en la co-energía cinética, su impulso es cero y no puede ocupar su "
+      "lugar. Elimina esas coordenadas, o elige otras que tengan todas inercia; en un circuito, "
+      "flujos concatenados en lugar de cargas. La forma euler-lagrange da las ecuaciones de estado "
+      "del modelo tal como está."},
      R"(energy parallel_lc
 parameter L, C, R
 coordinate q1, q2

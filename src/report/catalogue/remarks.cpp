@@ -49,7 +49,7 @@ constexpr Sentence sentences[] = {
      {"{0:% combination of the velocities carries|% combinations of the velocities carry} no "
       "inertia: the coordinates are not independent in the kinetic energy, and no explicit state "
       "form is given.",
-      "{0:% combinación de las velocidades no lleva|% combinaciones de las velocidades no llevan} "
+      "{0:% combinación de las velocidades no tiene|% combinaciones de las velocidades no tienen} "
       "inercia: las coordenadas no son independientes en la energía cinética, y no se da una forma "
       "de estado explícita."}},
     {"remark.phs.not_energy",
