@@ -146,9 +146,8 @@ define x = l*sin(q), y = l*cos(q)
 kinetic 1/2*m*(x'^2 + y'^2))"},
     {"E0110",
      {"more than {0} derivative marks on one name", "más de {0} marcas de derivada en un nombre"},
-     {"Each mark ' is one more derivative by time. Mechanics needs two, and control rarely more "
-      "than three or four. So many marks are surely a slip of the keyboard; keep the ones you "
-      "need.",
+     {"Each mark ' is one more time derivative. Mechanics needs two, and control rarely more than "
+      "three or four. So many marks are surely a slip of the keyboard; keep the ones you need.",
       "Cada marca ' es una derivada temporal más. La mecánica necesita dos, y el control rara vez "
       "más de tres o cuatro. Tantas marcas son sin duda un desliz del teclado; deja las que "
       "necesites."},

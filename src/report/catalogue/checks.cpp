@@ -57,8 +57,8 @@ constexpr Sentence sentences[] = {
      {"checked at {0:% random point|% random points}, largest relative difference {1}",
       "comprobado en {0:% punto|% puntos} al azar, diferencia relativa máxima {1}"}},
     {"check.by.nothing",
-     {"not checked: the numbers cannot be evaluated at any random point",
-      "sin comprobar: los números no se pueden evaluar en ningún punto al azar"}},
+     {"not checked: it could not be evaluated at any random point",
+      "sin comprobar: no se pudo evaluar en ningún punto al azar"}},
     {"check.by.failed", {"FAILED, relative difference {0}", "FALLÓ, diferencia relativa {0}"}},
 };
 

@@ -26,15 +26,16 @@ force x = F)"},
     {"E0402",
      {"no inertia belongs to {0}: without its momentum this form does not exist",
       "a {0} no le corresponde ninguna inercia: sin su impulso esta forma no existe"},
-     {"Hamilton's equations live on coordinates and momenta p = ∂ℒ/∂q̇. A coordinate whose velocity "
+     {"Hamilton's equations are written in coordinates and momenta p = ∂ℒ/∂q̇. A coordinate whose "
+      "velocity "
       "is not in the kinetic co-energy has no momentum. The forces at it give its velocity where "
       "it "
       "has a linear dissipation of its own, or its value where it has a spring of its own and no "
       "dissipation; here neither is so. The co-Lagrangian equations need a "
       "momentum for every coordinate in any case. The form euler-lagrange takes the model as it "
       "is.",
-      "Las ecuaciones de Hamilton viven sobre coordenadas e impulsos p = ∂ℒ/∂q̇. Una coordenada "
-      "cuya velocidad no está en la co-energía cinética no tiene impulso. Sus fuerzas dan su "
+      "Las ecuaciones de Hamilton se formulan en coordenadas e impulsos p = ∂ℒ/∂q̇. Una coordenada "
+      "cuya velocidad no aparece en la co-energía cinética no tiene impulso. Sus fuerzas dan su "
       "velocidad si tiene una disipación lineal propia, o su valor si tiene un resorte propio y no "
       "hay disipación; aquí no ocurre ni lo uno ni lo otro. Las ecuaciones co-lagrangianas "
       "necesitan siempre un impulso por coordenada. La forma euler-lagrange "

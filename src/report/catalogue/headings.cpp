@@ -52,11 +52,13 @@ constexpr Sentence sentences[] = {
     {"el.checks", {"Checks", "Comprobaciones"}},
     {"el.remarks", {"Remarks", "Observaciones"}},
     {"el.operations_in_full",
-     {"Without abbreviations, M and the remaining terms take {0} operations; multiplied out, {1}.",
-      "Sin abreviaturas, M y los demás términos requieren {0} operaciones; desarrollados, {1}."}},
+     {"Without abbreviations, M and the remaining terms take {0:% operation|% operations}; "
+      "multiplied out, {1}.",
+      "Sin abreviaturas, M y los demás términos requieren {0:% operación|% operaciones}; "
+      "desarrollados, {1}."}},
     {"el.operations",
-     {"M and the remaining terms take {0} operations as printed, {1} multiplied out.",
-      "M y los demás términos requieren {0} operaciones tal como están escritos, {1} "
+     {"M and the remaining terms take {0:% operation|% operations} as printed, {1} multiplied out.",
+      "M y los demás términos requieren {0:% operación|% operaciones} tal como están escritos, {1} "
       "desarrollados."}},
 
     {"explain.wrong", {"Wrong:", "Mal:"}},

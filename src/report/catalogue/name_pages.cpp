@@ -224,8 +224,7 @@ kinetic 1/2*inverse(g, q')^2)"},
     {"E0216",
      {"`{0}` cannot be differentiated with a mark", "`{0}` no se puede derivar con una marca"},
      {"g'(x) is the derivative of a function of one argument. For a function of several arguments "
-      "the "
-      "mark would not say by which one.",
+      "the mark would not say with respect to which.",
       "g'(x) es la derivada de una función de un argumento. En una función de varios argumentos la "
       "marca no diría respecto de cuál."},
      R"(energy coil

@@ -73,12 +73,12 @@ constexpr Sentence sentences[] = {
     {"remark.singular.combination.one",
      {"A combination of the velocities carries no inertia: the coordinates are not independent in "
       "the kinetic energy, and no explicit state form is given.",
-      "Una combinación de las velocidades no lleva inercia: las coordenadas no son independientes "
+      "Una combinación de las velocidades no tiene inercia: las coordenadas no son independientes "
       "en la energía cinética, y no se da una forma de estado explícita."}},
     {"remark.singular.combination.several",
      {"{0} combinations of the velocities carry no inertia: the coordinates are not independent in "
       "the kinetic energy, and no explicit state form is given.",
-      "{0} combinaciones de las velocidades no llevan inercia: las coordenadas no son "
+      "{0} combinaciones de las velocidades no tienen inercia: las coordenadas no son "
       "independientes en la energía cinética, y no se da una forma de estado explícita."}},
     {"remark.phs.not_energy",
      {"The kinetic energy depends on time, on an input or on a prescribed motion, so ℋ is not the "
