@@ -117,10 +117,10 @@ constexpr Sentence sentences[] = {
     {"remark.phs.mean_slope",
      {"A right side is no sum of multiples of ∂ℋ/∂x with simple factors. The factors are mean "
       "slopes "
-      "of the right sides between the rest point and the state, ∫₀¹ … dλ; others are possible.",
+      "of the right sides between the rest point and the state; others are possible.",
       "Un lado derecho no es suma de múltiplos de ∂ℋ/∂x con factores simples. Los factores son "
-      "pendientes medias de los lados derechos entre el punto de reposo y el estado, ∫₀¹ … dλ; hay "
-      "otros posibles."}},
+      "pendientes medias de los lados derechos entre el punto de reposo y el estado; hay otros "
+      "posibles."}},
     {"remark.phs.driven_storage",
      {"The storage function depends on time: ℋ changes with it even at a fixed state.",
       "La función de almacenamiento depende del tiempo: ℋ cambia con él incluso con el estado "

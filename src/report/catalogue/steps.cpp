@@ -57,7 +57,7 @@ constexpr Sentence sentences[] = {
       "centrífugos, según los símbolos de Christoffel de M, y los giroscópicos, si la co-energía "
       "cinética tiene términos lineales en las velocidades; ∂𝒟/∂q̇ recoge la disipación, P reparte "
       "las "
-      "entradas que actúan como fuerzas, y g es todo lo demás. Lo que es cero se omite."}},
+      "entradas que actúan como fuerzas, y g reúne lo demás. Lo que es cero se omite."}},
     {"step.el.skew",
      {"A check by the eye. With this C, the matrix Ṁ − 2C is antisymmetric: inertial forces do "
       "no "
