@@ -5,6 +5,7 @@
 #include "derive/brayton_moser_canonical.hpp"
 #include "derive/codes.hpp"
 #include "symbolic/derivative.hpp"
+#include "symbolic/inverse_map.hpp"
 #include "symbolic/matrix.hpp"
 #include "symbolic/substitute.hpp"
 #include "symbolic/textbook/textbook.hpp"
@@ -16,21 +17,25 @@ namespace {
 using canonical::Ring;
 using canonical::Series;
 
-/// z = (q, p), H and its derivatives.
+/// z = (q, p), H and its derivatives. A coordinate that codissipation alone moves has no momentum.
 struct Phase {
-  std::size_t n = 0;
+  std::size_t n = 0;  ///< coordinates
   std::vector<Expr> z;
-  std::vector<Expr> v;
+  std::vector<std::size_t> inertial;  ///< the coordinate of each momentum
+  std::vector<Expr> v;                ///< its velocity
   std::vector<Series> gradient;
   SeriesMatrix hessian;
 };
 
 Phase phase_of(const EnergyModel& model, const PortHamiltonian& phs, Ring& ring) {
   Phase x;
-  x.n = model.coordinates.size();
   x.z = phs.states;
-  for (const Quantity& c : model.coordinates)
-    x.v.push_back(model.pool->time_derivative_symbol(c.symbol));
+  x.n = (phs.states.size() + phs.massless.size()) / 2;
+  for (std::size_t i = 0; i < x.n; ++i) {
+    if (std::ranges::find(phs.massless, x.z[i]) != phs.massless.end()) continue;
+    x.inertial.push_back(i);
+    x.v.push_back(model.pool->time_derivative_symbol(x.z[i]));
+  }
   const Series h = ring.normalise(ring.convert(phs.H.value));
   x.gradient = ring.gradient(h, x.z);
   for (Series& g : x.gradient) g = ring.normalise(g);
@@ -42,13 +47,15 @@ Phase phase_of(const EnergyModel& model, const PortHamiltonian& phs, Ring& ring)
 }
 
 /// The form needs J = [0 1; −1 0] and a dissipation of velocities alone (003 (24)).
-bool is_standard(const PortHamiltonian& phs, std::size_t n, Ring& ring) {
-  for (std::size_t i = 0; i < 2 * n; ++i) {
-    for (std::size_t j = 0; j < 2 * n; ++j) {
-      const int expected = j == i + n ? 1 : i == j + n ? -1 : 0;
-      const Series entry = ring.convert(phs.J[i][j].value);
-      if (!ring.is_zero(canonical::add(entry, Series(Rational(expected)), Rational(-1))))
-        return false;
+bool is_standard(const PortHamiltonian& phs, const Phase& x, Ring& ring) {
+  SeriesMatrix rest(x.z.size(), std::vector<Series>(x.z.size()));
+  for (std::size_t k = 0; k < x.inertial.size(); ++k) {
+    rest[x.inertial[k]][x.n + k] = Series(Rational(-1));
+    rest[x.n + k][x.inertial[k]] = Series(Rational(1));
+  }
+  for (std::size_t i = 0; i < x.z.size(); ++i) {
+    for (std::size_t j = 0; j < x.z.size(); ++j) {
+      if (!ring.is_zero(canonical::add(rest[i][j], ring.convert(phs.J[i][j].value)))) return false;
     }
   }
   return true;
@@ -58,7 +65,7 @@ bool is_standard(const PortHamiltonian& phs, std::size_t n, Ring& ring) {
 SeriesMatrix metric(const Phase& x) {
   SeriesMatrix q = x.hessian;
   for (auto& row : q) {
-    for (std::size_t j = x.n; j < 2 * x.n; ++j) row[j] = canonical::negate(row[j]);
+    for (std::size_t j = x.n; j < row.size(); ++j) row[j] = canonical::negate(row[j]);
   }
   return q;
 }
@@ -68,9 +75,9 @@ Series content(const EnergyModel& model, const Phase& x, Ring& ring) {
   Pool& pool = *model.pool;
   Substitution rest;
   Substitution moving;
-  for (std::size_t i = 0; i < x.n; ++i) {
-    rest.emplace(x.v[i], pool.number(0));
-    moving.emplace(x.v[i], ring.to_expr(x.gradient[x.n + i]));
+  for (std::size_t k = 0; k < x.v.size(); ++k) {
+    rest.emplace(x.v[k], pool.number(0));
+    moving.emplace(x.v[k], ring.to_expr(x.gradient[x.n + k]));
   }
   Expr pure = model.dissipation - substitute(model.dissipation, rest);
   for (const Expr v : x.v) pure = pure - v * substitute(derivative(model.dissipation, v), rest);
@@ -89,8 +96,9 @@ Series cocontent(const EnergyModel& model, const Phase& x, Ring& ring) {
 
 Series power(const Phase& x, Ring& ring) {
   std::vector<Series> parts;
-  for (std::size_t i = 0; i < x.n; ++i)
-    parts.push_back(ring.multiply(x.gradient[i], x.gradient[x.n + i]));
+  for (std::size_t k = 0; k < x.v.size(); ++k) {
+    parts.push_back(ring.multiply(x.gradient[x.inertial[k]], x.gradient[x.n + k]));
+  }
   return canonical::sum(std::move(parts));
 }
 
@@ -138,18 +146,74 @@ std::string listed(const std::vector<Expr>& symbols) {
   return text;
 }
 
-/// ∇²H is needed in closed form, on a coordinate and a momentum each.
-std::optional<Diagnostic> lacks_phase_space(const PortHamiltonian& phs) {
-  std::vector<Expr> without = phs.massless;
-  for (const NamedFormula& d : phs.eliminated) without.push_back(d.name);
-  if (!without.empty()) {
-    return Diagnostic{derive_codes::no_inertia, std::nullopt, {listed(without)}, {}};
-  }
+/// ∇²H is needed in closed form.
+std::optional<Diagnostic> lacks_closed_form(const PortHamiltonian& phs) {
   std::vector<Expr> named;
   if (phs.solve) named = phs.solve->velocities;
   for (const ImplicitRelation& r : phs.implicit) named.push_back(r.velocity);
   if (named.empty()) return std::nullopt;
   return Diagnostic{derive_codes::no_closed_form, std::nullopt, {listed(named)}, {}};
+}
+
+/// 𝒫 and the parts of it that dissipate.
+struct MixedPotential {
+  Series P, content, cocontent;
+};
+
+Series half_form(const SeriesMatrix& k, const std::vector<Series>& g, std::size_t from,
+                 std::size_t to, Ring& ring) {
+  std::vector<Series> parts;
+  for (std::size_t i = from; i < to; ++i) {
+    for (std::size_t j = from; j < to; ++j) {
+      if (!k[i][j].empty()) parts.push_back(ring.multiply(ring.multiply(g[i], k[i][j]), g[j]));
+    }
+  }
+  return ring.normalise(canonical::scale(canonical::sum(std::move(parts)), Rational(1, 2)));
+}
+
+// 003, Lemma 1: with Σ = diag(1, −1) and K = Σ(J − R) constant and symmetric, 𝒫 = ½ ∇HᵀK∇H, because
+// ∇𝒫 = ∇²H K ∇H = ∇²H Σ ż. This holds whether or not each coordinate has a momentum.
+std::optional<MixedPotential> linear_potential(const PortHamiltonian& phs, const Phase& x,
+                                               Ring& ring) {
+  const std::size_t size = x.z.size();
+  SeriesMatrix k(size, std::vector<Series>(size));
+  SeriesMatrix r = k;
+  for (std::size_t i = 0; i < size; ++i) {
+    for (std::size_t j = 0; j < size; ++j) {
+      r[i][j] = ring.convert(phs.R[i][j].value);
+      if (depends_on_any(ring, r[i][j], x.z)) return std::nullopt;
+      const Series entry = canonical::add(ring.convert(phs.J[i][j].value), r[i][j], Rational(-1));
+      if (depends_on_any(ring, entry, x.z)) return std::nullopt;
+      k[i][j] = i < x.n ? entry : canonical::negate(entry);
+    }
+  }
+  for (std::size_t i = 0; i < size; ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (!ring.is_zero(canonical::add(k[i][j], k[j][i], Rational(-1)))) return std::nullopt;
+    }
+  }
+  return MixedPotential{half_form(k, x.gradient, 0, size, ring),
+                        half_form(r, x.gradient, x.n, size, ring),
+                        half_form(r, x.gradient, 0, x.n, ring)};
+}
+
+// 003, Theorem 2, for any content 𝒢(v) and co-content 𝒥(f).
+Result<MixedPotential> mixed_potential(const EnergyModel& model, const PortHamiltonian& phs,
+                                       const Phase& x, Ring& ring) {
+  if (auto linear = linear_potential(phs, x, ring)) return std::move(*linear);
+  if (!is_standard(phs, x, ring)) {
+    return Diagnostic{derive_codes::not_standard_structure, std::nullopt, {model.name}, {}};
+  }
+  const bool depends_on_position = std::ranges::any_of(model.coordinates, [&](const Quantity& c) {
+    return depends_on(model.dissipation, c.symbol);
+  });
+  if (depends_on_position) {
+    return Diagnostic{derive_codes::dissipation_of_position, std::nullopt, {model.name}, {}};
+  }
+  MixedPotential p{{}, content(model, x, ring), cocontent(model, x, ring)};
+  p.P = ring.normalise(
+      canonical::add(canonical::add(power(x, ring), p.content), p.cocontent, Rational(-1)));
+  return p;
 }
 
 // Q ż − ∇P − B u = 0 with ż from the port-Hamiltonian system, symbolically.
@@ -201,23 +265,18 @@ Result<BraytonMoser> derive_brayton_moser(const EnergyModel& model, const PortHa
   for (const Formula& f : phs.xdot) roots.push_back(f.value);
   Ring ring(*model.pool, roots);
   Textbook textbook(ring);
-  if (auto why = lacks_phase_space(phs)) return *why;
+  if (auto why = lacks_closed_form(phs)) return *why;
   const Phase x = phase_of(model, phs, ring);
   if (phs.input_vector)
     return Diagnostic{derive_codes::inputs_not_affine, std::nullopt, {model.name}, {}};
-  if (!is_standard(phs, x.n, ring))
-    return Diagnostic{derive_codes::not_standard_structure, std::nullopt, {model.name}, {}};
-  if (std::ranges::any_of(model.coordinates, [&](const Quantity& c) {
-        return depends_on(model.dissipation, c.symbol);
-      })) {
-    return Diagnostic{derive_codes::dissipation_of_position, std::nullopt, {model.name}, {}};
-  }
+  const auto mixed = mixed_potential(model, phs, x, ring);
+  if (!mixed) return mixed.diagnostics;
   const SeriesMatrix q = metric(x);
-  const Series g = content(model, x, ring);
-  const Series j = cocontent(model, x, ring);
-  const Series p =
-      ring.normalise(canonical::add(canonical::add(power(x, ring), g), j, Rational(-1)));
   const SeriesMatrix b = input_matrix(phs, q, ring);
+  const Check holds = verified(phs, q, mixed->P, b, ring);
+  if (!holds.passed) {
+    return Diagnostic{derive_codes::force_without_potential, std::nullopt, {model.name}, {}};
+  }
   BraytonMoser bm;
   bm.model = model.name;
   bm.description = model.description;
@@ -229,12 +288,15 @@ Result<BraytonMoser> derive_brayton_moser(const EnergyModel& model, const PortHa
   }
   bm.Q = formulas(textbook, q, dropped, true);
   bm.B = formulas(textbook, b, dropped, false);
-  bm.P = {ring.to_expr(p), textbook.write_sum(p)};
-  bm.content = textbook.formula(g);
-  bm.cocontent = textbook.formula(j);
-  bm.checks.push_back(verified(phs, q, p, b, ring));
+  bm.P = {ring.to_expr(mixed->P), textbook.write_sum(mixed->P)};
+  bm.content = textbook.formula(mixed->content);
+  bm.cocontent = textbook.formula(mixed->cocontent);
+  bm.checks.push_back(holds);
   if (!bm.dropped.empty()) bm.remarks.push_back({"remark.bm.dropped", {}});
-  brayton_moser::add_canonical_form(model, phs, textbook, bm);
+  if (phs.massless.empty() && phs.eliminated.empty())
+    brayton_moser::add_canonical_form(model, phs, textbook, bm);
+  else
+    bm.why_not_canonical = {"remark.bm.massless", {}};
   if (options.steps) bm.steps = tell_steps(bm, phs);
   return bm;
 }

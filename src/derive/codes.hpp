@@ -27,6 +27,9 @@ inline constexpr Code no_force_map{"E0408"};
 /// … or not in closed form.
 inline constexpr Code no_closed_force_map{"E0409"};
 
+/// A force has no place in Q ż = ∇P + B u.
+inline constexpr Code force_without_potential{"E0410"};
+
 // From state equations.
 /// A model of state equations without a storage function has no ∇H.
 inline constexpr Code no_storage{"E0420"};

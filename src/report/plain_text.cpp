@@ -20,7 +20,7 @@ constexpr Sign signs[] = {
     {"∂ℋ/∂x", "dℋ/dx", R"($\partial\mathcal{H}/\partial x$)"},
     {"∂ℋ/∂p", "dℋ/dp", R"($\partial\mathcal{H}/\partial p$)"},
     {"∂ℋ/∂q", "dℋ/dq", R"($\partial\mathcal{H}/\partial q$)"},
-    {"∂ℒ*/∂ṗ", "dℒ*/dp'", R"($\partial\mathcal{L}^{*}/\partial\dot{p}$)"},
+    {"∂ℒ*/∂ṗ", "dℒ*/dp'", R"($\partial\mathcal{L}^{*}/\partial\dot{p}$)"},
     {"∂ℒ*/∂p", "dℒ*/dp", R"($\partial\mathcal{L}^{*}/\partial p$)"},
     {"∂T*/∂q̇", "dT*/dq'", R"($\partial T^{*}/\partial\dot{q}$)"},
     {"½ pᵀv", "1/2 p^T v", R"($\frac{1}{2} p^{T} v$)"},

@@ -7,7 +7,9 @@
 #include "numeric/compare.hpp"
 #include "support/derived.hpp"
 #include "symbolic/derivative.hpp"
+#include "symbolic/print/infix.hpp"
 #include "symbolic/substitute.hpp"
+#include "verify/port_hamiltonian_check.hpp"
 
 namespace tellegen::test {
 namespace {
@@ -106,10 +108,17 @@ force x1 = F + m1*g
 force x2 = 2*F)";
 
 TEST(BraytonMoser, InputsAndSourcesDriveTheMixedPotential) {
-  for (const char* text : {circuit, masses}) {
+  const char* const pushed = R"(energy pushed
+parameter m, k, b
+coordinate x
+kinetic 1/2*m*x'^2
+potential 1/2*k*x^2
+force x = -b*x')";
+  for (const char* text : {circuit, masses, pushed}) {
     const Gradient g = gradient_of(text);
     expect_phase_space(g);
     expect_canonical(g);
+    for (const Check& check : g.bm.checks) EXPECT_TRUE(check.passed) << check.key;
   }
 }
 
@@ -124,6 +133,69 @@ force x = F*cos(x))");
   EXPECT_FALSE(g.bm.canonical);
   EXPECT_EQ(g.bm.why_not_canonical.key, "remark.bm.inputs_of_position");
   expect_phase_space(g);
+}
+
+// 003, Example 2: the node between the damper and the second spring has no mass; co-content
+// (f₂ − f₁)²/(2 d).
+TEST(BraytonMoser, AMasslessDamperNodeNeedsTheCoContent) {
+  const Gradient g = gradient_of(R"(energy damper_node
+parameter m, k1, k2, d
+coordinate q1, q2
+kinetic 1/2*m*q1'^2
+potential 1/2*k1*q1^2 + 1/2*k2*q2^2
+codissipation (f_q2 - f_q1)^2/(2*d))");
+  EXPECT_EQ(names(g.bm.states), (Texts{"q1", "q2", "p_q1"}));
+  EXPECT_EQ(to_infix(g.bm.cocontent.shown), "(k1*q1 - k2*q2)^2/(2*d)");
+  EXPECT_EQ(to_infix(g.phs.R[0][1].shown), "-1/d");
+  EXPECT_EQ(to_infix(g.phs.xdot[1].shown), "k1*q1/d - k2*q2/d");
+  for (const Check& check : check_port_hamiltonian(g.model, g.phs)) EXPECT_TRUE(check.passed);
+  for (const Check& check : g.bm.checks) EXPECT_TRUE(check.passed) << check.key;
+  expect_phase_space(g);
+}
+
+TEST(BraytonMoser, CoordinatesWithoutInertiaHaveTheirConductanceInTheCoContent) {
+  const Gradient g = gradient_of(R"(energy parallel_lc
+parameter L, C, R
+coordinate q1, q2
+input E
+kinetic 1/2*L*q2'^2
+potential q1^2/(2*C)
+dissipation 1/2*R*(q1' + q2')^2
+force q1 = E
+force q2 = E)");
+  EXPECT_EQ(to_infix(g.bm.cocontent.shown), "q1^2/(2*C^2*R)");
+  EXPECT_EQ(names(g.bm.dropped), (Texts{"q2"}));
+  expect_phase_space(g);
+}
+
+TEST(BraytonMoser, AForceOutsideTheFormIsRefused) {
+  for (const std::string force : {"c*cos(w*t)", "c*w*x*x'"}) {
+    const EnergyModel model = model_of(
+        "energy odd\nparameter m, k, w, c\ncoordinate x\nkinetic 1/2*m*x'^2\n"
+        "potential 1/2*k*x^2\nforce x = " +
+        force);
+    const auto phs = derive_port_hamiltonian(model, {});
+    ASSERT_TRUE(phs) << force;
+    const auto bm = derive_brayton_moser(model, *phs, {});
+    ASSERT_FALSE(bm) << force;
+    EXPECT_EQ(bm.diagnostics.front().code.text, "E0410") << force;
+  }
+}
+
+TEST(BraytonMoser, NonlinearCoContentHoldsBesideContent) {
+  const Gradient g = gradient_of(R"(energy leak
+parameter m, k, r, c, b
+coordinate q
+input F
+kinetic 1/2*m*q'^2
+potential 1/2*k*q^2
+dissipation 1/2*b*q'^2
+codissipation 1/2*r*f_q^2 + 1/4*c*f_q^4
+force q = F)");
+  EXPECT_EQ(g.phs.passivity.verdict, Passive::Passive);
+  for (const Check& check : check_port_hamiltonian(g.model, g.phs)) EXPECT_TRUE(check.passed);
+  expect_phase_space(g);
+  expect_canonical(g);
 }
 
 TEST(BraytonMoser, ExamplesMoveAsTheirHamiltonianSays) {

@@ -24,21 +24,20 @@ input F
 kinetic 1/2*m*x'^2
 force x = F)"},
     {"E0402",
-     {"no inertia belongs to {0}, and its forces do not say how it moves: this form does not exist",
-      "a {0} no le corresponde ninguna inercia, y sus fuerzas no dicen cómo se mueve: esta forma "
-      "no existe"},
+     {"no inertia belongs to {0}: without its momentum this form does not exist",
+      "a {0} no le corresponde ninguna inercia: sin su impulso esta forma no existe"},
      {"Hamilton's equations live on coordinates and momenta p = ∂ℒ/∂q̇. A coordinate whose velocity "
       "is not in the kinetic co-energy has no momentum. The forces at it give its velocity where "
       "it "
       "has a linear dissipation of its own, or its value where it has a spring of its own and no "
-      "dissipation; here neither is so. The Brayton-Moser and co-Lagrangian equations need a "
+      "dissipation; here neither is so. The co-Lagrangian equations need a "
       "momentum for every coordinate in any case. The form euler-lagrange takes the model as it "
       "is.",
       "Las ecuaciones de Hamilton viven sobre coordenadas e impulsos p = ∂ℒ/∂q̇. Una coordenada "
       "cuya velocidad no está en la co-energía cinética no tiene impulso. Sus fuerzas dan su "
       "velocidad si tiene una disipación lineal propia, o su valor si tiene un resorte propio y no "
-      "hay disipación; aquí no ocurre ni lo uno ni lo otro. Las ecuaciones de Brayton-Moser y las "
-      "co-Lagrangianas necesitan siempre un impulso por coordenada. La forma euler-lagrange "
+      "hay disipación; aquí no ocurre ni lo uno ni lo otro. Las ecuaciones co-Lagrangianas "
+      "necesitan siempre un impulso por coordenada. La forma euler-lagrange "
       "toma el modelo tal como está."},
      R"(energy loose
 parameter m, k
@@ -117,8 +116,8 @@ kinetic 1/2*m*x'^2
 potential 1/2*k*x^2
 dissipation 1/2*b*x'^2)"},
     {"E0407",
-     {"the inputs of the model `{0}` enter nonlinearly: there is no form Q ż = ∇P + B u",
-      "las entradas del modelo `{0}` entran de forma no lineal: no hay forma Q ż = ∇P + B u"},
+     {"the inputs of the model `{0}` enter nonlinearly: there is no form Q ż = ∇P + B u",
+      "las entradas del modelo `{0}` entran de forma no lineal: no hay forma Q ż = ∇P + B u"},
      {"The Brayton-Moser equations add the inputs as B u. Here a force is not proportional to an "
       "input, so there is no such matrix B. The port-Hamiltonian form shows the inputs as a vector "
       "g(x, u) instead; or call the whole force an input.",
@@ -203,6 +202,32 @@ parameter m, l, g
 coordinate theta
 kinetic 1/2*m*l^2*theta'^2
 potential 1/2*m*g*l*theta^2)"},
+    {"E0410",
+     {"a force of the model `{0}` has no place in Q ż = ∂𝒫/∂z + B u",
+      "una fuerza del modelo `{0}` no tiene lugar en Q ż = ∂𝒫/∂z + B u"},
+     {"The Brayton-Moser equations hold forces of the potential, of a dissipation or codissipation "
+      "function, and of inputs. Here a force is none of these: it changes with time by itself, or "
+      "with position and velocity together. Make what changes with time an input; the "
+      "port-Hamiltonian form shows the force as it is.",
+      "Las ecuaciones de Brayton-Moser contienen fuerzas del potencial, de una función de "
+      "disipación "
+      "o codisipación, y de entradas. Aquí una fuerza no es nada de eso: cambia con el tiempo por "
+      "sí "
+      "misma, o con la posición y la velocidad a la vez. Haz una entrada de lo que cambia con el "
+      "tiempo; la forma Hamiltoniana con puertos muestra la fuerza tal como es."},
+     R"(energy shaken
+parameter m, k, w, c
+coordinate x
+kinetic 1/2*m*x'^2
+potential 1/2*k*x^2
+force x = c*cos(w*t))",
+     R"(energy shaken
+parameter m, k
+coordinate x
+input F
+kinetic 1/2*m*x'^2
+potential 1/2*k*x^2
+force x = F)"},
     {"E0501",
      {"`{0}` has {1} row(s) and {2} column(s)", "`{0}` tiene {1} fila(s) y {2} columna(s)"},
      {"The claim names an entry that the result does not have. M[1,2] is row 1 and column 2; a "
