@@ -26,6 +26,7 @@ inline constexpr Code inputs_not_affine{"E0407"};
 inline constexpr Code no_force_map{"E0408"};
 /// … or not in closed form.
 inline constexpr Code no_closed_force_map{"E0409"};
+
 /// A force has no place in Q ż = ∇P + B u.
 inline constexpr Code force_without_potential{"E0410"};
 

@@ -36,8 +36,8 @@ constexpr Sentence sentences[] = {
       "las partes, cada una por sus ecuaciones, se mueven como el conjunto y almacenan lo que él "
       "almacena"}},
     {"check.phs.balance",
-     {"∂ℋ/∂x · ẋ is what is supplied less what is dissipated (power balance)",
-      "∂ℋ/∂x · ẋ es lo aportado menos lo disipado (balance de potencia)"}},
+     {"the storage changes by what is supplied less what is dissipated (power balance)",
+      "lo almacenado cambia en lo aportado menos lo disipado (balance de potencia)"}},
     {"check.phs.skew", {"J is antisymmetric", "J es antisimétrica"}},
     {"check.col.motion",
      {"the same motion as by the port-Hamiltonian equations",
