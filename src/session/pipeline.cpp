@@ -231,11 +231,20 @@ std::optional<AnyModel> Pipeline::resolved(Result<Model> model) {
   return any;
 }
 
+// The models of the parts are in the same file, and may have been read for themselves.
+bool Pipeline::is_told(const Diagnostic& diagnostic) const {
+  return std::ranges::any_of(findings_.front().diagnostics, [&](const Diagnostic& d) {
+    return d.code == diagnostic.code && d.span == diagnostic.span && d.args == diagnostic.args;
+  });
+}
+
 std::optional<AnyModel> Pipeline::resolve(const ModelSyntax& syntax, const Document& document) {
   begin("progress.resolve");
   model_name_ = syntax.name;
   if (syntax.kind == "system") {
-    return resolved(resolve_system(syntax, document, [this] { return new_pool(); }));
+    auto system = resolve_system(syntax, document, [this] { return new_pool(); });
+    std::erase_if(system.diagnostics, [this](const Diagnostic& d) { return is_told(d); });
+    return resolved(std::move(system));
   }
   if (syntax.kind == "states") return resolved(resolve_states(syntax, new_pool()));
   return resolved(resolve_energy(syntax, new_pool()));

@@ -77,6 +77,7 @@ class Pipeline {
   const ModelSyntax* choose(const Document& document);
   void look_further(const Document& document);
   bool skips(const Diagnostic& diagnostic) const;
+  [[nodiscard]] bool is_told(const Diagnostic& diagnostic) const;
   void begin(std::string_view stage) const;
   void judge(const std::vector<Check>& checks);
 

@@ -182,7 +182,7 @@ parameter m, v_x
 coordinate x
 kinetic m*(x'^2 + v_x*x'^4))");
   ASSERT_EQ(implicit.phs.implicit.size(), 1U);
-  EXPECT_EQ(implicit.phs.implicit[0].velocity.symbol().name, "v_x_");
+  EXPECT_EQ(implicit.phs.implicit[0].velocity.symbol().name, "v_x_1");
   expect_checked(implicit);
 }
 

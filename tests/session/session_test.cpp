@@ -56,6 +56,18 @@ TEST(Session, AMistakeInOneStageHidesNoneInALaterOne) {
   EXPECT_FALSE(has(output.err, "warning")) << output.err;
 }
 
+TEST(Session, AMistakeInAPartIsToldOnce) {
+  const std::string text =
+      "energy disc\nparameter J\ncoordinate theta\nkinetic 1/2*J*thta'^2\n"
+      "system shaft\nuse left = disc, right = disc\nconnect left.theta -> right.theta\n";
+  for (const std::string& more : {std::string(), std::string("connect left.theta = 3\n")}) {
+    const Output output = check(Input::of_text(text + more));
+    const std::size_t first = output.err.find("E0203]");
+    EXPECT_NE(first, std::string::npos) << output.err;
+    EXPECT_EQ(first, output.err.rfind("E0203]")) << output.err;
+  }
+}
+
 TEST(Session, AModelOfAnotherKindPointsToTheOthers) {
   const Input input = Input::of_text("chain c\ngravity g\n" + std::string(pendulum));
   const Output output = derive(input, "euler-lagrange");
