@@ -152,6 +152,17 @@ std::optional<Diagnostic> lacks_phase_space(const PortHamiltonian& phs) {
   return Diagnostic{derive_codes::no_closed_form, std::nullopt, {listed(named)}, {}};
 }
 
+/// A coordinate with a force that is there without any input: P has no term for it.
+std::optional<Expr> given_force(const EnergyModel& model, Ring& ring) {
+  Substitution without_inputs;
+  for (const Quantity& u : model.inputs) without_inputs.emplace(u.symbol, model.pool->number(0));
+  for (std::size_t i = 0; i < model.forces.size(); ++i) {
+    const Expr alone = substitute(model.forces[i], without_inputs);
+    if (!ring.is_zero(ring.convert(alone))) return model.coordinates[i].symbol;
+  }
+  return std::nullopt;
+}
+
 // Q ż − ∇P − B u = 0 with ż from the port-Hamiltonian system, symbolically.
 Check verified(const PortHamiltonian& phs, const SeriesMatrix& q, const Series& p,
                const SeriesMatrix& b, Ring& ring) {
@@ -212,6 +223,8 @@ Result<BraytonMoser> derive_brayton_moser(const EnergyModel& model, const PortHa
       })) {
     return Diagnostic{derive_codes::dissipation_of_position, std::nullopt, {model.name}, {}};
   }
+  if (const auto forced = given_force(model, ring))
+    return Diagnostic{derive_codes::given_force, std::nullopt, {forced->symbol().name}, {}};
   const SeriesMatrix q = metric(x);
   const Series g = content(model, x, ring);
   const Series j = cocontent(model, x, ring);

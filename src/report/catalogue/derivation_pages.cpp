@@ -203,6 +203,30 @@ parameter m, l, g
 coordinate theta
 kinetic 1/2*m*l^2*theta'^2
 potential 1/2*m*g*l*theta^2)"},
+    {"E0410",
+     {"the force on `{0}` is given outright: Brayton-Moser equations have no term for it",
+      "la fuerza sobre `{0}` se da directamente: las ecuaciones de Brayton-Moser no tienen término "
+      "para ella"},
+     {"The mixed potential is made of the energies, the content and the co-content; inputs enter by "
+      "B u. A force that is neither an input nor comes from one of these has no place. Write it as "
+      "a potential, as a dissipation function or as an input. The port-Hamiltonian form takes it as "
+      "it is.",
+      "El potencial mixto se forma con las energías, el contenido y el co-contenido; las entradas "
+      "actúan por B u. Una fuerza que no es una entrada ni proviene de ellos no tiene lugar. "
+      "Escríbala como potencial, como función de disipación o como entrada. La forma Hamiltoniana "
+      "con puertos la admite tal cual."},
+     R"(energy slide
+parameter m, k, b
+coordinate x
+kinetic 1/2*m*x'^2
+potential 1/2*k*x^2
+force x = -b*x')",
+     R"(energy slide
+parameter m, k, b
+coordinate x
+kinetic 1/2*m*x'^2
+potential 1/2*k*x^2
+dissipation 1/2*b*x'^2)"},
     {"E0501",
      {"`{0}` has {1} row(s) and {2} column(s)", "`{0}` tiene {1} fila(s) y {2} columna(s)"},
      {"The claim names an entry that the result does not have. M[1,2] is row 1 and column 2; a "
