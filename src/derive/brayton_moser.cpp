@@ -16,11 +16,12 @@ namespace {
 using canonical::Ring;
 using canonical::Series;
 
-/// z = (q, p), H and its derivatives.
+/// z = (q, p), H and its derivatives. A coordinate that codissipation alone moves has no momentum.
 struct Phase {
-  std::size_t n = 0;
+  std::size_t n = 0;  ///< coordinates
   std::vector<Expr> z;
-  std::vector<Expr> v;
+  std::vector<std::size_t> inertial;  ///< the coordinate of each momentum
+  std::vector<Expr> v;                ///< its velocity
   std::vector<Series> gradient;
   SeriesMatrix hessian;
 };
@@ -29,8 +30,11 @@ Phase phase_of(const EnergyModel& model, const PortHamiltonian& phs, Ring& ring)
   Phase x;
   x.n = model.coordinates.size();
   x.z = phs.states;
-  for (const Quantity& c : model.coordinates)
-    x.v.push_back(model.pool->time_derivative_symbol(c.symbol));
+  for (std::size_t i = 0; i < x.n; ++i) {
+    if (std::ranges::find(phs.massless, x.z[i]) != phs.massless.end()) continue;
+    x.inertial.push_back(i);
+    x.v.push_back(model.pool->time_derivative_symbol(x.z[i]));
+  }
   const Series h = ring.normalise(ring.convert(phs.H.value));
   x.gradient = ring.gradient(h, x.z);
   for (Series& g : x.gradient) g = ring.normalise(g);
@@ -42,13 +46,15 @@ Phase phase_of(const EnergyModel& model, const PortHamiltonian& phs, Ring& ring)
 }
 
 /// The form needs J = [0 1; −1 0] and a dissipation of velocities alone (003 (24)).
-bool is_standard(const PortHamiltonian& phs, std::size_t n, Ring& ring) {
-  for (std::size_t i = 0; i < 2 * n; ++i) {
-    for (std::size_t j = 0; j < 2 * n; ++j) {
-      const int expected = j == i + n ? 1 : i == j + n ? -1 : 0;
-      const Series entry = ring.convert(phs.J[i][j].value);
-      if (!ring.is_zero(canonical::add(entry, Series(Rational(expected)), Rational(-1))))
-        return false;
+bool is_standard(const PortHamiltonian& phs, const Phase& x, Ring& ring) {
+  SeriesMatrix rest(x.z.size(), std::vector<Series>(x.z.size()));
+  for (std::size_t k = 0; k < x.inertial.size(); ++k) {
+    rest[x.inertial[k]][x.n + k] = Series(Rational(-1));
+    rest[x.n + k][x.inertial[k]] = Series(Rational(1));
+  }
+  for (std::size_t i = 0; i < x.z.size(); ++i) {
+    for (std::size_t j = 0; j < x.z.size(); ++j) {
+      if (!ring.is_zero(canonical::add(rest[i][j], ring.convert(phs.J[i][j].value)))) return false;
     }
   }
   return true;
@@ -58,7 +64,7 @@ bool is_standard(const PortHamiltonian& phs, std::size_t n, Ring& ring) {
 SeriesMatrix metric(const Phase& x) {
   SeriesMatrix q = x.hessian;
   for (auto& row : q) {
-    for (std::size_t j = x.n; j < 2 * x.n; ++j) row[j] = canonical::negate(row[j]);
+    for (std::size_t j = x.n; j < row.size(); ++j) row[j] = canonical::negate(row[j]);
   }
   return q;
 }
@@ -68,9 +74,9 @@ Series content(const EnergyModel& model, const Phase& x, Ring& ring) {
   Pool& pool = *model.pool;
   Substitution rest;
   Substitution moving;
-  for (std::size_t i = 0; i < x.n; ++i) {
-    rest.emplace(x.v[i], pool.number(0));
-    moving.emplace(x.v[i], ring.to_expr(x.gradient[x.n + i]));
+  for (std::size_t k = 0; k < x.v.size(); ++k) {
+    rest.emplace(x.v[k], pool.number(0));
+    moving.emplace(x.v[k], ring.to_expr(x.gradient[x.n + k]));
   }
   Expr pure = model.dissipation - substitute(model.dissipation, rest);
   for (const Expr v : x.v) pure = pure - v * substitute(derivative(model.dissipation, v), rest);
@@ -89,8 +95,9 @@ Series cocontent(const EnergyModel& model, const Phase& x, Ring& ring) {
 
 Series power(const Phase& x, Ring& ring) {
   std::vector<Series> parts;
-  for (std::size_t i = 0; i < x.n; ++i)
-    parts.push_back(ring.multiply(x.gradient[i], x.gradient[x.n + i]));
+  for (std::size_t k = 0; k < x.v.size(); ++k) {
+    parts.push_back(ring.multiply(x.gradient[x.inertial[k]], x.gradient[x.n + k]));
+  }
   return canonical::sum(std::move(parts));
 }
 
@@ -139,8 +146,9 @@ std::string listed(const std::vector<Expr>& symbols) {
 }
 
 /// ∇²H is needed in closed form, on a coordinate and a momentum each.
-std::optional<Diagnostic> lacks_phase_space(const PortHamiltonian& phs) {
-  std::vector<Expr> without = phs.massless;
+std::optional<Diagnostic> lacks_phase_space(const EnergyModel& model, const PortHamiltonian& phs) {
+  std::vector<Expr> without;
+  if (model.codissipation.is_zero()) without = phs.massless;
   for (const NamedFormula& d : phs.eliminated) without.push_back(d.name);
   if (!without.empty()) {
     return Diagnostic{derive_codes::no_inertia, std::nullopt, {listed(without)}, {}};
@@ -212,11 +220,11 @@ Result<BraytonMoser> derive_brayton_moser(const EnergyModel& model, const PortHa
   for (const Formula& f : phs.xdot) roots.push_back(f.value);
   Ring ring(*model.pool, roots);
   Textbook textbook(ring);
-  if (auto why = lacks_phase_space(phs)) return *why;
+  if (auto why = lacks_phase_space(model, phs)) return *why;
   const Phase x = phase_of(model, phs, ring);
   if (phs.input_vector)
     return Diagnostic{derive_codes::inputs_not_affine, std::nullopt, {model.name}, {}};
-  if (!is_standard(phs, x.n, ring))
+  if (!is_standard(phs, x, ring))
     return Diagnostic{derive_codes::not_standard_structure, std::nullopt, {model.name}, {}};
   if (std::ranges::any_of(model.coordinates, [&](const Quantity& c) {
         return depends_on(model.dissipation, c.symbol);
@@ -247,7 +255,10 @@ Result<BraytonMoser> derive_brayton_moser(const EnergyModel& model, const PortHa
   bm.cocontent = textbook.formula(j);
   bm.checks.push_back(verified(phs, q, p, b, ring));
   if (!bm.dropped.empty()) bm.remarks.push_back({"remark.bm.dropped", {}});
-  brayton_moser::add_canonical_form(model, phs, textbook, bm);
+  if (phs.massless.empty())
+    brayton_moser::add_canonical_form(model, phs, textbook, bm);
+  else
+    bm.why_not_canonical = {"remark.bm.massless", {}};
   if (options.steps) bm.steps = tell_steps(bm, phs);
   return bm;
 }

@@ -177,11 +177,11 @@ Result<CoLagrangian> derive_co_lagrangian(const EnergyModel& model, const PortHa
   for (std::size_t i = 0; i < x.n; ++i) {
     co.forces.push_back(
         {x.f[i], sum_formula(textbook, substitute(phs.gradient[i].value, to_forces))});
-    const Expr velocity = substitute(phs.gradient[x.n + i].value, to_forces);
+    const Expr velocity = substitute(phs.xdot[i].value, to_forces);
     co.equations.push_back(
         sum_formula(textbook, velocity - total_time_derivative(to_forces.at(x.q[i]))));
   }
-  co.is_exact = !has_other_forces(x, phs, ring);
+  co.is_exact = model.codissipation.is_zero() && !has_other_forces(x, phs, ring);
   const Series energy =
       ring.normalise(ring.convert(co.is_exact ? transformed(phs, co.forces, to_forces)
                                               : on_forces(x, phs, co.forces, to_forces, ring)));

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "derive/codes.hpp"
+#include "derive/port_hamiltonian_codissipation.hpp"
 #include "derive/port_hamiltonian_layout.hpp"
 #include "derive/port_hamiltonian_massless.hpp"
 #include "derive/port_hamiltonian_passivity.hpp"
@@ -33,26 +34,28 @@ std::string names(const std::vector<Quantity>& coordinates, const std::vector<st
 /// J, R and G of 000 (92) on x = (q, p), with the velocities expressed by momenta.
 System assemble(const Mechanics& m, const Structure& s, const Velocities& v, Ring& ring) {
   const std::size_t n = m.q.size();
+  const std::vector<std::size_t>& a = m.inertial;
+  const std::size_t size = n + a.size();
   System x;
   x.states = m.q;
-  x.states.insert(x.states.end(), m.p.begin(), m.p.end());
+  for (const std::size_t i : a) x.states.push_back(m.p[i]);
   x.inputs = m.u;
-  x.J = x.R = SeriesMatrix(2 * n, std::vector<Series>(2 * n));
-  x.G = SeriesMatrix(2 * n, std::vector<Series>(m.u.size()));
-  x.driven.resize(2 * n);
-  x.rest.resize(2 * n);
-  for (std::size_t i = 0; i < n; ++i) {
-    x.J[i][n + i] = Series(Rational(1));
-    x.J[n + i][i] = Series(Rational(-1));
-    for (std::size_t j = 0; j < n; ++j) {
-      x.J[n + i][n + j] = on_momenta(s.skew[i][j], m, v, ring);
-      x.R[n + i][n + j] = on_momenta(s.friction[i][j], m, v, ring);
+  x.J = x.R = SeriesMatrix(size, std::vector<Series>(size));
+  x.G = SeriesMatrix(size, std::vector<Series>(m.u.size()));
+  x.driven.resize(size);
+  x.rest.resize(size);
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    x.J[a[i]][n + i] = Series(Rational(1));
+    x.J[n + i][a[i]] = Series(Rational(-1));
+    for (std::size_t j = 0; j < a.size(); ++j) {
+      x.J[n + i][n + j] = on_momenta(s.skew[a[i]][a[j]], m, v, ring);
+      x.R[n + i][n + j] = on_momenta(s.friction[a[i]][a[j]], m, v, ring);
     }
     for (std::size_t j = 0; s.inputs_are_affine && j < m.u.size(); ++j) {
-      x.G[n + i][j] = on_momenta(s.input[i][j], m, v, ring);
+      x.G[n + i][j] = on_momenta(s.input[a[i]][j], m, v, ring);
     }
-    x.driven[n + i] = on_momenta(s.driven[i], m, v, ring);
-    x.rest[n + i] = on_momenta(s.rest[i], m, v, ring);
+    x.driven[n + i] = on_momenta(s.driven[a[i]], m, v, ring);
+    x.rest[n + i] = on_momenta(s.rest[a[i]], m, v, ring);
   }
   x.affine = s.inputs_are_affine;
   return x;
@@ -100,11 +103,13 @@ void note_velocities(const Mechanics& m, const Velocities& v,
     return text;
   };
   for (const std::size_t i : m.massless) phs.massless.push_back(m.q[i]);
+  for (const std::size_t i : m.codamped) phs.massless.push_back(m.q[i]);
   phs.eliminated = statics;
   for (const NamedFormula& d : statics) {
     phs.remarks.push_back({"remark.phs.eliminated", {d.name.symbol().name}});
   }
   if (!m.massless.empty()) phs.remarks.push_back({"remark.phs.massless", {listed(m.massless)}});
+  if (!m.codamped.empty()) phs.remarks.push_back({"remark.phs.codamped", {listed(m.codamped)}});
   if (!v.linear.empty()) phs.remarks.push_back({"remark.phs.solve", {}});
   if (!v.implicit.empty()) phs.remarks.push_back({"remark.phs.implicit", {listed(v.implicit)}});
 }
@@ -113,19 +118,19 @@ void note_velocities(const Mechanics& m, const Velocities& v,
 
 Result<PortHamiltonian> derive_port_hamiltonian(const EnergyModel& model,
                                                 const PortHamiltonianOptions& options) {
-  std::vector<Expr> roots{model.kinetic, model.potential, model.dissipation};
+  std::vector<Expr> roots{model.kinetic, model.potential, model.dissipation, model.codissipation};
   roots.insert(roots.end(), model.forces.begin(), model.forces.end());
   Ring ring(*model.pool, roots);
   Textbook textbook(ring);
-  if (!ring.is_zero(ring.convert(model.codissipation))) {
-    return Diagnostic{derive_codes::codissipation, std::nullopt, {model.name}, {}};
-  }
   const auto no_inertia = [](const EnergyModel& of, const std::vector<std::size_t>& which) {
     return Diagnostic{derive_codes::no_inertia, std::nullopt, {names(of.coordinates, which)}, {}};
   };
   const port_hamiltonian::Statics statics = port_hamiltonian::eliminate_static(model, textbook);
   if (!statics.culprits.empty()) return no_inertia(model, statics.culprits);
   const Mechanics m = port_hamiltonian::take_energies(statics.model, ring);
+  if (!port_hamiltonian::has_place_for_codissipation(model, m, ring)) {
+    return Diagnostic{derive_codes::codissipation, std::nullopt, {model.name}, {}};
+  }
   const Velocities velocities = port_hamiltonian::invert_momenta(m, ring);
   if (!velocities.singular.empty()) return no_inertia(statics.model, velocities.singular);
   const Structure structure = port_hamiltonian::find_structure(m, ring);
@@ -134,6 +139,7 @@ Result<PortHamiltonian> derive_port_hamiltonian(const EnergyModel& model,
   System x = m.massless.empty() ? assemble(m, structure, velocities, ring)
                                 : assemble_overdamped(m, structure, velocities, overdamped, ring);
   add_hamiltonian(m, structure, velocities, ring, x);
+  add_codissipation(model, m, ring, x);
   PortHamiltonian phs = port_hamiltonian::lay_out(
       x, port_hamiltonian::readable_hamiltonian(x.H, m, velocities, ring), textbook);
   phs.model = model.name;

@@ -19,10 +19,24 @@ using port_hamiltonian::SideBySide;
 using port_hamiltonian::System;
 using port_hamiltonian::Terminal;
 
-/// What a part has that J, R and G do not hold, and that a whole would lose.
+/// J, R and G in terms of velocities that are only names would be lost with the names.
+bool is_free_of_names(const PortHamiltonian& phs) {
+  if (!phs.solve) return true;
+  for (const auto* m : {&phs.J, &phs.R, &phs.G}) {
+    for (const FormulaVector& row : *m) {
+      for (const Formula& entry : row) {
+        const auto uses = [&](Expr v) { return depends_on(entry.value, v); };
+        if (std::ranges::any_of(phs.solve->velocities, uses)) return false;
+      }
+    }
+  }
+  return true;
+}
+
+/// Nothing of the part is outside of J, R, G and H, where a whole would lose it.
 bool is_complete(const PortHamiltonian& phs) {
   const auto is_drift = [](const Remark& r) { return r.key == "remark.phs.drift"; };
-  return !phs.input_vector && !phs.solve && phs.implicit.empty() &&
+  return !phs.input_vector && phs.implicit.empty() && is_free_of_names(phs) &&
          std::ranges::none_of(phs.remarks, is_drift);
 }
 
@@ -278,12 +292,12 @@ std::vector<Step> tell_steps(const Form& energy, std::vector<Step> joined,
 Result<PortHamiltonian> join_port_hamiltonian(const SystemModel& model,
                                               const std::vector<PortHamiltonian>& parts,
                                               const JoinOptions& options) {
+  const auto moved = port_hamiltonian::move_parts(model, parts);
   for (std::size_t k = 0; k < parts.size(); ++k) {
-    if (is_complete(parts[k])) continue;
+    if (is_complete(parts[k]) && (!moved[k].unsolved || !moved[k].mass.empty())) continue;
     return Diagnostic{
         derive_codes::part_not_joinable, model.parts[k].span, {model.parts[k].name}, {}};
   }
-  const auto moved = port_hamiltonian::move_parts(model, parts);
   Ring ring(*model.pool, roots_of(moved));
   Textbook textbook(ring);
   auto side_by_side = port_hamiltonian::set_side_by_side(model, parts, moved, ring);

@@ -11,8 +11,8 @@ namespace tellegen::port_hamiltonian {
 canonical::Series row_times(canonical::Ring& ring, const std::vector<canonical::Series>& row,
                             const std::vector<canonical::Series>& column);
 
-/// Everything but the names, the passivity, the remarks and the steps; `readable` is H as it is to be
-/// shown.
+/// Everything but the names, the passivity, the remarks and the steps; `readable` is H as it is to
+/// be shown.
 PortHamiltonian lay_out(const System& x, const canonical::Series& readable, Textbook& textbook);
 
 /// The same with the passivity, for a system whose H is written out in its states.

@@ -24,7 +24,10 @@ Mechanics take_energies(const EnergyModel& model, Ring& ring) {
   m.momentum = ring.gradient(m.kinetic, m.v);
   for (std::size_t i = 0; i < m.q.size(); ++i) {
     const bool is_massless = ring.is_zero(m.momentum[i]);
-    (is_massless ? m.massless : m.inertial).push_back(i);
+    const auto effort = pool.find_symbol("f_" + m.q[i].symbol().name);
+    const bool is_codamped = effort && depends_on(model.codissipation, *effort);
+    auto& kind = !is_massless ? m.inertial : is_codamped ? m.codamped : m.massless;
+    kind.push_back(i);
     m.p.push_back(is_massless ? Expr() : state_symbol(pool, "p_" + m.q[i].symbol().name));
   }
   return m;

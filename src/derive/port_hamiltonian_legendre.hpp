@@ -22,7 +22,8 @@ struct Mechanics {
   std::vector<Series> force;
   std::vector<Series> momentum;       ///< ∂L/∂q̇
   std::vector<std::size_t> inertial;  ///< coordinates with a momentum
-  std::vector<std::size_t> massless;  ///< the others
+  std::vector<std::size_t> massless;  ///< the others, whose forces balance
+  std::vector<std::size_t> codamped;  ///< the others that codissipation moves: f_<coordinate> in 𝒥
 };
 
 Mechanics take_energies(const EnergyModel& model, canonical::Ring& ring);

@@ -22,7 +22,9 @@ std::vector<std::size_t> find_static(const EnergyModel& model) {
     const Expr v = model.pool->time_derivative_symbol(model.coordinates[i].symbol);
     std::vector<Expr> all{model.kinetic, model.dissipation};
     all.insert(all.end(), model.forces.begin(), model.forces.end());
-    const bool moves = std::ranges::any_of(all, [&](Expr e) { return depends_on(e, v); });
+    const auto effort = model.pool->find_symbol("f_" + model.coordinates[i].symbol.symbol().name);
+    const bool moves = std::ranges::any_of(all, [&](Expr e) { return depends_on(e, v); }) ||
+                       (effort && depends_on(model.codissipation, *effort));
     if (!moves) found.push_back(i);
   }
   return found;

@@ -33,7 +33,8 @@ std::optional<int> velocity_degree(Ring& ring, const Term& t, const std::vector<
   return degree;
 }
 
-/// ∫₀¹ s(λ q̇) dλ
+}  // namespace
+
 Series average_along(Ring& ring, const Series& s, const std::vector<Expr>& v) {
   Pool& pool = ring.pool();
   std::vector<Term> simple;
@@ -56,6 +57,8 @@ Series average_along(Ring& ring, const Series& s, const std::vector<Expr>& v) {
   return canonical::add(result,
                         ring.convert(pool.integral(body, lambda, pool.number(0), pool.number(1))));
 }
+
+namespace {
 
 /// s at q̇ = 0.
 Series at_rest(Ring& ring, const Series& s, const std::vector<Expr>& v) {

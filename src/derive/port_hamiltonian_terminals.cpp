@@ -6,6 +6,7 @@
 #include "derive/port_hamiltonian_layout.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/print/infix.hpp"
+#include "symbolic/substitute.hpp"
 #include "symbolic/textbook/textbook.hpp"
 #include "symbolic/transplant.hpp"
 
@@ -54,6 +55,17 @@ std::vector<std::vector<Expr>> mass_of(const EnergyModel& model) {
   return ring.is_zero(ring.convert(rest)) ? mass : std::vector<std::vector<Expr>>{};
 }
 
+/// V, of a part whose velocities stay names: H = ½ pᵀv + V where both vanish.
+Expr at_rest(const PortHamiltonian& phs) {
+  Pool& pool = phs.H.value.pool();
+  Substitution rest;
+  for (const Expr v : phs.solve->velocities) rest.emplace(v, pool.number(0));
+  for (std::size_t i = phs.states.size() / 2; i < phs.states.size(); ++i) {
+    rest.emplace(phs.states[i], pool.number(0));
+  }
+  return substitute(phs.H.value, rest);
+}
+
 class Builder {
  public:
   Builder(const SystemModel& model, const std::vector<PortHamiltonian>& parts,
@@ -73,6 +85,7 @@ class Builder {
 
  private:
   void add_blocks();
+  void add_kinetic(std::size_t first, std::size_t n);
   void add_block(const MovedPart& part, std::size_t first, std::size_t first_input);
   std::optional<Terminal> terminal(const PortOfPart& end);
   [[nodiscard]] bool is_velocity(std::size_t q, std::size_t p) const;
@@ -121,9 +134,28 @@ void Builder::add_blocks() {
       }
     }
   }
+  for (std::size_t k = 0; k < moved_.size(); ++k) {
+    if (moved_[k].unsolved)
+      add_kinetic(first_state_[k] + moved_[k].mass.size(), moved_[k].mass.size());
+  }
   x.H = ring_.normalise(x.H);
   x.gradient = ring_.gradient(x.H, x.states);
   for (Series& slope : x.gradient) slope = ring_.normalise(slope);
+}
+
+/// ½ pᵀM⁻¹p, for n momenta from this state on.
+void Builder::add_kinetic(std::size_t first, std::size_t n) {
+  SeriesMatrix mass;
+  std::vector<Series> p;
+  for (std::size_t i = first; i < first + n; ++i) {
+    const auto row = result_.inertia[i].begin() + static_cast<std::ptrdiff_t>(first);
+    mass.emplace_back(row, row + static_cast<std::ptrdiff_t>(n));
+    p.push_back(Series::generator(ring_.symbol_id(result_.system.states[i])));
+  }
+  const auto v = solve(ring_, mass, p);
+  if (!v) return;  // M is regular, or its part would have no momenta
+  const Series twice = row_times(ring_, p, *v);
+  result_.system.H = canonical::add(result_.system.H, twice, Rational(1, 2));
 }
 
 void Builder::add_block(const MovedPart& part, std::size_t first, std::size_t first_input) {
@@ -214,7 +246,8 @@ std::vector<MovedPart> move_parts(const SystemModel& model,
     MovedPart m;
     m.states = move(parts[k].states);
     m.inputs = move(parts[k].inputs);
-    m.H = move(parts[k].H.value);
+    m.unsolved = parts[k].solve.has_value();
+    m.H = move(m.unsolved ? at_rest(parts[k]) : parts[k].H.value);
     m.J = values(move, parts[k].J);
     m.R = values(move, parts[k].R);
     m.G = values(move, parts[k].G);

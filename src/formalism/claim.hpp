@@ -12,15 +12,26 @@
 
 namespace tellegen {
 
+/// The side of a claimed equation; unsaid where all stands on one side anyway.
+enum class Side { Unsaid, Left, Right };
+
+/// The likely slip, and the side of the claim on which it is to be mended.
+struct ClaimHint : Remark {
+  Side side = Side::Unsaid;
+};
+
 struct ClaimVerdict {
   std::string claim;  ///< as the user wrote it
   bool holds = false;
+  bool undecided = false;              ///< neither derived from the equations nor refuted
   bool proved = false;                 ///< decided symbolically, not only at random points
   std::string target;                  ///< what it was compared with: "equation q1", "M[1,2]", …
   std::optional<Form> factor;          ///< claim = factor × result, where the factor is not 1
+  std::vector<Form> nonzero;           ///< parts of the factor that may vanish: only elsewhere are
+                                       ///< the claim and the result the same
   std::optional<Form> difference;      ///< claim − result, simplified, where it does not hold
   std::vector<Form> difference_terms;  ///< the same, term by term (with their signs)
-  std::vector<Remark> hints;           ///< the likely slip
+  std::vector<ClaimHint> hints;        ///< the likely slips
 };
 
 /// What was checked of one form, or why the model does not have it.

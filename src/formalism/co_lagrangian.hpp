@@ -18,7 +18,7 @@ struct CoLagrangian {
   std::vector<NamedFormula> coordinates;  ///< q as functions of p, ṗ and the inputs
   std::vector<NamedFormula> forces;       ///< f_<coordinate> = ∂H/∂q in the same variables
   Formula lagrangian;  ///< L* = qᵀf − H, in p, ṗ and the inputs where it is exact, else in p and f
-  FormulaVector equations;  ///< left sides of "= 0": ∂H/∂p − q̇
+  FormulaVector equations;  ///< left sides of "= 0": ∂H/∂p (− ∂𝒥/∂f) − q̇
   bool is_exact = false;    ///< they are (3) with τ* = 0: Q depends neither on q nor on p
   std::vector<Step> steps;
   std::vector<Check> checks;

@@ -206,9 +206,12 @@ bool Lexer::joins_names() const {
 // port p: … is the only place of a colon; anywhere else it is a slip for =.
 bool Lexer::names_port() const {
   const std::vector<Token>& words = result_.tokens;
-  if (!see(":") || words.size() < 2) return false;
-  const Token& keyword = words[words.size() - 2];
-  return keyword.starts_line && keyword.is("port");
+  const auto is_keyword_at = [&](std::size_t back) {
+    if (words.size() < back) return false;
+    const Token& word = words[words.size() - back];
+    return word.starts_line && word.is("port");
+  };
+  return see(":") && !line_start_ && (is_keyword_at(1) || is_keyword_at(2));
 }
 
 void Lexer::read_symbol(CodePoint point, char symbol) {

@@ -6,7 +6,7 @@ namespace {
 
 std::string law(const CoLagrangian& co, Format format) {
   const bool ascii = format == Format::Ascii;
-  if (co.is_exact) return ascii ? "d/dt dℒ*/dp' - dℒ*/dp = 0" : "d/dt ∂ℒ*/∂ṗ − ∂ℒ*/∂p = 0";
+  if (co.is_exact) return ascii ? "d/dt dℒ*/dp' - dℒ*/dp = 0" : "d/dt ∂ℒ*/∂ṗ − ∂ℒ*/∂p = 0";
   return ascii ? "dℋ/dp - q' = 0" : "∂ℋ/∂p − q̇ = 0";
 }
 

@@ -107,7 +107,23 @@ std::vector<RateEquation> rate_equations(const PortHamiltonian& phs) {
 
 Form slope_form(Expr state) { return partial_form(name_form("H"), symbol_form(state)); }
 
+namespace {
+
+/// q̇ = ∂H/∂p holds for every coordinate: each has a momentum, and no codissipation.
+bool is_canonical(const PortHamiltonian& phs) {
+  const std::size_t n = phs.states.size() / 2;
+  for (std::size_t i = 0; i < n && i < phs.R.size(); ++i) {
+    for (const Formula& f : phs.R[i]) {
+      if (!is_zero(f.shown)) return false;
+    }
+  }
+  return phs.massless.empty();
+}
+
+}  // namespace
+
 std::string hamilton_law(const PortHamiltonian& phs, Format format) {
+  if (!is_canonical(phs)) return structure_law(phs, format);
   const bool ascii = format == Format::Ascii;
   const bool latex = format == Format::Latex;
   std::string law = ascii   ? "q' = dℋ/dp,  p' = -dℋ/dq"

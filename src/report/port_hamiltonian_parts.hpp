@@ -18,7 +18,8 @@ std::vector<RateEquation> rate_equations(const PortHamiltonian& phs);
 /// ∂H/∂xᵢ
 Form slope_form(Expr state);
 
-/// "q̇ = ∂ℋ/∂p, ṗ = −∂ℋ/∂q − ∂𝒟/∂q̇ + Q" with the terms there are.
+/// "q̇ = ∂ℋ/∂p, ṗ = −∂ℋ/∂q − ∂𝒟/∂q̇ + Q" with the terms there are; the law of the
+/// structure where a coordinate moves by more than its momentum.
 std::string hamilton_law(const PortHamiltonian& phs, Format format);
 /// "ẋ = (J − R) ∂ℋ/∂x + G u, y = Gᵀ ∂ℋ/∂x" with the terms there are.
 std::string structure_law(const PortHamiltonian& phs, Format format);

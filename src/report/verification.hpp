@@ -9,6 +9,9 @@
 
 namespace tellegen::report {
 
+/// "on the right, a wrong sign: …"
+std::string hint_text(const ClaimHint& hint, Language language);
+
 std::string verification_text(const Verification& verification, const Style& style);
 std::string verification_json(const Verification& verification,
                               const std::vector<Findings>& warnings, const Style& style);

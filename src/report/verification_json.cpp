@@ -14,13 +14,16 @@ Json claim_json(const ClaimVerdict& claim, Language language) {
   json["claim"] = claim.claim;
   json["holds"] = claim.holds;
   json["proved"] = claim.proved;
+  json["decided"] = !claim.undecided;
   json["target"] = claim.target;
   json["factor"] = claim.factor ? form_json(*claim.factor) : Json();
+  Json& nonzero = json["nonzero"] = Json::array();
+  for (const Form& form : claim.nonzero) nonzero.push_back(form_json(form));
   json["difference"] = claim.difference ? form_json(*claim.difference) : Json();
   Json& terms = json["difference_terms"] = Json::array();
   for (const Form& term : claim.difference_terms) terms.push_back(form_json(term));
   Json& hints = json["hints"] = Json::array();
-  for (const Remark& hint : claim.hints) hints.push_back(sentence(hint, language));
+  for (const ClaimHint& hint : claim.hints) hints.push_back(hint_text(hint, language));
   return json;
 }
 

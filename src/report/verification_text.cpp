@@ -17,24 +17,37 @@ std::string target_text(const std::string& target, const Style& style) {
   return say(style.language, "verify.equation", {name});
 }
 
+/// "q₁ ≠ 0, cos(q₂) ≠ 0"
+std::string conditions(const std::vector<Form>& nonzero, const Style& style) {
+  const std::string unequal = style.format == Format::Ascii ? " != 0" : " ≠ 0";
+  std::string text;
+  for (const Form& form : nonzero) {
+    text += (text.empty() ? "" : ", ") + formula_text(form, style.format) + unequal;
+  }
+  return text;
+}
+
 std::string verdict(const ClaimVerdict& claim, const Style& style) {
   const std::string target = target_text(claim.target, style);
   const std::string how =
       " " + say(style.language, claim.proved ? "verify.proved" : "verify.checked");
   if (claim.holds && claim.target == "equations")
     return say(style.language, "verify.follows") + how;
+  if (claim.undecided) return say(style.language, "verify.undecided", {target});
   std::string text = say(style.language, "verify.fails", {target});
   if (claim.holds) {
     text = claim.factor ? say(style.language, "verify.holds_factor",
                               {target, formula_text(*claim.factor, style.format)})
                         : say(style.language, "verify.holds", {target});
   }
+  if (!claim.nonzero.empty())
+    text = say(style.language, "verify.nonzero", {text, conditions(claim.nonzero, style)});
   return text + how;
 }
 
 void write_difference(Page& page, const ClaimVerdict& claim) {
   if (claim.difference) {
-    page.line(page.words("verify.difference"), 6);
+    page.line(page.words(claim.undecided ? "verify.difference_undecided" : "verify.difference"), 6);
     page.equation("        ", *claim.difference);
   }
   if (claim.difference_terms.size() < 2) return;
@@ -45,14 +58,15 @@ void write_difference(Page& page, const ClaimVerdict& claim) {
 void write_claim(Page& page, const ClaimVerdict& claim) {
   const Style& style = page.style();
   const bool ascii = style.format == Format::Ascii;
-  const std::string mark = claim.holds ? (ascii ? "ok" : "✓") : (ascii ? "!!" : "✗");
+  const std::string no = claim.undecided ? (ascii ? "??" : "?") : (ascii ? "!!" : "✗");
+  const std::string mark = claim.holds ? (ascii ? "ok" : "✓") : no;
   page.line(paint(style.color, claim.holds ? Paint::Green : Paint::Red, mark) + " " +
                 harmless(claim.claim),
             2);
   page.paragraph(verdict(claim, style), 4);
   if (!claim.holds) write_difference(page, claim);
-  for (const Remark& hint : claim.hints) {
-    page.paragraph(page.words("verify.hint", {page.words(hint.key, hint.args)}), 4);
+  for (const ClaimHint& hint : claim.hints) {
+    page.paragraph(page.words("verify.hint", {hint_text(hint, style.language)}), 4);
   }
 }
 
@@ -79,6 +93,12 @@ void write_forms(Page& page, const std::vector<FormChecks>& forms) {
 }
 
 }  // namespace
+
+std::string hint_text(const ClaimHint& hint, Language language) {
+  const std::string text = say(language, hint.key, hint.args);
+  if (hint.side == Side::Unsaid) return text;
+  return say(language, hint.side == Side::Left ? "hint.on_the_left" : "hint.on_the_right", {text});
+}
 
 std::string verification_text(const Verification& verification, const Style& style) {
   Page page(style);

@@ -3,11 +3,12 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 #include "base/text.hpp"
 #include "report/euler_lagrange.hpp"
 #include "report/explanation.hpp"
-#include "report/verification.hpp"
+#include "session/claims.hpp"
 #include "session/codes.hpp"
 #include "session/forms.hpp"
 #include "session/listed.hpp"
@@ -58,17 +59,6 @@ Output check_models(Pipeline& pipeline) {
                                             : report::check_text(result, pipeline.style()));
 }
 
-/// The verdict on one claim; what cannot be read in it goes to the findings.
-std::optional<ClaimVerdict> verdict_of(Pipeline& pipeline, const EnergyModel& model,
-                                       const EulerLagrange& el, const std::string& claim) {
-  auto verdict = check_claim(model, el, claim);
-  if (!verdict.diagnostics.empty()) {
-    auto source = std::make_shared<const SourceText>("--claim", claim);
-    pipeline.add_findings({std::move(source), std::move(verdict.diagnostics)});
-  }
-  return std::move(verdict.value);
-}
-
 template <class Form>
 FormChecks checks_of(std::string_view name, const std::optional<Form>& form,
                      const Diagnostics& why_absent) {
@@ -84,6 +74,10 @@ std::vector<FormChecks> checks_of(const report::Quadrangle& all) {
           checks_of("brayton-moser", all.brayton_moser, all.why_no_brayton_moser)};
 }
 
+HamiltonianForm hamiltonian_form(const report::Quadrangle& all) {
+  return {all.port_hamiltonian ? &*all.port_hamiltonian : nullptr, all.why_no_port_hamiltonian};
+}
+
 Output verify_model(Pipeline& pipeline, const std::vector<std::string>& claims) {
   const auto any = pipeline.one_model();
   if (!any) return pipeline.failed();
@@ -94,23 +88,21 @@ Output verify_model(Pipeline& pipeline, const std::vector<std::string>& claims) 
     pipeline.add(std::move(el.diagnostics));
     return pipeline.failed();
   }
-  Verification result{model->name, {}, {}};
-  for (const std::string& claim : claims) {
-    if (auto verdict = verdict_of(pipeline, *model, *el, claim))
-      result.claims.push_back(std::move(*verdict));
+  session::Claims judged(pipeline, claims);
+  const auto needs_more = [&](const auto& c) { return needs_hamiltonian_form(*model, c); };
+  if (el) {
+    judged.judge([&](const auto& c) { return check_claim(*model, *el, c); },
+                 std::not_fn(needs_more));
   }
-  if (result.claims.size() < claims.size()) return pipeline.failed();
   const auto all = session::quadrangle_of(pipeline, *model, std::move(el));
   if (!all.euler_lagrange && !all.port_hamiltonian) {
     pipeline.add(all.why_no_euler_lagrange);
     return pipeline.failed();
   }
-  result.forms = checks_of(all);
-  const bool all_hold = std::ranges::all_of(result.claims, &ClaimVerdict::holds);
-  return pipeline.succeeded(
-      pipeline.json() ? report::verification_json(result, pipeline.findings(), pipeline.style())
-                      : report::verification_text(result, pipeline.style()),
-      all_hold ? ExitCode::Fine : ExitCode::ModelErrors);
+  const HamiltonianForm hamilton = hamiltonian_form(all);
+  judged.judge([&](const auto& c) { return check_claim(*model, *all.euler_lagrange, c, hamilton); },
+               needs_more);
+  return judged.output({model->name, checks_of(all), {}});
 }
 
 Output analyse_cyclic(Pipeline& p, const EnergyModel& model) {

@@ -111,8 +111,7 @@ report::Quadrangle quadrangle_of(Pipeline& pipeline, const EnergyModel& model,
     why.push_back(*failure);
   };
   attempted(all.why_no_port_hamiltonian, [&] {
-    auto phs =
-        pipeline.port_hamiltonian(model, all.euler_lagrange ? &*all.euler_lagrange : nullptr);
+    auto phs = pipeline.port_hamiltonian(model);
     all.port_hamiltonian = std::move(phs.value);
     all.why_no_port_hamiltonian = std::move(phs.diagnostics);
   });

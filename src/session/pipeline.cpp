@@ -235,15 +235,12 @@ Result<EulerLagrange> Pipeline::euler_lagrange(const EnergyModel& model) {
   return el;
 }
 
-Result<PortHamiltonian> Pipeline::port_hamiltonian(const EnergyModel& model,
-                                                   const EulerLagrange* el) {
+Result<PortHamiltonian> Pipeline::port_hamiltonian(const EnergyModel& model) {
   begin("progress.derive");
   auto phs = derive_port_hamiltonian(model, PortHamiltonianOptions{.steps = options_.steps});
   if (!phs) return phs;
-  const auto own = el == nullptr ? derive_euler_lagrange(model, {}).value : std::nullopt;
-  if (own) el = &*own;
   begin("progress.verify");
-  if (el != nullptr) phs->checks = check_port_hamiltonian(model, *el, *phs);
+  phs->checks = check_port_hamiltonian(model, *phs);
   judge(phs->checks);
   return phs;
 }

@@ -41,10 +41,8 @@ class Pipeline {
   // Forms that a model may lack: what keeps it from them stays with the result, so that it need
   // not be an error. A failed check is one, and so among the findings.
   Result<EulerLagrange> euler_lagrange(const EnergyModel& model);
-  /// Checked against the Euler-Lagrange equations, which are derived where they are not given.
-  Result<PortHamiltonian> port_hamiltonian(const EnergyModel& model,
-                                           const EulerLagrange* el = nullptr);
-  /// Checked against the state equations.
+  Result<PortHamiltonian> port_hamiltonian(const EnergyModel& model);
+  /// Checked against the state equations, or against the parts.
   Result<PortHamiltonian> port_hamiltonian(const StatesModel& model);
   Result<PortHamiltonian> port_hamiltonian(const SystemModel& model);
   Result<CoLagrangian> co_lagrangian(const EnergyModel& model, const PortHamiltonian& phs);

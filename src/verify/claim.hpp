@@ -12,10 +12,19 @@
 
 namespace tellegen {
 
+/// What claims on H, J, R and G are compared with; where the model lacks the form, why.
+struct HamiltonianForm {
+  const PortHamiltonian* form = nullptr;
+  Diagnostics why_absent;
+};
+
+/// Whether a claim is about H, J, R or G, for which the Hamiltonian form must be derived first.
+bool needs_hamiltonian_form(const EnergyModel& model, const std::string& claim);
+
 /// Compares an equation or an entry ("M[1,2] = …", "L = …") with the derived result. Diagnostics
 /// (spans in the claim's text) where the claim cannot be read.
 Result<ClaimVerdict> check_claim(const EnergyModel& model, const EulerLagrange& result,
-                                 const std::string& claim);
+                                 const std::string& claim, const HamiltonianForm& hamilton = {});
 
 /// The same for state equations: an equation ("x' = …"), or an entry of the port-Hamiltonian form
 /// ("J[1,2] = …", "H = …", "y = …").

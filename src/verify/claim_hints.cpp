@@ -1,7 +1,6 @@
 #include "verify/claim_hints.hpp"
 
 #include <algorithm>
-#include <optional>
 
 #include "symbolic/print/unicode.hpp"
 
@@ -10,14 +9,9 @@ namespace tellegen {
 namespace {
 
 using canonical::Factor;
+using canonical::Ring;
 using canonical::Series;
 using canonical::Term;
-
-constexpr std::size_t max_hints = 4;
-
-std::string text(const Term& t, Textbook& textbook) {
-  return to_unicode(textbook.write(Series(std::vector<Term>{t})));
-}
 
 const Term* find(const Series& s, const Term& key) {
   const auto found =
@@ -25,65 +19,16 @@ const Term* find(const Series& s, const Term& key) {
   return found == s.terms().end() ? nullptr : &*found;
 }
 
-/// The same term with sine and cosine exchanged.
-bool is_other_function(const Term& a, const Term& b) {
-  return a.sine != b.sine && a.key == b.key && a.has_angle();
-}
-
-const SymbolInfo* symbol_of(const Textbook& textbook, Factor f) {
-  if (f.is_angle()) return nullptr;
-  const canonical::Generator& g = textbook.ring().generator(f.id());
-  return g.kind == canonical::Generator::Kind::Symbol ? &g.expr.symbol() : nullptr;
-}
-
-/// The factors of a that b lacks.
-std::vector<Factor> without(const Term& a, const Term& b) {
-  std::vector<Factor> rest;
-  for (const Factor f : a.key) {
-    if (std::ranges::find(b.key.view(), f) == b.key.view().end()) rest.push_back(f);
-  }
-  return rest;
-}
-
-/// q' for q'', or q for q'.
-bool is_other_derivative(const Textbook& textbook, const Term& a, const Term& b) {
-  const std::vector<Factor> only_a = without(a, b);
-  const std::vector<Factor> only_b = without(b, a);
-  if (only_a.size() != 1 || only_b.size() != 1 || a.sine != b.sine) return false;
-  const SymbolInfo* x = symbol_of(textbook, only_a[0]);
-  const SymbolInfo* y = symbol_of(textbook, only_b[0]);
-  return x != nullptr && y != nullptr && x->base == y->base && x->order != y->order;
-}
-
-/// x² for x, or a factor that one of them lacks.
-bool is_other_power(const Term& a, const Term& b) {
-  if (a.sine != b.sine || !std::ranges::equal(a.angle(), b.angle())) return false;
-  const std::vector<Factor> only_a = without(a, b);
-  const std::vector<Factor> only_b = without(b, a);
-  return only_a.size() <= 1 && only_b.size() <= 1;
-}
-
-/// Terms of one side that the other has not, by whether they were matched already.
-struct Unmatched {
-  std::vector<const Term*> claimed;
-  std::vector<const Term*> right;
-};
-
-std::optional<Remark> pair_hint(const Term& claimed, const Term& right, Textbook& textbook) {
-  if (is_other_function(claimed, right)) {
-    return Remark{"hint.sine_cosine", {text(claimed, textbook), text(right, textbook)}};
-  }
-  if (is_other_derivative(textbook, claimed, right)) {
-    return Remark{"hint.derivative", {text(claimed, textbook), text(right, textbook)}};
-  }
-  if (is_other_power(claimed, right)) {
-    return Remark{"hint.power", {text(claimed, textbook), text(right, textbook)}};
-  }
-  return std::nullopt;
+/// Whether every term of `part` stands in `s` just so.
+bool contains(const Series& s, const Series& part) {
+  return std::ranges::all_of(part.terms(), [&](const Term& t) {
+    const Term* found = find(s, t);
+    return found != nullptr && found->coefficient == t.coefficient;
+  });
 }
 
 /// The terms as a reader sees them: m (q + l) is one, though the series has two.
-std::vector<std::string> terms_of(const Series& s, Textbook& textbook) {
+std::vector<std::string> texts_of(const Series& s, Textbook& textbook) {
   if (s.empty()) return {};
   const Form form = textbook.write_sum(s);
   if (form.kind != Form::Kind::Sum) return {to_unicode(form)};
@@ -94,86 +39,221 @@ std::vector<std::string> terms_of(const Series& s, Textbook& textbook) {
   return texts;
 }
 
+template <class Matches>
+bool has_symbol(const Series& s, const Ring& ring, Matches matches) {
+  return std::ranges::any_of(s.terms(), [&](const Term& t) {
+    return std::ranges::any_of(t.key.view(), [&](Factor f) {
+      if (f.is_angle()) return false;
+      const canonical::Generator& g = ring.generator(f.id());
+      return g.kind == canonical::Generator::Kind::Symbol && matches(g.expr.symbol());
+    });
+  });
+}
+
+bool divides_by_a_sum(const Series& s, const Ring& ring) {
+  return std::ranges::any_of(s.terms(), [&](const Term& t) {
+    return std::ranges::any_of(t.key.view(), [&](Factor f) {
+      return !f.is_angle() && f.exponent() < 0 &&
+             ring.generator(f.id()).kind == canonical::Generator::Kind::Whole;
+    });
+  });
+}
+
+bool has_input(const Series& s, const Ring& ring) {
+  return has_symbol(s, ring, [](const SymbolInfo& x) { return x.role == Role::Input; });
+}
+
+bool has_acceleration(const Series& s, const Ring& ring) {
+  return has_symbol(s, ring, [](const SymbolInfo& x) { return x.order >= 2; });
+}
+
+/// How the author of a claim divided it between its sides.
+struct Sides {
+  bool has_left = false, has_right = false;
+  bool left_is_accelerations = true;  ///< q̈ = …: all else goes to the right
+  bool inputs_on_left = false;
+
+  Sides(const std::vector<ClaimTerm>& terms, const Ring& ring) {
+    for (const ClaimTerm& t : terms) {
+      if (t.side == Side::Unsaid) continue;
+      const bool left = t.side == Side::Left;
+      (left ? has_left : has_right) = true;
+      if (!left) continue;
+      left_is_accelerations = left_is_accelerations && has_acceleration(t.written, ring);
+      inputs_on_left = inputs_on_left || has_input(t.written, ring);
+    }
+  }
+
+  /// Where a person would put a term.
+  [[nodiscard]] Side side_for(const Series& term, const Ring& ring) const {
+    if (!has_left && !has_right) return Side::Unsaid;
+    if (!has_left) return Side::Right;  // 0 = …
+    if (has_acceleration(term, ring)) return Side::Left;
+    if (has_input(term, ring)) return inputs_on_left ? Side::Left : Side::Right;
+    return left_is_accelerations && has_right ? Side::Right : Side::Left;
+  }
+
+  /// A side goes without saying where everything is on it.
+  [[nodiscard]] Side said(Side side) const {
+    const bool elsewhere = side == Side::Left ? has_right : has_left;
+    return elsewhere ? side : Side::Unsaid;
+  }
+};
+
+/// What is left after the corrections: printed terms that are missing as a whole, and the rest.
+struct LeftOver {
+  std::vector<Series> missing;
+  Series rest;  ///< claim − right result
+};
+
+LeftOver left_over(const Series& difference, const RightResult& right) {
+  LeftOver found{{}, difference};
+  for (const Series& term : right.terms) {
+    if (term.empty() || !contains(found.rest, canonical::negate(term))) continue;
+    found.missing.push_back(term);
+    found.rest = canonical::add(found.rest, term);
+  }
+  return found;
+}
+
 /// Claimed terms that are all wrong by the same factor.
 struct WrongFactor {
   Rational ratio;  ///< right / claimed
   std::vector<Term> claimed;
 };
 
-void tell_wrong_factor(const WrongFactor& wrong, Textbook& textbook, std::vector<Remark>& hints) {
-  const Series claimed(wrong.claimed);
-  const Series right = canonical::scale(claimed, wrong.ratio);
-  std::vector<std::string> from = terms_of(claimed, textbook);
-  std::vector<std::string> to = terms_of(right, textbook);
-  if (from.size() != to.size()) {
-    from = {to_unicode(textbook.write(claimed))};
-    to = {to_unicode(textbook.write(right))};
-  }
-  for (std::size_t i = 0; i < from.size(); ++i) {
-    Remark hint{"hint.sign", {from[i], to[i]}};
-    if (!wrong.ratio.is_minus_one()) {
-      hint.key = "hint.factor";
-      hint.args.push_back(wrong.ratio.text());
-    }
-    hints.push_back(std::move(hint));
-  }
-}
+class Teller {
+ public:
+  Teller(const std::vector<ClaimTerm>& terms, Textbook& textbook)
+      : terms_(terms), textbook_(textbook), sides_(terms, textbook.ring()) {}
 
-// Terms that both sides have: a wrong sign or a wrong number in front.
-Unmatched compare_common(const Series& claimed, const Series& right, Textbook& textbook,
-                         std::vector<Remark>& hints) {
-  Unmatched rest;
-  std::vector<WrongFactor> wrong;
-  for (const Term& t : claimed.terms()) {
-    const Term* r = find(right, t);
-    if (r == nullptr) rest.claimed.push_back(&t);
-    if (r == nullptr || t.coefficient == r->coefficient) continue;
-    const Rational ratio = r->coefficient / t.coefficient;
+  void tell(const Correction& c) {
+    const ClaimTerm& term = terms_[c.term];
+    ClaimHint hint{{c.key, {text(term.written)}}, sides_.said(term.side)};
+    if (c.key != "hint.extra") hint.args.push_back(text(c.to));
+    hint.args.insert(hint.args.end(), c.more.begin(), c.more.end());
+    hints_.push_back(std::move(hint));
+  }
+
+  void tell_missing(const Series& term) {
+    const Side side = sides_.side_for(term, textbook_.ring());
+    const Series there = side == Side::Right ? canonical::negate(term) : term;
+    hints_.push_back({{"hint.missing", {text(there)}}, sides_.said(side)});
+  }
+
+  // What no term of the claim, corrected or left out, accounts for.
+  void tell_rest(const Series& rest, const Series& right) {
+    std::vector<WrongFactor> wrong;
+    std::vector<Term> missing_left, missing_right, extra;
+    for (const Term& t : rest.terms()) {
+      const Term* r = find(right, t);
+      if (r == nullptr) {
+        extra.push_back(t);
+      } else if ((r->coefficient + t.coefficient).is_zero()) {
+        Term absent = *r;
+        const bool goes_right =
+            sides_.side_for(Series(std::vector{absent}), textbook_.ring()) == Side::Right;
+        if (goes_right) absent.coefficient = -absent.coefficient;
+        (goes_right ? missing_right : missing_left).push_back(std::move(absent));
+      } else {
+        add_wrong(wrong, *r, t);
+      }
+    }
+    for (const WrongFactor& w : wrong) tell_wrong_factor(w);
+    tell_all("hint.missing", missing_left, sides_.said(Side::Left));
+    tell_all("hint.missing", missing_right, sides_.said(Side::Right));
+    tell_all("hint.extra", extra, Side::Unsaid);
+  }
+
+  std::vector<ClaimHint> take() && {
+    if (hints_.size() > max_hints) hints_.resize(max_hints);
+    return std::move(hints_);
+  }
+
+ private:
+  // Over a common denominator: m r θ̇²/(m + J/R²), not r θ̇² (1 − J/(m R² + J)).
+  std::string text(const Series& s) {
+    Ring& ring = textbook_.ring();
+    if (!divides_by_a_sum(s, ring)) return to_unicode(textbook_.write(s));
+    const Ring::Fraction fraction = ring.clear_denominators(ring.normalise(ring.as_fraction(s)));
+    const Form numerator = textbook_.write(ring.normalise(fraction.numerator));
+    const bool negative = numerator.kind == Form::Kind::Negate;
+    Form form;
+    form.kind = Form::Kind::Fraction;
+    form.items = {negative ? numerator.items[0] : numerator, textbook_.write(fraction.denominator)};
+    return to_unicode(negative ? negate_form(std::move(form)) : form);
+  }
+
+  void tell_all(std::string_view key, const std::vector<Term>& terms, Side side) {
+    for (const std::string& term : texts_of(Series(terms), textbook_))
+      hints_.push_back({{key, {term}}, side});
+  }
+
+  static void add_wrong(std::vector<WrongFactor>& wrong, const Term& right, const Term& off) {
+    Term claimed = right;
+    claimed.coefficient = right.coefficient + off.coefficient;
+    const Rational ratio = right.coefficient / claimed.coefficient;
     const auto known = std::ranges::find(wrong, ratio, &WrongFactor::ratio);
     if (known == wrong.end()) {
-      wrong.push_back({ratio, {t}});
+      wrong.push_back({ratio, {std::move(claimed)}});
     } else {
-      known->claimed.push_back(t);
+      known->claimed.push_back(std::move(claimed));
     }
   }
-  for (const WrongFactor& w : wrong) tell_wrong_factor(w, textbook, hints);
-  for (const Term& t : right.terms()) {
-    if (find(claimed, t) == nullptr) rest.right.push_back(&t);
-  }
-  return rest;
-}
 
-void tell_unmatched(std::string_view key, const std::vector<const Term*>& terms, Textbook& textbook,
-                    std::vector<Remark>& hints) {
-  std::vector<Term> all;
-  for (const Term* t : terms) all.push_back(*t);
-  for (const std::string& term : terms_of(Series(std::move(all)), textbook))
-    hints.push_back({key, {term}});
-}
+  void tell_wrong_factor(const WrongFactor& wrong) {
+    const Series claimed(wrong.claimed);
+    const Series right = canonical::scale(claimed, wrong.ratio);
+    std::vector<std::string> from = texts_of(claimed, textbook_);
+    std::vector<std::string> to = texts_of(right, textbook_);
+    if (from.size() != to.size()) {
+      from = {text(claimed)};
+      to = {text(right)};
+    }
+    for (std::size_t i = 0; i < from.size(); ++i) {
+      ClaimHint hint{{"hint.sign", {from[i], to[i]}}, Side::Unsaid};
+      if (!wrong.ratio.is_minus_one()) {
+        hint.key = "hint.factor";
+        hint.args.push_back(wrong.ratio.text());
+      }
+      hints_.push_back(std::move(hint));
+    }
+  }
+
+  const std::vector<ClaimTerm>& terms_;
+  Textbook& textbook_;
+  Sides sides_;
+  std::vector<ClaimHint> hints_;
+};
 
 }  // namespace
 
-std::vector<Remark> likely_slips(const Series& claimed, const Series& right, Textbook& textbook) {
-  std::vector<Remark> hints;
-  Unmatched rest = compare_common(claimed, right, textbook, hints);
-  for (auto c = rest.claimed.begin(); c != rest.claimed.end();) {
-    std::optional<Remark> hint;
-    const auto partner = std::ranges::find_if(rest.right, [&](const Term* r) {
-      hint = pair_hint(**c, *r, textbook);
-      return hint.has_value();
-    });
-    if (!hint) {
-      ++c;
-      continue;
-    }
-    hints.push_back(std::move(*hint));
-    rest.right.erase(partner);
-    c = rest.claimed.erase(c);
+std::vector<Series> printed_terms(const Form& form, const Series& factor, Ring& ring) {
+  const auto series = [&](const Form& f, bool negative) {
+    const Series s = ring.normalise(ring.multiply(factor, ring.convert(to_expr(f, ring.pool()))));
+    return negative ? canonical::negate(s) : s;
+  };
+  if (form.kind != Form::Kind::Sum) return {series(form, false)};
+  std::vector<Series> terms;
+  for (std::size_t i = 0; i < form.items.size(); ++i) {
+    terms.push_back(series(form.items[i], form.negative[i]));
   }
-  tell_unmatched("hint.missing", rest.right, textbook, hints);
-  tell_unmatched("hint.extra", rest.claimed, textbook, hints);
-  if (hints.size() > max_hints) hints.resize(max_hints);
-  return hints;
+  return terms;
+}
+
+std::vector<ClaimHint> hints_of(const Repair& repair, const std::vector<ClaimTerm>& terms,
+                                const RightResult& right, Textbook& textbook) {
+  Teller teller(terms, textbook);
+  for (const Correction& c : repair.corrections) teller.tell(c);
+  const LeftOver left = left_over(repair.rest, right);
+  for (const Series& term : left.missing) teller.tell_missing(term);
+  teller.tell_rest(left.rest, right.value);
+  return std::move(teller).take();
+}
+
+std::size_t slips_of(const Repair& repair, const RightResult& right) {
+  const LeftOver left = left_over(repair.rest, right);
+  return repair.corrections.size() + left.missing.size() + left.rest.size();
 }
 
 }  // namespace tellegen

@@ -43,6 +43,33 @@ std::optional<FormulaMatrix> quantity(const std::string& name, const EulerLagran
   return std::nullopt;
 }
 
+bool is_hamiltonian(const std::string& name) {
+  return name == "H" || name == "J" || name == "R" || name == "G" || name == "hamiltonian";
+}
+
+std::optional<FormulaMatrix> quantity(const std::string& name, const EulerLagrange& el,
+                                      const HamiltonianForm& hamilton) {
+  if (!is_hamiltonian(name)) return quantity(name, el);
+  return hamilton.form != nullptr ? quantity(name, *hamilton.form) : std::nullopt;
+}
+
+/// Why there is no such quantity, at its name in the claim.
+Diagnostic absent(const EquationSyntax& claim, const HamiltonianForm& hamilton) {
+  const std::string& name = claim.left.text;
+  if (!is_hamiltonian(name) || hamilton.form != nullptr || hamilton.why_absent.empty())
+    return {verify_codes::quantity_not_available, claim.left.span, {name}, {}};
+  Diagnostic why = hamilton.why_absent.front();
+  why.span = claim.left.span;
+  std::erase_if(why.notes, [](const Note& n) { return n.span.has_value(); });
+  return why;
+}
+
+/// ℋ is a function of coordinates and momenta; in velocities it is the energy.
+void add_momenta(ClaimTarget& target, const EulerLagrange& el, const PortHamiltonian& phs) {
+  for (const Expr state : phs.states) target.symbols.emplace_back(state.symbol().name, state);
+  if (target.name == "H" || target.name == "hamiltonian") target.other = el.energy.energy;
+}
+
 Diagnostic out_of_range(const EquationSyntax& claim, const FormulaMatrix& m) {
   return {verify_codes::index_out_of_range,
           claim.left.span,
@@ -52,14 +79,43 @@ Diagnostic out_of_range(const EquationSyntax& claim, const FormulaMatrix& m) {
 
 /// D is the vector ∂D/∂q̇, but D = ½ b q̇² means the function it comes from.
 ClaimTarget scalar_dissipation(const EulerLagrange& el) {
-  ClaimTarget target{"D", {{el.dissipation}}, std::nullopt};
+  ClaimTarget target{"D", {{el.dissipation}}, std::nullopt, {}};
   if (el.D.size() == 1) target.other = el.D[0];
   return target;
 }
 
+/// A name on the left, and not one that the model uses for something else.
+bool names_result(const EquationSyntax& claim, const EnergyModel& model) {
+  if (claim.left.kind != ExprSyntax::Kind::Name || claim.left.primes != 0 || !claim.right)
+    return false;
+  return is_about_matrix(claim) || !declares(model, claim.left.text);
+}
+
 }  // namespace
 
-Result<ClaimTarget> entry_target(const EquationSyntax& claim, const FormulaMatrix& m) {
+bool is_about_matrix(const EquationSyntax& claim) {
+  return claim.right->kind == ExprSyntax::Kind::Matrix || !claim.indices.empty();
+}
+
+bool names_hamiltonian_form(const EquationSyntax& claim, const EnergyModel& model) {
+  return is_hamiltonian(claim.left.text) && names_result(claim, model);
+}
+
+bool is_empty(const FormulaMatrix& m) { return m.empty() || m[0].empty(); }
+
+std::optional<FormulaMatrix> quantity(const std::string& name, const PortHamiltonian& phs) {
+  if (name == "H" || name == "hamiltonian" || name == "storage") return FormulaMatrix{{phs.H}};
+  if (name == "J") return phs.J;
+  if (name == "R") return phs.R;
+  if (name == "G") return phs.G;
+  if (name == "gradient") return column(phs.gradient);
+  if (name == "y") return column(phs.y);
+  if (name == "xdot") return column(phs.xdot);
+  return std::nullopt;
+}
+
+Result<ClaimTarget> target_in(const EquationSyntax& claim, const FormulaMatrix& m) {
+  if (claim.indices.empty()) return ClaimTarget{claim.left.text, m, std::nullopt, {}};
   std::vector<int> at = claim.indices;
   if (at.size() == 1 && m[0].size() == 1) at.push_back(1);
   const auto fits = [](int i, std::size_t n) { return i >= 1 && static_cast<std::size_t>(i) <= n; };
@@ -68,26 +124,24 @@ Result<ClaimTarget> entry_target(const EquationSyntax& claim, const FormulaMatri
   std::string name = claim.left.text + "[" + std::to_string(claim.indices[0]);
   if (claim.indices.size() > 1) name += "," + std::to_string(claim.indices[1]);
   const Formula& f = m[static_cast<std::size_t>(at[0]) - 1][static_cast<std::size_t>(at[1]) - 1];
-  return ClaimTarget{name + "]", {{f}}, std::nullopt};
+  return ClaimTarget{name + "]", {{f}}, std::nullopt, {}};
 }
 
 std::optional<Result<ClaimTarget>> named_target(const EquationSyntax& claim,
-                                                const EnergyModel& model, const EulerLagrange& el) {
-  if (claim.left.kind != ExprSyntax::Kind::Name || claim.left.primes != 0 || !claim.right)
-    return std::nullopt;
+                                                const EnergyModel& model, const EulerLagrange& el,
+                                                const HamiltonianForm& hamilton) {
+  if (!names_result(claim, model)) return std::nullopt;
   const std::string& name = claim.left.text;
-  const bool is_matrix = claim.right->kind == ExprSyntax::Kind::Matrix || !claim.indices.empty();
-  if (declares(model, name) && !is_matrix) return std::nullopt;
-  const auto found = quantity(name, el);
-  if (!found || found->empty() || (*found)[0].empty()) {
-    if (name == "C" || name == "P" || is_matrix) {
-      return Diagnostic{verify_codes::quantity_not_available, claim.left.span, {name}, {}};
-    }
-    return std::nullopt;
+  const bool is_matrix = is_about_matrix(claim);
+  const auto found = quantity(name, el, hamilton);
+  if (!found || is_empty(*found)) {
+    if (name != "C" && name != "P" && !is_hamiltonian(name) && !is_matrix) return std::nullopt;
+    return absent(claim, hamilton);
   }
-  if (!claim.indices.empty()) return entry_target(claim, *found);
   if (name == "D" && !is_matrix) return scalar_dissipation(el);
-  return ClaimTarget{name, *found, std::nullopt};
+  Result<ClaimTarget> target = target_in(claim, *found);
+  if (target && is_hamiltonian(name)) add_momenta(*target, el, *hamilton.form);
+  return target;
 }
 
 }  // namespace tellegen

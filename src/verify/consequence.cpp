@@ -9,6 +9,7 @@
 #include "numeric/tape.hpp"
 #include "symbolic/matrix.hpp"
 #include "symbolic/substitute.hpp"
+#include "verify/elimination.hpp"
 #include "verify/state_form.hpp"
 
 namespace tellegen {
@@ -144,12 +145,14 @@ bool proves(const Substitution& solved, Expr residual, canonical::Ring& ring) {
 
 Consequence follows_from_equations(const EulerLagrange& el, Expr residual, canonical::Ring& ring) {
   if (el.singular) {
-    if (el.singular->xdot.empty()) return {};
+    if (el.singular->xdot.empty()) return follows_by_elimination(el, residual, ring);
     // Once more, since accelerations so found hold velocities: q̈1 + q̇1/(R C) + q1/(L C) = Ė/R of
     // 000, Ex. 5b.
     const Substitution solved = state_form(*el.singular);
     const std::vector<Expr> zeros{substitute(substitute(residual, solved), solved)};
-    if (!numerically_zero(zeros).equal) return {Answer::DoesNotFollow, true};
+    const Agreement zero = numerically_zero(zeros);
+    if (zero.points == 0) return {};
+    if (!zero.equal) return {Answer::DoesNotFollow, true};
     return {Answer::Follows, ring.is_zero(ring.convert(zeros[0]))};
   }
   // A look at random points spares the proof of what is not true.

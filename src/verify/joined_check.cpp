@@ -74,8 +74,14 @@ void JoinedChecker::move_part(std::size_t k) {
   const Part& part = model_.parts[k];
   Pool& own = *std::visit([](const auto& m) { return m.pool; }, part.model);
   Transplant move(own, pool_, part.name + ".");
-  MovedPart moved{move(forms_[k].states), {}, move(forms_[k].H.value)};
-  for (const Formula& f : forms_[k].xdot) moved.rates.push_back(move(f.value));
+  const auto written = [&](Expr e) {  // without names for velocities
+    const auto& names = forms_[k].definitions;
+    for (auto d = names.rbegin(); d != names.rend(); ++d)
+      e = substitute(e, {{d->name, d->value.value}});
+    return move(e);
+  };
+  MovedPart moved{move(forms_[k].states), {}, written(forms_[k].H.value)};
+  for (const Formula& f : forms_[k].xdot) moved.rates.push_back(written(f.value));
   parts_.push_back(std::move(moved));
 }
 

@@ -16,6 +16,30 @@ Check checked(std::string_view key, const std::vector<Expr>& zeros) {
   return {key, a.equal, false, a.points, a.largest_difference};
 }
 
+/// p = ∂L/∂v and ṗ = ∂L/∂q − ∂D/∂v + Q (000 (19)), in coordinates and velocities.
+struct Motion {
+  std::vector<Expr> coordinates;
+  std::vector<Expr> momenta;
+  std::vector<Expr> rates;
+};
+
+Motion motion_of(const EnergyModel& model) {
+  Motion m;
+  std::vector<Expr> velocities;
+  for (const Quantity& c : model.coordinates) {
+    m.coordinates.push_back(c.symbol);
+    velocities.push_back(model.pool->time_derivative_symbol(c.symbol));
+  }
+  const Expr lagrangian = model.kinetic - model.potential;
+  m.momenta = gradient(lagrangian, velocities);
+  const std::vector<Expr> slopes = gradient(lagrangian, m.coordinates);
+  const std::vector<Expr> friction = gradient(model.dissipation, velocities);
+  for (std::size_t i = 0; i < m.momenta.size(); ++i) {
+    m.rates.push_back(slopes[i] - friction[i] + model.forces[i]);
+  }
+  return m;
+}
+
 /// Where the states and names of a port-Hamiltonian system are on the side of Euler and Lagrange.
 struct Translation {
   Substitution to_velocities;  ///< p → ∂L/∂q̇, named velocities → q̇
@@ -27,7 +51,7 @@ std::size_t place_of(const std::vector<Expr>& all, Expr x) {
 }
 
 /// The coordinates among the states, then those with a momentum in the order of their momenta.
-std::vector<Expr> coordinates_of(const EulerLagrange& el, const PortHamiltonian& phs) {
+std::vector<Expr> coordinates_of(const Motion& el, const PortHamiltonian& phs) {
   std::vector<Expr> q;
   for (const Expr x : phs.states) {
     if (place_of(el.coordinates, x) < el.coordinates.size()) q.push_back(x);
@@ -43,8 +67,7 @@ std::vector<Expr> inertial_of(const std::vector<Expr>& q, const PortHamiltonian&
   return inertial;
 }
 
-Translation translation(const EnergyModel& model, const EulerLagrange& el,
-                        const PortHamiltonian& phs) {
+Translation translation(const EnergyModel& model, const Motion& el, const PortHamiltonian& phs) {
   Pool& pool = *model.pool;
   Translation t;
   for (const NamedFormula& d : phs.eliminated) {
@@ -54,7 +77,7 @@ Translation translation(const EnergyModel& model, const EulerLagrange& el,
   const std::vector<Expr> q = coordinates_of(el, phs);
   const std::vector<Expr> inertial = inertial_of(q, phs);
   for (std::size_t k = 0; k < inertial.size(); ++k) {
-    const Expr momentum = el.momenta[place_of(el.coordinates, inertial[k])].value;
+    const Expr momentum = el.momenta[place_of(el.coordinates, inertial[k])];
     t.to_velocities.emplace(phs.states[q.size() + k], substitute(momentum, t.statics));
     const auto name = pool.find_symbol("v_" + inertial[k].symbol().name);
     if (name) t.to_velocities.emplace(*name, pool.time_derivative_symbol(inertial[k]));
@@ -62,10 +85,24 @@ Translation translation(const EnergyModel& model, const EulerLagrange& el,
   return t;
 }
 
-// With p = ∂L/∂q̇: q̇ as printed is the velocity, and ṗ as printed is d/dt ∂L/∂q̇ less the equation of
-// motion, whatever the acceleration. The equation of a coordinate without inertia holds with its
-// velocity as printed.
-std::vector<Expr> same_motion(const EnergyModel& model, const EulerLagrange& el,
+/// ∂𝒥/∂f at the forces as printed: what codissipation takes off a velocity (003 (24), (27)).
+std::vector<Expr> slips(const EnergyModel& model, const std::vector<Expr>& q,
+                        const PortHamiltonian& phs) {
+  Pool& pool = *model.pool;
+  Substitution forces;
+  std::vector<Expr> f;
+  for (std::size_t i = 0; i < q.size(); ++i) {
+    f.push_back(pool.symbol("f_" + q[i].symbol().name, Role::State));
+    forces.emplace(f.back(), to_expr(phs.gradient[i].shown, pool));
+  }
+  std::vector<Expr> all = gradient(model.codissipation, f);
+  for (Expr& e : all) e = substitute(e, forces);
+  return all;
+}
+
+// With p = ∂L/∂v: q̇ as printed is v (less ∂𝒥/∂f), and ṗ as printed is ∂L/∂q − ∂D/∂v + Q. At a
+// coordinate without inertia the forces balance with its velocity as printed, or 𝒥 alone moves it.
+std::vector<Expr> same_motion(const EnergyModel& model, const Motion& el,
                               const PortHamiltonian& phs) {
   Pool& pool = *model.pool;
   const Translation t = translation(model, el, phs);
@@ -74,25 +111,30 @@ std::vector<Expr> same_motion(const EnergyModel& model, const EulerLagrange& el,
   };
   const std::vector<Expr> q = coordinates_of(el, phs);
   const std::vector<Expr> inertial = inertial_of(q, phs);
+  const bool has_codissipation = !model.codissipation.is_zero();
+  std::vector<Expr> slip(q.size(), pool.number(0));
+  if (has_codissipation) slip = slips(model, q, phs);
   Substitution rates;  // of coordinates without inertia
   std::vector<Expr> zeros;
   for (std::size_t i = 0; i < q.size(); ++i) {
     const Expr velocity = pool.time_derivative_symbol(q[i]);
+    const Expr moved = printed(i) + substitute(slip[i], t.to_velocities);
     if (place_of(inertial, q[i]) < inertial.size())
-      zeros.push_back(printed(i) - velocity);
+      zeros.push_back(moved - velocity);
+    else if (has_codissipation)
+      zeros.push_back(moved);
     else
       rates.emplace(velocity, printed(i));
   }
-  const auto equation = [&](Expr x) {
-    return substitute(el.equations[place_of(el.coordinates, x)].value, t.statics);
+  const auto force = [&](Expr x) {
+    return substitute(el.rates[place_of(el.coordinates, x)], t.statics);
   };
-  for (const Expr x : phs.massless) zeros.push_back(substitute(equation(x), rates));
-  for (const NamedFormula& d : phs.eliminated) zeros.push_back(substitute(equation(d.name), rates));
+  for (const Expr x : phs.massless) {
+    if (!has_codissipation) zeros.push_back(substitute(force(x), rates));
+  }
+  for (const NamedFormula& d : phs.eliminated) zeros.push_back(substitute(force(d.name), rates));
   for (std::size_t k = 0; k < inertial.size(); ++k) {
-    const Expr momentum = el.momenta[place_of(el.coordinates, inertial[k])].value;
-    const Expr rate = total_time_derivative(substitute(momentum, t.statics));
-    const Expr all = printed(q.size() + k) - rate + equation(inertial[k]);
-    zeros.push_back(substitute(all, rates));
+    zeros.push_back(substitute(printed(q.size() + k) - force(inertial[k]), rates));
   }
   return zeros;
 }
@@ -119,7 +161,7 @@ std::vector<Expr> structure(const EnergyModel& model, const PortHamiltonian& phs
 
 // ∇H differentiated again from H as printed. Where velocities are named, with E(q, v) = H at
 // p = P(q, v): ∂E/∂q = H_q + P_qᵀ H_p and ∂E/∂v = P_vᵀ H_p, with H_q and H_p as printed.
-std::vector<Expr> structure_as_printed(const EnergyModel& model, const EulerLagrange& el,
+std::vector<Expr> structure_as_printed(const EnergyModel& model, const Motion& el,
                                        const PortHamiltonian& phs) {
   Pool& pool = *model.pool;
   const Expr h = to_expr(phs.H.shown, pool);
@@ -155,9 +197,11 @@ bool has_drift(const PortHamiltonian& phs) {
 
 }  // namespace
 
-std::vector<Check> check_port_hamiltonian(const EnergyModel& model, const EulerLagrange& el,
-                                          const PortHamiltonian& phs) {
-  std::vector<Check> checks{checked("check.phs.motion", same_motion(model, el, phs))};
+std::vector<Check> check_port_hamiltonian(const EnergyModel& model, const PortHamiltonian& phs) {
+  const Motion el = motion_of(model);
+  const std::string_view motion =
+      model.codissipation.is_zero() ? "check.phs.motion" : "check.phs.losses";
+  std::vector<Check> checks{checked(motion, same_motion(model, el, phs))};
   if (!has_drift(phs))
     checks.push_back(checked("check.phs.structure", structure_as_printed(model, el, phs)));
   checks.push_back({"check.phs.skew", phs.passivity.skew, true, 0, 0});

@@ -3,13 +3,12 @@
 
 #include <vector>
 
-#include "formalism/euler_lagrange.hpp"
 #include "formalism/port_hamiltonian.hpp"
 #include "model/energy_model.hpp"
 
 namespace tellegen {
 
-std::vector<Check> check_port_hamiltonian(const EnergyModel& model, const EulerLagrange& el,
-                                          const PortHamiltonian& phs);
+/// The equations of motion are written down again from the energies, on the DAG.
+std::vector<Check> check_port_hamiltonian(const EnergyModel& model, const PortHamiltonian& phs);
 
 }  // namespace tellegen

@@ -24,8 +24,10 @@ Substitution state_form(const SingularMass& singular) {
   for (std::size_t k = 0; k < singular.algebraic.size(); ++k) {
     const Expr value = singular.algebraic_values[k].value;
     with_accelerations.emplace(singular.algebraic[k], value);
-    with_accelerations.emplace(rate(singular.algebraic[k]),
-                               substitute(total_time_derivative(value), solved));
+    const Expr velocity = substitute(total_time_derivative(value), solved);
+    with_accelerations.emplace(rate(singular.algebraic[k]), velocity);
+    with_accelerations.emplace(rate(rate(singular.algebraic[k])),
+                               substitute(total_time_derivative(velocity), solved));
   }
   return with_accelerations;
 }

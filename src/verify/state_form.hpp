@@ -6,8 +6,8 @@
 
 namespace tellegen {
 
-/// The derivatives that the state form gives, and the accelerations of coordinates without inertia
-/// from the time derivative of their first-order equations.
+/// The derivatives that the state form gives, the accelerations of coordinates without inertia from
+/// the time derivative of their first-order equations, and algebraic coordinates with theirs.
 /// Precondition: singular.xdot is not empty.
 Substitution state_form(const SingularMass& singular);
 

@@ -1,9 +1,9 @@
-#include <algorithm>
+// Claims on state equations and on their port-Hamiltonian form.
 
-#include "language/parser.hpp"
 #include "model/resolve_expression.hpp"
 #include "symbolic/substitute.hpp"
 #include "verify/claim.hpp"
+#include "verify/claim_judge.hpp"
 #include "verify/claim_value.hpp"
 #include "verify/codes.hpp"
 
@@ -14,26 +14,9 @@ namespace {
 using canonical::Ring;
 using canonical::Series;
 
-FormulaMatrix column(const FormulaVector& v) {
-  FormulaMatrix m;
-  for (const Formula& f : v) m.push_back({f});
-  return m;
-}
-
 bool declares(const StatesModel& model, const std::string& name) {
   NameTable names = names_of(model);
   return names.find(name) != nullptr;
-}
-
-std::optional<FormulaMatrix> quantity(const std::string& name, const PortHamiltonian& phs) {
-  if (name == "J") return phs.J;
-  if (name == "R") return phs.R;
-  if (name == "G" && !phs.input_vector && !phs.inputs.empty()) return phs.G;
-  if (name == "H" || name == "storage") return FormulaMatrix{{phs.H}};
-  if (name == "gradient") return column(phs.gradient);
-  if (name == "y" && !phs.inputs.empty()) return column(phs.y);
-  if (name == "xdot") return column(phs.xdot);
-  return std::nullopt;
 }
 
 /// What the left side names; nothing where it names no result, as in an equation.
@@ -41,15 +24,14 @@ std::optional<Result<ClaimTarget>> target_of(const EquationSyntax& claim, const 
                                              const PortHamiltonian& phs) {
   const ExprSyntax& left = claim.left;
   if (left.kind != ExprSyntax::Kind::Name || left.primes != 0) return std::nullopt;
-  const bool is_matrix = claim.right->kind == ExprSyntax::Kind::Matrix || !claim.indices.empty();
+  const bool is_matrix = is_about_matrix(claim);
   if (declares(model, left.text) && !is_matrix) return std::nullopt;
   const auto found = quantity(left.text, phs);
-  if (!found) {
+  if (!found || is_empty(*found)) {
     if (!is_matrix) return std::nullopt;
     return Diagnostic{verify_codes::quantity_not_available, left.span, {left.text}, {}};
   }
-  if (!claim.indices.empty()) return entry_target(claim, *found);
-  return ClaimTarget{left.text, *found, std::nullopt};
+  return target_in(claim, *found);
 }
 
 /// The state whose derivative alone stands on the left.
@@ -61,7 +43,52 @@ std::optional<std::size_t> state_of(const EquationSyntax& claim, const StatesMod
   return std::nullopt;
 }
 
+/// The rates that the state equations give.
+Substitution rates_of(const StatesModel& model) {
+  Substitution rates;
+  for (std::size_t i = 0; i < model.states.size(); ++i) {
+    rates.emplace(model.pool->time_derivative_symbol(model.states[i].symbol), model.rates[i]);
+  }
+  return rates;
+}
+
+std::vector<Expr> states_of(const StatesModel& model) {
+  std::vector<Expr> all;
+  for (const Quantity& q : model.states) all.push_back(q.symbol);
+  return all;
+}
+
+/// x' = … is a claim on its right side; any other equation is one on both.
+/// Precondition: `difference` is what is left of it along the state equations.
+Comparison compared(const ClaimedEquation& claim, bool solved, Series difference,
+                    Textbook& textbook) {
+  Ring& ring = textbook.ring();
+  const Expr claimed = solved ? claim.right : claim.left - claim.right;
+  Series right = ring.normalise(canonical::add(ring.convert(claimed), difference, Rational(-1)));
+  std::vector<Series> printed = printed_terms(textbook.write_sum(right), Series(Rational(1)), ring);
+  return {solved ? terms_of_side(claim.right, Side::Unsaid, ring) : terms_of(claim, ring),
+          {std::move(right), std::move(printed)},
+          std::move(difference)};
+}
+
 /// An equation holds where it does so along the state equations.
+ClaimVerdict judge_along(const StatesModel& model, const ClaimedEquation& claim,
+                         std::optional<std::size_t> state, Ring& ring, ClaimVerdict verdict) {
+  const Substitution rates = rates_of(model);
+  const Expr left = substitute(claim.left, rates);
+  const Expr right = substitute(claim.right, rates);
+  verdict.target =
+      state ? "equation " + model.states[*state].symbol.symbol().name : std::string("equations");
+  judge_equality(ring, left, right, verdict);
+  if (verdict.holds) return verdict;
+  Textbook textbook(ring);
+  Series difference = ring.normalise(ring.convert(state ? right - left : left - right));
+  const Comparison c = compared(claim, state.has_value(), std::move(difference), textbook);
+  const Repair repaired = Repairer(c.terms, states_of(model), ring).repair(c.difference);
+  explain(textbook, c, repaired, {}, verdict);
+  return verdict;
+}
+
 Result<ClaimVerdict> judge_equation(const EquationSyntax& claim, const StatesModel& model,
                                     ClaimVerdict verdict) {
   Result<Expr> left = resolve_expression(claim.left, model);
@@ -69,42 +96,39 @@ Result<ClaimVerdict> judge_equation(const EquationSyntax& claim, const StatesMod
   Diagnostics diagnostics = std::move(left.diagnostics);
   append(diagnostics, std::move(right.diagnostics));
   if (!left || !right) return diagnostics;
-  const std::vector<Expr> sides{*left, *right};
-  Ring ring(*model.pool, sides);
+  std::vector<Expr> roots{*left, *right};
+  roots.insert(roots.end(), model.rates.begin(), model.rates.end());
+  Ring ring(*model.pool, roots);
   if (ring.is_zero(ring.convert(*left - *right))) {
     const Span span = cover(claim.left.span, claim.right->span);
     return Diagnostic{verify_codes::claim_says_nothing, span, {}, {}};
   }
-  Substitution rates;
-  for (std::size_t i = 0; i < model.states.size(); ++i) {
-    rates.emplace(model.pool->time_derivative_symbol(model.states[i].symbol), model.rates[i]);
-  }
-  const auto state = state_of(claim, model);
-  verdict.target =
-      state ? "equation " + model.states[*state].symbol.symbol().name : std::string("equations");
+  return judge_along(model, {*left, *right}, state_of(claim, model), ring, std::move(verdict));
+}
+
+Result<ClaimVerdict> judge_named(const EquationSyntax& claim, const ClaimTarget& target,
+                                 const StatesModel& model, ClaimVerdict verdict) {
+  const auto claimed = claimed_matrix(
+      claim, target, [&](const ExprSyntax& e) { return resolve_expression(e, model); });
+  if (!claimed) return claimed.diagnostics;
+  Ring ring(*model.pool, roots_of(*claimed, target.entries));
   Textbook textbook(ring);
-  judge_value(textbook, substitute(*right, rates), substitute(*left, rates), verdict);
-  return verdict;
+  const std::vector<Expr> states = states_of(model);
+  return judge_entries({textbook, states, {}}, *claimed, target, std::move(verdict));
 }
 
 }  // namespace
 
 Result<ClaimVerdict> check_claim(const StatesModel& model, const PortHamiltonian& result,
                                  const std::string& claim) {
-  const SourceText source("claim", claim);
-  const ParsedEquation parsed = parse_equation(source);
-  if (!parsed.equation || has_errors(parsed.diagnostics)) return parsed.diagnostics;
-  const EquationSyntax& equation = *parsed.equation;
+  const auto equation = read_claim(claim);
+  if (!equation) return equation.diagnostics;
   ClaimVerdict verdict;
   verdict.claim = claim;
-  if (!equation.right) {
-    return Diagnostic{verify_codes::claim_without_equals, equation.left.span, {}, {}};
-  }
-  const auto target = target_of(equation, model, result);
-  if (!target) return judge_equation(equation, model, std::move(verdict));
+  const auto target = target_of(*equation, model, result);
+  if (!target) return judge_equation(*equation, model, std::move(verdict));
   if (!*target) return target->diagnostics;
-  const auto read = [&](const ExprSyntax& e) { return resolve_expression(e, model); };
-  return judge_named(equation, **target, read, *model.pool, std::move(verdict));
+  return judge_named(*equation, **target, model, std::move(verdict));
 }
 
 }  // namespace tellegen

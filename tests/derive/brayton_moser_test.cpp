@@ -7,7 +7,9 @@
 #include "numeric/compare.hpp"
 #include "support/derived.hpp"
 #include "symbolic/derivative.hpp"
+#include "symbolic/print/infix.hpp"
 #include "symbolic/substitute.hpp"
+#include "verify/port_hamiltonian_check.hpp"
 
 namespace tellegen::test {
 namespace {
@@ -124,6 +126,40 @@ force x = F*cos(x))");
   EXPECT_FALSE(g.bm.canonical);
   EXPECT_EQ(g.bm.why_not_canonical.key, "remark.bm.inputs_of_position");
   expect_phase_space(g);
+}
+
+// 003, Example 2: the node between the damper and the second spring has no mass; co-content
+// (f₂ − f₁)²/(2 d).
+TEST(BraytonMoser, AMasslessDamperNodeNeedsTheCoContent) {
+  const Gradient g = gradient_of(R"(energy damper_node
+parameter m, k1, k2, d
+coordinate q1, q2
+kinetic 1/2*m*q1'^2
+potential 1/2*k1*q1^2 + 1/2*k2*q2^2
+codissipation (f_q2 - f_q1)^2/(2*d))");
+  EXPECT_EQ(names(g.bm.states), (Texts{"q1", "q2", "p_q1"}));
+  EXPECT_EQ(to_infix(g.bm.cocontent.shown), "(k1*q1 - k2*q2)^2/(2*d)");
+  EXPECT_EQ(to_infix(g.phs.R[0][1].shown), "-1/d");
+  EXPECT_EQ(to_infix(g.phs.xdot[1].shown), "k1*q1/d - k2*q2/d");
+  for (const Check& check : check_port_hamiltonian(g.model, g.phs)) EXPECT_TRUE(check.passed);
+  for (const Check& check : g.bm.checks) EXPECT_TRUE(check.passed) << check.key;
+  expect_phase_space(g);
+}
+
+TEST(BraytonMoser, NonlinearCoContentHoldsBesideContent) {
+  const Gradient g = gradient_of(R"(energy leak
+parameter m, k, r, c, b
+coordinate q
+input F
+kinetic 1/2*m*q'^2
+potential 1/2*k*q^2
+dissipation 1/2*b*q'^2
+codissipation 1/2*r*f_q^2 + 1/4*c*f_q^4
+force q = F)");
+  EXPECT_EQ(g.phs.passivity.verdict, Passive::Passive);
+  for (const Check& check : check_port_hamiltonian(g.model, g.phs)) EXPECT_TRUE(check.passed);
+  expect_phase_space(g);
+  expect_canonical(g);
 }
 
 TEST(BraytonMoser, ExamplesMoveAsTheirHamiltonianSays) {

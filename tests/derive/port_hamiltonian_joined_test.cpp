@@ -248,6 +248,19 @@ TEST(Joined, AnInertiaThatVariesKeepsItsPosition) {
   expect_checks(j);
 }
 
+TEST(Joined, APartWhoseVelocitiesStayNamesIsWrittenOut) {
+  const Joined j = join(
+      "energy train\nparameter m_1, m_2, m_3, k\ncoordinate q1, q2, q3\n"
+      "kinetic 1/2*m_1*q1'^2 + 1/2*m_2*(q1' + q2'*cos(q2))^2 + 1/2*m_3*(q1' + q2' + "
+      "q3'*sin(q3))^2\n"
+      "kinetic 1/2*m_1*q2'^2 + 1/2*m_2*q3'^2\npotential 1/2*k*q3^2\n" +
+      rotor + "system s\nuse a = train, c = rotor\nconnect a.q2 -> c.shaft\n");
+  ASSERT_TRUE(j.parts.at(0).solve);
+  ASSERT_TRUE(j.phs);
+  EXPECT_EQ(infix(j.phs->states), (Texts{"a.q1", "a.q2", "a.q3", "a.p_q1", "P_1", "a.p_q3"}));
+  expect_checks(j);
+}
+
 TEST(Joined, AWrongWholeIsFoundOut) {
   const std::string text = read_text(examples() / "driven-arm.tlg");
   const Joined right = join(text);

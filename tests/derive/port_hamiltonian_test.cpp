@@ -51,7 +51,7 @@ bool has_remark(const PortHamiltonian& phs, std::string_view key) {
 }
 
 void expect_checked(const Pair& pair) {
-  for (const Check& check : check_port_hamiltonian(pair.derived.model, pair.derived.el, pair.phs)) {
+  for (const Check& check : check_port_hamiltonian(pair.derived.model, pair.phs)) {
     EXPECT_TRUE(check.passed) << pair.derived.model.name << " " << check.key << " "
                               << check.largest_difference;
   }
@@ -242,7 +242,7 @@ void expect_system(const std::string& text) {
     if (code != "E0402" && code != "E0406") RC_FAIL("not derived: " + code);
     return;
   }
-  for (const Check& check : check_port_hamiltonian(*model, *el, *phs)) {
+  for (const Check& check : check_port_hamiltonian(*model, *phs)) {
     if (!check.passed) {
       RC_FAIL(std::string(check.key) + " at points: " + std::to_string(check.points) + " " +
               std::to_string(check.largest_difference));

@@ -252,6 +252,7 @@ TEST(Mistake, MalformedPort) {
       "port a: effort tau, effort w #! E0140\n"
       "port a: effort tau, flow w, b #! E0140\n"
       "port a: effort , flow w #! E0114\n"
+      "port : effort tau, flow w #! E0119\n"
       "port a: flow w, effort tau\n");
   const auto found = only_mistake("states s\nport shaft: effort tau; flow w");
   EXPECT_EQ(found.diagnostic.code.text, "E0101");

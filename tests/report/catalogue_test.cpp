@@ -4,11 +4,14 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <regex>
 #include <set>
+
+#include "report/plain_text.hpp"
 
 namespace tellegen::report {
 namespace {
@@ -77,6 +80,16 @@ TEST(Catalogue, BothLanguagesHaveTheSameBlanks) {
   }
   for (const CodePage& page : all_pages()) {
     EXPECT_EQ(blanks(page.message.english), blanks(page.message.spanish)) << page.code;
+  }
+}
+
+TEST(Catalogue, EverySignHasPlainCharacters) {
+  const auto questions = [](std::string_view text) { return std::ranges::count(text, '?'); };
+  for (const Sentence& s : all_sentences()) {
+    for (const std::string_view words : {s.words.english, s.words.spanish}) {
+      EXPECT_EQ(questions(plain_text(words)), questions(words))
+          << s.key << ": " << plain_text(words);
+    }
   }
 }
 

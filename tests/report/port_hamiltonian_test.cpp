@@ -59,6 +59,36 @@ TEST_F(PortHamiltonianReport, TheHamiltonianStaysApartFromAParameterH) {
   EXPECT_TRUE(has(hamilton_latex(phs_, {}), "\\mathcal{H} = H"));
 }
 
+TEST_F(PortHamiltonianReport, PlainCharactersKeepTheHamiltonianApartToo) {
+  const Style free{.format = Format::Ascii};
+  EXPECT_TRUE(has(hamilton_text(phs_, free), "q' = dH/dp")) << hamilton_text(phs_, free);
+  const Style clash{.format = Format::Ascii, .taken = {"H", "H_"}};
+  const std::string text = port_hamiltonian_text(phs_, clash);
+  EXPECT_TRUE(has(text, "  H__ = H\n")) << text;
+  EXPECT_TRUE(has(text, "x' = (J - R) dH__/dx + G u")) << text;
+  EXPECT_TRUE(has(text, "H__ is bounded below")) << text;
+}
+
+TEST_F(PortHamiltonianReport, ADisprovedCheckHasNoNumericDifference) {
+  phs_.checks = {{"check.phs.skew", false, true, 0, 0},
+                 {"check.phs.motion", false, false, 20, 0.5}};
+  const std::string text = hamilton_text(phs_, {});
+  EXPECT_TRUE(has(text, "J is antisymmetric: FAILED: both sides differ symbolically")) << text;
+  EXPECT_TRUE(has(text, "FAILED, relative difference 5e-01")) << text;
+}
+
+TEST_F(PortHamiltonianReport, NamedVelocitiesAreShownWithWhatDefinesThem) {
+  phs_.solve = VelocitySolve{{v_}, {{symbol(k_)}}, {symbol(p_)}};
+  phs_.definitions = {{v_, symbol(b_)}};
+  phs_.implicit = {{p_, v_, symbol(k_)}};
+  EXPECT_TRUE(has(hamilton_text(phs_, {}), "M = [k]    v = [v]    p = [p_x]"));
+  EXPECT_TRUE(has(hamilton_text(phs_, {}), "  p_x = k\n")) << hamilton_text(phs_, {});
+  EXPECT_TRUE(has(hamilton_latex(phs_, {}), "p_{x} = k"));
+  const std::string json = port_hamiltonian_json(phs_, "hamilton", {}, {});
+  EXPECT_TRUE(has(json, "\"velocities\": [\n      \"v\"")) << json;
+  EXPECT_TRUE(has(json, "\"name\": \"v\",\n      \"value\": \"b\"")) << json;
+}
+
 TEST_F(PortHamiltonianReport, TheBalanceIsToldTermByTerm) {
   const std::string text = port_hamiltonian_text(phs_, {});
   EXPECT_TRUE(has(text, "  d/dt ℋ = F − b\n")) << text;

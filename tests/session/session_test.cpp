@@ -187,6 +187,24 @@ TEST(Session, AClaimThatCannotBeReadPointsIntoTheClaim) {
   EXPECT_TRUE(has(output.err, " --> --claim:1:9")) << output.err;
 }
 
+TEST(Session, AClaimThatCannotBeReadLosesNoOther) {
+  const std::vector<std::string> claims{"q'' = -g/l*sin(q)", "m*q'' = = 0", "M = m*l"};
+  const Output output = verify(Input::of_text(pendulum), claims);
+  EXPECT_EQ(output.exit_code, ExitCode::ModelErrors);
+  EXPECT_TRUE(has(output.err, " --> --claim 2:1:9")) << output.err;
+  EXPECT_TRUE(has(output.out, "right: it is the equation of q")) << output.out;
+  EXPECT_TRUE(has(output.out, "wrong, compared with M")) << output.out;
+  const Output json = verify(Input::of_text(pendulum), claims, {.format = OutputFormat::Json});
+  EXPECT_TRUE(has(json.out, "\"file\": \"--claim 2\"")) << json.out;
+  EXPECT_TRUE(has(json.out, "\"target\": \"M\"")) << json.out;
+}
+
+TEST(Session, AClaimThatDividesByZeroLosesNoOther) {
+  const Output output = verify(Input::of_text(pendulum), {"q'' = 1/(q - q)", "M = m*l^2"});
+  EXPECT_EQ(output.exit_code, ExitCode::ModelErrors);
+  EXPECT_TRUE(has(output.out, "right: it is M")) << output.out;
+}
+
 TEST(Session, ClaimsThatCompareNothingAreExplained) {
   const auto code_of = [](const std::string& claim) {
     return verify(Input::of_text(pendulum), {claim}).err;

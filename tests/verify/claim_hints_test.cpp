@@ -20,42 +20,46 @@ class PendulumHints : public ::testing::Test {
 
 TEST_F(PendulumHints, AWrongSign) {
   EXPECT_EQ(slips(d, "m*l^2*theta'' - b*theta' + m*g*l*sin(theta) = tau"),
-            Texts{"hint.sign: −b θ̇ → b θ̇"});
+            Texts{"left hint.sign: −b θ̇ → b θ̇"});
   EXPECT_EQ(slips(d, "theta'' = (tau - b*theta')/(m*l^2) + g/l*sin(theta)"),
-            Texts{"hint.sign: −g sin(θ)/l → g sin(θ)/l"});
+            Texts{"right hint.sign: g sin(θ)/l → −g sin(θ)/l"});
 }
 
 TEST_F(PendulumHints, AWrongFactor) {
   EXPECT_EQ(slips(d, "m*l^2*theta'' + b*theta' + 2*m*g*l*sin(theta) = tau"),
-            Texts{"hint.factor: 2 m l g sin(θ) → m l g sin(θ) → 1/2"});
+            Texts{"left hint.factor: 2 m l g sin(θ) → m l g sin(θ) → 1/2"});
   EXPECT_EQ(slips(d, "L = m*l^2*theta'^2 + m*g*l*cos(theta)"),
             Texts{"hint.factor: m l² θ̇² → ½ m l² θ̇² → 1/2"});
 }
 
 TEST_F(PendulumHints, AMissingTerm) {
-  EXPECT_EQ(slips(d, "m*l^2*theta'' + m*g*l*sin(theta) = tau"), Texts{"hint.missing: b θ̇"});
+  EXPECT_EQ(slips(d, "m*l^2*theta'' + m*g*l*sin(theta) = tau"), Texts{"left hint.missing: b θ̇"});
 }
 
 TEST_F(PendulumHints, ATermThatDoesNotBelongThere) {
   EXPECT_EQ(slips(d, "m*l^2*theta'' + b*theta' + m*g*l*sin(theta) + l^3 = tau"),
-            Texts{"hint.extra: l³"});
+            (Texts{"hint.dimension: l³ → m³ → N·m", "left hint.extra: l³"}));
 }
 
 TEST_F(PendulumHints, SineForCosine) {
   EXPECT_EQ(slips(d, "m*l^2*theta'' + b*theta' + m*g*l*cos(theta) = tau"),
-            Texts{"hint.sine_cosine: m l g cos(θ) → m l g sin(θ)"});
+            Texts{"left hint.sine_cosine: m l g cos(θ) → m l g sin(θ)"});
 }
 
 TEST_F(PendulumHints, ADerivativeTooFew) {
   EXPECT_EQ(slips(d, "m*l^2*theta'' + b*theta + m*g*l*sin(theta) = tau"),
-            Texts{"hint.derivative: b θ → b θ̇"});
-  EXPECT_EQ(slips(d, "p_theta = m*l^2*theta''"), Texts{"hint.derivative: m l² θ̈ → m l² θ̇"});
+            (Texts{"hint.dimension: b θ → N·m·s → N·m", "left hint.derivative: b θ → b θ̇"}));
+  EXPECT_EQ(
+      slips(d, "p_theta = m*l^2*theta''"),
+      (Texts{"hint.dimension_of_result: m l² θ̈ → J → N·m·s", "hint.derivative: m l² θ̈ → m l² θ̇"}));
 }
 
 TEST_F(PendulumHints, AWrongPower) {
   EXPECT_EQ(slips(d, "m*l^2*theta'' + b*theta' + m*g*l^2*sin(theta) = tau"),
-            Texts{"hint.power: m l² g sin(θ) → m l g sin(θ)"});
-  EXPECT_EQ(slips(d, "M = m*l"), Texts{"hint.power: m l → m l²"});
+            (Texts{"hint.dimension: m l² g sin(θ) → kg·m³/s² → N·m",
+                   "left hint.power: m l² g sin(θ) → m l g sin(θ)"}));
+  EXPECT_EQ(slips(d, "M = m*l"),
+            (Texts{"hint.dimension_of_result: m l → kg·m → kg·m²", "hint.power: m l → m l²"}));
 }
 
 TEST(ManipulatorHints, SpeakOfTermsAsAReaderSeesThem) {
@@ -63,11 +67,80 @@ TEST(ManipulatorHints, SpeakOfTermsAsAReaderSeesThem) {
   EXPECT_EQ(slips(d,
                   "m_T*q3'' + m_T*q1''*sin(q2) + m_T*(q3 + l)*q2'^2 + k_A*q3"
                   " + m_T*g*sin(q2) + b_A*q3' = F_A"),
-            Texts{"hint.sign: m_T (q₃ + l) q̇₂² → −m_T (q₃ + l) q̇₂²"});
+            Texts{"left hint.sign: m_T (q₃ + l) q̇₂² → −m_T (q₃ + l) q̇₂²"});
   // (131) of the source has k_B q1 for k_B (q1 − H − D_B): one term is missing, not two
   const Texts missing = slips(d, "g[1] = k_B*q1 + (m_B + m_T)*g");
   ASSERT_EQ(missing.size(), 1U);
   EXPECT_TRUE(missing[0].starts_with("hint.missing: −"));
+}
+
+TEST_F(PendulumHints, QuoteTheTermAsItStandsOnItsSide) {
+  const std::string gravity = "theta'' = -g/l*sin(theta)";
+  EXPECT_EQ(slips(d, gravity + " + b*theta'/(m*l^2) + tau/(m*l^2)"),
+            Texts{"right hint.sign: b θ̇/(m l²) → −b θ̇/(m l²)"});
+  EXPECT_EQ(slips(d, gravity + " + (tau + b*theta')/(m*l^2)"),
+            Texts{"right hint.sign: b θ̇/(m l²) → −b θ̇/(m l²)"});
+  EXPECT_EQ(slips(d, "m*l^2*theta'' + b*theta' = m*g*l*sin(theta) + tau"),
+            Texts{"right hint.sign: m l g sin(θ) → −m l g sin(θ)"});
+}
+
+TEST_F(PendulumHints, PutAMissingTermWhereAPersonWould) {
+  EXPECT_EQ(slips(d, "m*l^2*theta'' + b*theta' + m*g*l*sin(theta) = 0"),
+            Texts{"right hint.missing: τ"});
+  EXPECT_EQ(slips(d, "theta'' = -g/l*sin(theta)"),
+            (Texts{"right hint.missing: −b θ̇/(m l²)", "right hint.missing: τ/(m l²)"}));
+  EXPECT_EQ(slips(d, "m*l^2*theta'' = tau - m*g*l*sin(theta)"), Texts{"right hint.missing: −b θ̇"});
+  EXPECT_EQ(slips(d, "0 = tau - m*g*l*sin(theta) - b*theta'"), Texts{"hint.missing: −m l² θ̈"});
+}
+
+TEST_F(PendulumHints, KnowThatASineIsItsAngleOnlyWhereThatIsSmall) {
+  EXPECT_EQ(slips(d, "m*l^2*theta'' + b*theta' + m*g*l*theta = tau"),
+            Texts{"left hint.small_sine: m l g θ → m l g sin(θ) → θ"});
+}
+
+TEST_F(PendulumHints, NumbersWithUnitsAreNotMeasured) {
+  EXPECT_EQ(slips(d, "m*l^2*theta'' + b*theta' + m*(9.81 [m/s^2])*sin(theta) = tau").size(), 2U);
+}
+
+TEST(HintsWithoutUnits, DoNotSpeakOfDimensions) {
+  const Derived d = derive_text(
+      "energy free\nparameter m, k\ncoordinate q\nkinetic 1/2*m*q'^2\npotential 1/2*k*q^2\n");
+  EXPECT_EQ(slips(d, "m*q'' + k*q^2 = 0"), Texts{"hint.power: k q² → k q"});
+}
+
+TEST(OwnNames, AreTakenForTheModelsAndSaySo) {
+  const Derived d = derive_example("manipulator");
+  const Texts told = slips(d, "H = k_A*q3");
+  ASSERT_FALSE(told.empty());
+  EXPECT_EQ(told[0], "hint.own_name: H → hamiltonian");
+}
+
+TEST(BallOnABeam, OneWrongSignIsOneSlip) {
+  const Derived d = derive_text(
+      "energy beam\nparameter m, J_b, R, g\ncoordinate r, th\n"
+      "kinetic 1/2*m*(r'^2 + r^2*th'^2) + 1/2*J_b*r'^2/R^2\npotential m*g*r*sin(th)\n");
+  EXPECT_EQ(slips(d, "r'' + J_b/(m*R^2)*r'' + r*th'^2 + g*sin(th) = 0"),
+            Texts{"hint.sign: r th′² → −r th′²"});
+  EXPECT_EQ(slips(d, "r'' = (r*th'^2 + g*sin(th))/(1 + J_b/(m*R^2))"),
+            Texts{"right hint.sign: m R² g sin(th)/(m R² + J_b) → −m R² g sin(th)/(m R² + J_b)"});
+}
+
+TEST(DoublePendulumHints, AnEquationDividedByALengthIsStillFound) {
+  const Derived d = derive_example("double-pendulum");
+  const ClaimVerdict v =
+      judged(d,
+             "(m1+m2)*l1*phi1'' + m2*l2*cos(phi1-phi2)*phi2'' - m2*l2*sin(phi1-phi2)*phi2'^2"
+             " + (m1+m2)*g*sin(phi1) = 0");
+  EXPECT_EQ(v.target, "equation phi1");
+  EXPECT_EQ(hints(v), Texts{"hint.sign: −m₂ l₂ sin(φ₁ − φ₂) φ̇₂² → m₂ l₂ sin(φ₁ − φ₂) φ̇₂²"});
+}
+
+TEST(SphericalPendulumHints, SquaresOfSineAndCosineStaySquares) {
+  const Derived d = derive_example("003-spherical-pendulum");
+  EXPECT_EQ(slips(d, "m*l^2*cos(q1)^2*q2'' + 2*m*l^2*sin(q1)*cos(q1)*q1'*q2' = 0"),
+            Texts{"hint.sine_cosine: m l² cos²(q₁) q̈₂ → m l² sin²(q₁) q̈₂"});
+  EXPECT_EQ(slips(d, "p_q2 = m*l^2*cos(q1)^2*q2'"),
+            Texts{"hint.sine_cosine: m l² cos²(q₁) q̇₂ → m l² sin²(q₁) q̇₂"});
 }
 
 TEST(Hints, AreFewEvenWhereEverythingIsWrong) {

@@ -2,6 +2,7 @@
 
 #include "verify/claim.hpp"
 
+#include "derive/port_hamiltonian.hpp"
 #include "verify/support.hpp"
 
 namespace tellegen::test {
@@ -31,6 +32,27 @@ TEST_F(Pendulum, EquationsMayBeMultipliedByAnything) {
   EXPECT_EQ(factor("2*m*l^2*theta'' + 2*b*theta' + 2*m*g*l*sin(theta) = 2*tau"), "2");
   EXPECT_EQ(factor("theta'' + b/(m*l^2)*theta' + g/l*sin(theta) = tau/(m*l^2)"), "1/(m l²)");
   EXPECT_EQ(factor("m*l*theta'' + b/l*theta' + m*g*sin(theta) = tau/l"), "1/l");
+}
+
+TEST_F(Pendulum, AFactorThatCanVanishIsNamed) {
+  const std::string left = "(m*l^2*theta'' + b*theta' + m*g*l*sin(theta))";
+  const auto nonzero = [&](const std::string& factor) {
+    Texts texts;
+    const ClaimVerdict v = judged(d, factor + "*" + left + " = tau*" + factor);
+    EXPECT_TRUE(v.holds && v.proved) << factor;
+    for (const Form& f : v.nonzero) texts.push_back(to_unicode(f));
+    return texts;
+  };
+  EXPECT_EQ(nonzero("theta"), Texts{"θ"});
+  EXPECT_EQ(nonzero("m*theta*cos(theta)"), (Texts{"θ", "cos(θ)"}));
+  EXPECT_EQ(nonzero("(l - theta)/m"), Texts{"θ − l"});
+  EXPECT_EQ(nonzero("(m + b*l)"), Texts{});
+  EXPECT_EQ(nonzero("1/theta"), Texts{});
+}
+
+TEST_F(Pendulum, DerivativesMayBeLeftToTheProgram) {
+  expect_right(d, "der(m*l^2*theta') = tau - b*der(theta) - m*g*l*sin(theta)", "equation theta");
+  expect_right(d, "m*l^2*der(theta, 2) + m*g*der(y)/theta' = tau - b*theta'", "equation theta");
 }
 
 TEST_F(Pendulum, TheSolvedFormIsRight) {
@@ -123,9 +145,10 @@ TEST_F(Manipulator, TheSourcesSlipsAreFound) {
              " + q3'*sin(q2) + 2*q2'*q3'*cos(q2) - q2'^2*(q3 + l)*sin(q2)) + F_A*sin(q2) = 0");
   EXPECT_FALSE(v.holds);
   EXPECT_EQ(v.target, "equation q1");
-  ASSERT_EQ(v.hints.size(), 2U);
-  EXPECT_EQ(hints(v)[0], "hint.derivative: m_T sin(q₂) q̇₃ → m_T sin(q₂) q̈₃");
-  EXPECT_EQ(v.hints[1].key, "hint.missing");
+  ASSERT_EQ(v.hints.size(), 3U);
+  EXPECT_EQ(v.hints[0].key, "hint.dimension");
+  EXPECT_EQ(hints(v)[1], "hint.derivative: m_T sin(q₂) q̇₃ → m_T sin(q₂) q̈₃");
+  EXPECT_EQ(v.hints[2].key, "hint.missing");
 }
 
 TEST_F(Manipulator, TheWrongEntryOfAMatrixIsNamed) {
@@ -191,7 +214,7 @@ TEST(Singular, CombinationsOfTheEquationsOfExample5bAreRight) {
   expect_right(d, "R*q1' + q1/C = E - R*q2'", "equation q1");
   expect_right(d, "L*q2'' + R*q2' = E - R*q1'", "equation q2");
   expect_right(d, "L*q2'' = q1/C", "equations");  // both hang on the same voltage
-  expect_wrong(d, "L*q2'' = -q1/C", "equation q1");
+  expect_wrong(d, "L*q2'' = -q1/C", "equation q2");
 }
 
 TEST(Singular, TheDifferentiatedFirstOrderEquationIsRight) {
@@ -209,15 +232,33 @@ TEST(Singular, AnAlgebraicCoordinateIsPutIn) {
       "potential 1/2*k1*(x - y)^2 + 1/2*k2*y^2\n");
   expect_right(d, "(k1 + k2)*y = k1*x", "equation y");
   expect_right(d, "m*x'' + k2*y = 0", "equations");
+  expect_right(d, "m*x'' = -k1*k2/(k1 + k2)*x", "equations");
+  expect_right(d, "m*y'' + k1*k2/(k1 + k2)*y = 0", "equations");  // its derivatives hold too
+  expect_wrong(d, "m*x'' - k2*y = 0", "equation x");
+  EXPECT_FALSE(judged(d, "m*x'' - k2*y = 0").undecided);
 }
 
-TEST(Singular, AnImplicitModelIsComparedWithItsEquationsOnly) {
+TEST(Singular, CombinationsOfImplicitEquationsAreDecided) {
   const Derived d = derive_text(
       "energy cubic\nparameter m, c, k\ncoordinate x, y\nkinetic 1/2*m*x'^2\n"
       "potential 1/2*k*(x - y)^2\ndissipation 1/4*c*y'^4\n");
   expect_right(d, "c*y'^3 = k*(x - y)", "equation y");
-  const ClaimVerdict v = judged(d, "m*x'' + c*y'^3 = 0");  // right, but not decided
+  expect_right(d, "m*x'' + c*y'^3 = 0", "equations");
+  expect_right(d, "3*c*y'^2*y'' = k*(x' - y')", "equations");  // its derivatives hold too
+}
+
+TEST(Singular, WhatCanNeitherBeDerivedNorRefutedIsUndecided) {
+  const Derived d = derive_text(
+      "energy bent\nparameter m, k1, k2\ncoordinate x, y\nkinetic 1/2*m*x'^2\n"
+      "potential -k1*cos(x - y) - k2*cos(y)\n");
+  expect_right(d, "m*x'' + k2*sin(y) = 0", "equations");
+  const ClaimVerdict v = judged(d, "m*x'' + k2*tan(y) = 0");
+  EXPECT_FALSE(v.holds);
+  EXPECT_TRUE(v.undecided);
   EXPECT_FALSE(v.proved);
+  EXPECT_TRUE(v.hints.empty());
+  EXPECT_EQ(hints(judged(d, "m*x'' - k1*sin(x - y) = 0")),
+            Texts{"hint.sign: −k₁ sin(x − y) → k₁ sin(x − y)"});
 }
 
 TEST(DeclaredNames, OfTheModelKeepTheirMeaning) {
@@ -238,6 +279,36 @@ TEST(DeclaredNames, OfTheModelKeepTheirMeaning) {
   expect_wrong(magnet, "M = 2*M", "equation q");
   expect_right(magnet, "M[1,1] = M", "M[1,1]");
   expect_right(magnet, "potential = M*g*q - M*g*H", "potential");
+}
+
+TEST(NamedResults, AnotherChoiceOfCIsToldApart) {
+  const Derived d = derive_text(
+      "energy beam\nparameter m, J\ncoordinate r, a\nkinetic 1/2*m*r'^2 + 1/2*(J + m*r^2)*a'^2\n");
+  expect_right(d, "C = [[0, -m*r*a'], [m*r*a', m*r*r']]", "C");
+  const ClaimVerdict v = judged(d, "C = [[0, -m*r*a'], [0, 2*m*r*r']]");
+  EXPECT_FALSE(v.holds);
+  EXPECT_EQ(hints(v), Texts{"hint.not_christoffel"});
+  const ClaimVerdict wrong = judged(d, "C = [[0, -m*r*a'], [0, m*r*r']]");
+  ASSERT_EQ(wrong.hints.size(), 1U);
+  EXPECT_EQ(wrong.hints[0].key, "hint.missing");
+}
+
+TEST(NamedResults, TheHamiltonianInMomentaOrInVelocities) {
+  const Derived d = derive_example("pendulum");
+  const auto phs = derive_port_hamiltonian(d.model, {});
+  ASSERT_TRUE(phs);
+  const auto verdict = [&](const std::string& claim) {
+    return check_claim(d.model, d.el, claim, {&*phs, {}});
+  };
+  for (const char* right :
+       {"H = p_theta^2/(2*m*l^2) - m*g*l*cos(theta)", "H = 1/2*m*l^2*theta'^2 - m*g*l*cos(theta)",
+        "hamiltonian = p_theta^2/(2*m*l^2) + m*g*y", "J = [[0, 1], [-1, 0]]", "R[2,2] = b",
+        "G = [[0], [1]]"}) {
+    const auto v = verdict(right);
+    EXPECT_TRUE(v && v->holds && v->proved) << right;
+  }
+  EXPECT_EQ(hints(*verdict("H = p_theta^2/(m*l^2) - m*g*l*cos(theta)")),
+            Texts{"hint.factor: p_θ²/(m l²) → p_θ²/(2 m l²) → 1/2"});
 }
 
 TEST(NamedResults, EqualByRulesTheCanonicalFormDoesNotKnowAreStillRight) {

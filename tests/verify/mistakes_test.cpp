@@ -1,6 +1,7 @@
 // Claims that cannot be judged, each with its code and what it points at.
 
 #include "base/diagnostic.hpp"
+#include "derive/port_hamiltonian.hpp"
 #include "verify/codes.hpp"
 #include "verify/support.hpp"
 
@@ -43,6 +44,19 @@ TEST(RefusedMatrix, ThatTheModelDoesNotHave) {  // E0503
   EXPECT_EQ(refusal(square, "P = 1").first, "E0503");
   const Derived free = derive_example("000-02-two-masses");
   EXPECT_EQ(refusal(free, "P[1,1] = 1").first, "E0503");
+}
+
+TEST(RefusedHamiltonian, SaysWhatKeepsTheModelFromIt) {
+  const Derived d = derive_text(
+      "energy loose\nparameter m, k\ncoordinate x, y\nkinetic 1/2*m*(x' + y')^2\n"
+      "potential 1/2*k*x^2\n");
+  const auto phs = derive_port_hamiltonian(d.model, {});
+  ASSERT_FALSE(phs);
+  const auto verdict = check_claim(d.model, d.el, "H = 1/2*k*x^2", {nullptr, phs.diagnostics});
+  ASSERT_EQ(verdict.diagnostics.size(), 1U);
+  EXPECT_EQ(verdict.diagnostics[0].code.text, "E0402");
+  EXPECT_EQ(verdict.diagnostics[0].span, (Span{0, 1}));
+  EXPECT_EQ(refusal(d, "H = 0").first, "E0503");
 }
 
 TEST_F(Refused, AMatrixComparedWithANumber) {  // E0504

@@ -52,5 +52,28 @@ TEST(RandomClaims, ATermTooManyIsWrong) {
   });
 }
 
+/// The terms of a sum that the form is, with the sign of one turned round.
+Form with_one_sign_turned(Form sum, std::size_t at) {
+  sum.negative[at] = !sum.negative[at];
+  return sum;
+}
+
+TEST(RandomClaims, OneSignTurnedRoundIsOneSlip) {
+  for_all({.count = 40, .size = 24}, [] {
+    const Derived d = derive_random();
+    for (const WrittenEquation& w : d.el.written) {
+      if (w.left.kind != Form::Kind::Sum || w.left.items.size() < 2) continue;
+      const Form slipped = with_one_sign_turned(w.left, 1);
+      const std::string claim = to_ascii(slipped) + " = " + to_ascii(w.right);
+      RC_LOG() << claim << "\n";
+      const auto verdict = check_claim(d.model, d.el, claim);
+      RC_ASSERT(verdict && !verdict->holds);
+      for (const std::string& hint : hints(*verdict)) RC_LOG() << hint << "\n";
+      RC_ASSERT(verdict->hints.size() == 1U);
+      RC_ASSERT(verdict->hints[0].key == "hint.sign");
+    }
+  });
+}
+
 }  // namespace
 }  // namespace tellegen::test

@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "support/derived_states.hpp"
-#include "verify/claim.hpp"
 #include "verify/codes.hpp"
+#include "verify/support.hpp"
 
 namespace tellegen::test {
 namespace {
@@ -47,7 +47,18 @@ TEST(StatesClaim, AMisprintIsShownWithItsDifference) {
   ASSERT_TRUE(sign && sign->difference);
   EXPECT_FALSE(sign->holds);
   EXPECT_EQ(to_infix(*sign->difference), "2*R*psi/L");
-  EXPECT_FALSE(sign->hints.empty());
+  EXPECT_EQ(hints(*sign), Texts{"hint.sign: R ψ/L → −R ψ/L"});
+}
+
+TEST(StatesClaim, AWrongEquationIsExplainedOnItsOwnSides) {
+  const DerivedStates d = derive_states_example("000-08b-series-rlc-states");
+  const auto slips = [&](const std::string& claim) {
+    const auto verdict = claimed(d, claim);
+    return verdict ? hints(*verdict) : Texts{};
+  };
+  EXPECT_EQ(slips("L*I_L' - R*I_L + U_C = U"), Texts{"left hint.sign: −R I_L → R I_L"});
+  EXPECT_EQ(slips("L*I_L' + U_C = U"), Texts{"left hint.missing: R I_L"});
+  EXPECT_EQ(slips("L*I_L' = U - R*I_L - 2*U_C"), Texts{"right hint.factor: −2 U_C → −U_C → 1/2"});
 }
 
 TEST(StatesClaim, WhatCannotBeRead) {

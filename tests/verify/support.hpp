@@ -32,11 +32,12 @@ inline void expect_wrong(const Derived& d, const std::string& claim, const std::
   EXPECT_TRUE(v.difference) << claim;
 }
 
-/// "hint.sign: −b θ̇ → b θ̇", one for each hint.
+/// "hint.sign: −b θ̇ → b θ̇", one for each hint; "right hint.sign: …" where it names a side.
 inline Texts hints(const ClaimVerdict& verdict) {
   Texts texts;
-  for (const Remark& r : verdict.hints) {
-    std::string text(r.key);
+  for (const ClaimHint& r : verdict.hints) {
+    std::string text(r.side == Side::Left ? "left " : r.side == Side::Right ? "right " : "");
+    text += r.key;
     for (std::size_t i = 0; i < r.args.size(); ++i) text += (i == 0 ? ": " : " → ") + r.args[i];
     texts.push_back(text);
   }

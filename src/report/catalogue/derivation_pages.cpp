@@ -24,9 +24,8 @@ input F
 kinetic 1/2*m*x'^2
 force x = F)"},
     {"E0402",
-     {"no inertia belongs to {0}, and its forces do not say how it moves: this form does not exist",
-      "a {0} no le corresponde ninguna inercia, y sus fuerzas no dicen cómo se mueve: esta forma "
-      "no existe"},
+     {"no inertia belongs to {0}: without its momentum this form does not exist",
+      "a {0} no le corresponde ninguna inercia: sin su impulso esta forma no existe"},
      {"Hamilton's equations live on coordinates and momenta p = ∂ℒ/∂q̇. A coordinate whose velocity "
       "is not in the kinetic co-energy has no momentum. The forces at it give its velocity where "
       "it "
@@ -117,8 +116,8 @@ kinetic 1/2*m*x'^2
 potential 1/2*k*x^2
 dissipation 1/2*b*x'^2)"},
     {"E0407",
-     {"the inputs of the model `{0}` enter nonlinearly: there is no form Q ż = ∇P + B u",
-      "las entradas del modelo `{0}` entran de forma no lineal: no hay forma Q ż = ∇P + B u"},
+     {"the inputs of the model `{0}` enter nonlinearly: there is no form Q ż = ∇P + B u",
+      "las entradas del modelo `{0}` entran de forma no lineal: no hay forma Q ż = ∇P + B u"},
      {"The Brayton-Moser equations add the inputs as B u. Here a force is not proportional to an "
       "input, so there is no such matrix B. The port-Hamiltonian form shows the inputs as a vector "
       "g(x, u) instead; or call the whole force an input.",
@@ -251,13 +250,17 @@ dissipation 1/2*b*x'^2)"},
     {"E0503",
      {"this model has no `{0}` to compare with", "este modelo no tiene `{0}` con que comparar"},
      {"By name, a claim can speak of M, C, P, g, D, bias, momenta, lagrangian, kinetic, potential, "
-      "dissipation and energy; of state equations, of J, R, G, H, gradient, y and xdot. C exists only "
-      "where the kinetic energy is quadratic in the velocities, "
+      "dissipation, energy, and of H, J, R and G of the Hamiltonian form; of state equations, of "
+      "H, "
+      "J, R, G, gradient, y and xdot. C exists only where the kinetic energy is quadratic in the "
+      "velocities, "
       "P only where there are inputs and the forces are linear in them.",
       "Por su nombre, una afirmación puede hablar de M, C, P, g, D, bias, momenta, lagrangian, "
       "kinetic, "
-      "potential, dissipation y energy; en ecuaciones de estado, de J, R, G, H, gradient, y y xdot. "
-      "C existe sólo si la energía cinética es cuadrática en las "
+      "potential, dissipation, energy, y de H, J, R y G de la forma Hamiltoniana; en ecuaciones de "
+      "estado, de H, J, R, G, gradient, y y xdot. C existe sólo si la energía cinética es "
+      "cuadrática "
+      "en las "
       "velocidades, P sólo si hay entradas y las fuerzas son lineales en ellas."},
      "$ tellegen verify pendulum.tlg --claim \"P[1,1] = 1\"",
      "$ tellegen verify pendulum.tlg --claim \"g[1] = m*g*l*sin(theta)\""},

@@ -117,10 +117,10 @@ constexpr Sentence sentences[] = {
     {"remark.phs.mean_slope",
      {"A right side is no sum of multiples of ∂ℋ/∂x with simple factors. The factors are mean "
       "slopes "
-      "of the right sides between the rest point and the state, ∫₀¹ … dλ; others are possible.",
+      "of the right sides between the rest point and the state; others are possible.",
       "Un lado derecho no es suma de múltiplos de ∂ℋ/∂x con factores simples. Los factores son "
-      "pendientes medias de los lados derechos entre el punto de reposo y el estado, ∫₀¹ … dλ; hay "
-      "otros posibles."}},
+      "pendientes medias de los lados derechos entre el punto de reposo y el estado; hay otros "
+      "posibles."}},
     {"remark.phs.driven_storage",
      {"The storage function depends on time: ℋ changes with it even at a fixed state.",
       "La función de almacenamiento depende del tiempo: ℋ cambia con él incluso con el estado "
@@ -151,6 +151,11 @@ constexpr Sentence sentences[] = {
       "{0} no tiene inercia y por tanto tampoco impulso. El balance de sus fuerzas da su velocidad "
       "en lugar de una aceleración: la disipación en {0} es una conductancia en R. Si una entrada "
       "actúa sobre {0}, su salida y es la de esta forma, no la velocidad de {0}."}},
+    {"remark.phs.codamped",
+     {"{0} has no inertia and so no momentum: it moves by the codissipation alone, as the "
+      "elongation of a spring does that yields through a damper.",
+      "{0} no tiene inercia y por tanto tampoco impulso: se mueve sólo por la codisipación, como "
+      "la elongación de un resorte que cede a través de un amortiguador."}},
     {"remark.phs.eliminated",
      {"{0} has neither inertia nor dissipation: the balance of its forces gives its value, and it "
       "is no state.",
@@ -163,10 +168,10 @@ constexpr Sentence sentences[] = {
       "lo que hacen las entradas aparece en ella con sus derivadas."}},
     {"remark.col.other_forces",
      {"Some forces depend on position or velocity without being those of the potential "
-      "(dissipation, for one). d/dt ∂ℒ*/∂ṗ − ∂ℒ*/∂p has no place for them, so the equations are "
+      "(dissipation, for one). d/dt ∂ℒ*/∂ṗ − ∂ℒ*/∂p has no place for them, so the equations are "
       "the balance of velocities itself, q̇ = ∂ℋ/∂p, with q as the forces determine it.",
       "Algunas fuerzas dependen de la posición o de la velocidad sin ser las del potencial (la "
-      "disipación, por ejemplo). d/dt ∂ℒ*/∂ṗ − ∂ℒ*/∂p no tiene lugar para ellas, así que las "
+      "disipación, por ejemplo). d/dt ∂ℒ*/∂ṗ − ∂ℒ*/∂p no tiene lugar para ellas, así que las "
       "ecuaciones son el balance de velocidades mismo, q̇ = ∂ℋ/∂p, con q como las fuerzas lo "
       "determinan."}},
     {"remark.bm.dropped",
@@ -184,6 +189,9 @@ constexpr Sentence sentences[] = {
     {"remark.bm.no_force_map",
      {"the forces do not determine the coordinates: not every coordinate stores potential energy",
       "las fuerzas no determinan las coordenadas: no toda coordenada almacena energía potencial"}},
+    {"remark.bm.massless",
+     {"a coordinate has no inertia, and so no velocity among the states",
+      "una coordenada no tiene inercia, y por tanto tampoco velocidad entre los estados"}},
     {"remark.bm.inputs_of_position",
      {"what the inputs do depends on the position",
       "lo que hacen las entradas depende de la posición"}},

@@ -52,7 +52,7 @@ constexpr Sentence sentences[] = {
       "Forma matricial. M multiplica a las aceleraciones; C reúne los términos de Coriolis y "
       "centrífugos, por los símbolos de Christoffel de M, y los giroscópicos, si la co-energía "
       "cinética tiene términos lineales en las velocidades; ∂𝒟/∂q̇ es la disipación, P reparte las "
-      "entradas que actúan como fuerzas, y g es todo lo demás. Lo que es cero se omite."}},
+      "entradas que actúan como fuerzas, y g reúne lo demás. Lo que es cero se omite."}},
     {"step.el.skew",
      {"A check by the eye. With this C, the matrix Ṁ − 2C is antisymmetric: inertial forces do "
       "no "
@@ -139,8 +139,8 @@ constexpr Sentence sentences[] = {
      {"The Hamiltonian of the system, on coordinates and momenta.",
       "El Hamiltoniano del sistema, en coordenadas e impulsos."}},
     {"step.col.forces",
-     {"Forces. Hamilton's second equation gives ṗ in terms of the coordinates.",
-      "Fuerzas. La segunda ecuación de Hamilton da ṗ en función de las coordenadas."}},
+     {"Forces. Hamilton's second equation gives ṗ in terms of the coordinates.",
+      "Fuerzas. La segunda ecuación de Hamilton da ṗ en función de las coordenadas."}},
     {"step.col.coordinates",
      {"Solved for the coordinates: from here on, forces take their place.",
       "Se despejan las coordenadas: de aquí en adelante, las fuerzas ocupan su lugar."}},

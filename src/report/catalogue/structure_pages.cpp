@@ -106,12 +106,12 @@ potential q^2/(2*C))"},
      {"the part `{0}` cannot be joined: its equations are not all in J, R and G",
       "la parte `{0}` no se puede unir: no todas sus ecuaciones están en J, R y G"},
      {"A system is built from J, R, G and ℋ of its parts. Inputs that enter nonlinearly, forces "
-      "without a place in the form, and momenta that are only implicit would be lost. Make the "
-      "inputs enter linearly: the square of an input can be an input of its own.",
+      "without a place in the form, and velocities that momenta give only implicitly would be lost. "
+      "Make the inputs enter linearly: the square of an input can be an input of its own.",
       "Un sistema se construye con J, R, G y ℋ de sus partes. Se perderían las entradas que entran "
-      "de forma no lineal, las fuerzas sin lugar en la forma, y los impulsos que sólo son "
-      "implícitos. Haz que las entradas entren linealmente: el cuadrado de una entrada puede ser "
-      "otra entrada."},
+      "de forma no lineal, las fuerzas sin lugar en la forma, y las velocidades que los impulsos sólo "
+      "dan de forma implícita. Haz que las entradas entren linealmente: el cuadrado de una entrada "
+      "puede ser otra entrada."},
      R"(energy magnet
 parameter m, c
 coordinate q

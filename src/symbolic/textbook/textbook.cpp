@@ -21,6 +21,8 @@ using canonical::Term;
 namespace {
 
 constexpr std::size_t max_terms_for_styles = 400;
+// More terms over one denominator are no easier to read, and take long to factor.
+constexpr std::size_t max_terms_of_fraction = 16;
 // Functions of functions of …: the language nests 200 deep, and nobody reads deeper.
 constexpr int max_depth = 250;
 
@@ -132,7 +134,8 @@ Form Textbook::write(const Series& s) {
   }
   if (all.size() > 1)
     shortest.offer(write_open(normal, 2));  // each part in the style that suits it
-  if (has_whole_denominator(ring_, normal) && normal.size() > 1) {
+  if (normal.size() > 1 && normal.size() <= max_terms_of_fraction &&
+      has_whole_denominator(ring_, normal)) {
     const Formal fraction = canonical::angle_sums(ring_.as_fraction(normal));
     if (fraction.polynomial.size() == 1) {
       shortest.prefer(with_sign(Grouping(*this, fraction).group(fraction.polynomial)));
@@ -175,9 +178,10 @@ Form Textbook::write_open(const Series& s, int min_degree) {
         offer({grouping.piece(style.polynomial)});
       }
     }
-    if (part.size() > 1 && has_whole_denominator(ring_, part)) {
+    if (part.size() > 1 && part.size() <= max_terms_of_fraction &&
+        has_whole_denominator(ring_, part)) {
       offer(fraction_pieces(part));
-      offer(combined_pieces(part), 0);
+      if (auto combined = combined_pieces(part); !combined.empty()) offer(std::move(combined), 0);
     }
     std::ranges::move(*best, std::back_inserter(all));
   }
@@ -225,7 +229,7 @@ std::vector<Factor> moving_factors(const canonical::Ring& ring, const Term& t) {
 }  // namespace
 
 // Division took p (x + d)/(L (x + d) + N) apart into p/L − N p/(L (L (x + d) + N)): terms with the
-// same states in front are put together again where that is shorter.
+// same states in front are put together again where that is shorter. Empty where it nowhere is.
 std::vector<Piece> Textbook::combined_pieces(const Series& s) {
   std::map<std::pair<std::vector<Factor>, bool>, std::vector<Term>> groups;
   for (const Term& t : s.terms()) groups[{moving_factors(ring_, t), t.sine}].push_back(t);
@@ -245,7 +249,7 @@ std::vector<Piece> Textbook::combined_pieces(const Series& s) {
     }
     std::ranges::move(terms, std::back_inserter(others));
   }
-  if (pieces.empty() || others.empty()) return pieces.empty() ? fraction_pieces(s) : pieces;
+  if (pieces.empty() || others.empty()) return pieces;
   std::ranges::move(fraction_pieces(Series(std::move(others))), std::back_inserter(pieces));
   return pieces;
 }
