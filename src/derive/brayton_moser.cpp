@@ -5,6 +5,7 @@
 #include "derive/brayton_moser_canonical.hpp"
 #include "derive/codes.hpp"
 #include "symbolic/derivative.hpp"
+#include "symbolic/inverse_map.hpp"
 #include "symbolic/matrix.hpp"
 #include "symbolic/substitute.hpp"
 #include "symbolic/textbook/textbook.hpp"
@@ -28,8 +29,8 @@ struct Phase {
 
 Phase phase_of(const EnergyModel& model, const PortHamiltonian& phs, Ring& ring) {
   Phase x;
-  x.n = model.coordinates.size();
   x.z = phs.states;
+  x.n = (phs.states.size() + phs.massless.size()) / 2;
   for (std::size_t i = 0; i < x.n; ++i) {
     if (std::ranges::find(phs.massless, x.z[i]) != phs.massless.end()) continue;
     x.inertial.push_back(i);
@@ -145,14 +146,8 @@ std::string listed(const std::vector<Expr>& symbols) {
   return text;
 }
 
-/// ∇²H is needed in closed form, on a coordinate and a momentum each.
-std::optional<Diagnostic> lacks_phase_space(const EnergyModel& model, const PortHamiltonian& phs) {
-  std::vector<Expr> without;
-  if (model.codissipation.is_zero()) without = phs.massless;
-  for (const NamedFormula& d : phs.eliminated) without.push_back(d.name);
-  if (!without.empty()) {
-    return Diagnostic{derive_codes::no_inertia, std::nullopt, {listed(without)}, {}};
-  }
+/// ∇²H is needed in closed form.
+std::optional<Diagnostic> lacks_closed_form(const PortHamiltonian& phs) {
   std::vector<Expr> named;
   if (phs.solve) named = phs.solve->velocities;
   for (const ImplicitRelation& r : phs.implicit) named.push_back(r.velocity);
@@ -160,15 +155,65 @@ std::optional<Diagnostic> lacks_phase_space(const EnergyModel& model, const Port
   return Diagnostic{derive_codes::no_closed_form, std::nullopt, {listed(named)}, {}};
 }
 
-/// A coordinate with a force that is there without any input: P has no term for it.
-std::optional<Expr> given_force(const EnergyModel& model, Ring& ring) {
-  Substitution without_inputs;
-  for (const Quantity& u : model.inputs) without_inputs.emplace(u.symbol, model.pool->number(0));
-  for (std::size_t i = 0; i < model.forces.size(); ++i) {
-    const Expr alone = substitute(model.forces[i], without_inputs);
-    if (!ring.is_zero(ring.convert(alone))) return model.coordinates[i].symbol;
+/// 𝒫 and the parts of it that dissipate.
+struct MixedPotential {
+  Series P, content, cocontent;
+};
+
+Series half_form(const SeriesMatrix& k, const std::vector<Series>& g, std::size_t from,
+                 std::size_t to, Ring& ring) {
+  std::vector<Series> parts;
+  for (std::size_t i = from; i < to; ++i) {
+    for (std::size_t j = from; j < to; ++j) {
+      if (!k[i][j].empty()) parts.push_back(ring.multiply(ring.multiply(g[i], k[i][j]), g[j]));
+    }
   }
-  return std::nullopt;
+  return ring.normalise(canonical::scale(canonical::sum(std::move(parts)), Rational(1, 2)));
+}
+
+// 003, Lemma 1: with Σ = diag(1, −1) and K = Σ(J − R) constant and symmetric, 𝒫 = ½ ∇HᵀK∇H, because
+// ∇𝒫 = ∇²H K ∇H = ∇²H Σ ż. This holds whether or not each coordinate has a momentum.
+std::optional<MixedPotential> linear_potential(const PortHamiltonian& phs, const Phase& x,
+                                               Ring& ring) {
+  const std::size_t size = x.z.size();
+  SeriesMatrix k(size, std::vector<Series>(size));
+  SeriesMatrix r = k;
+  for (std::size_t i = 0; i < size; ++i) {
+    for (std::size_t j = 0; j < size; ++j) {
+      r[i][j] = ring.convert(phs.R[i][j].value);
+      if (depends_on_any(ring, r[i][j], x.z)) return std::nullopt;
+      const Series entry = canonical::add(ring.convert(phs.J[i][j].value), r[i][j], Rational(-1));
+      if (depends_on_any(ring, entry, x.z)) return std::nullopt;
+      k[i][j] = i < x.n ? entry : canonical::negate(entry);
+    }
+  }
+  for (std::size_t i = 0; i < size; ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (!ring.is_zero(canonical::add(k[i][j], k[j][i], Rational(-1)))) return std::nullopt;
+    }
+  }
+  return MixedPotential{half_form(k, x.gradient, 0, size, ring),
+                        half_form(r, x.gradient, x.n, size, ring),
+                        half_form(r, x.gradient, 0, x.n, ring)};
+}
+
+// 003, Theorem 2, for any content 𝒢(v) and co-content 𝒥(f).
+Result<MixedPotential> mixed_potential(const EnergyModel& model, const PortHamiltonian& phs,
+                                       const Phase& x, Ring& ring) {
+  if (auto linear = linear_potential(phs, x, ring)) return std::move(*linear);
+  if (!is_standard(phs, x, ring)) {
+    return Diagnostic{derive_codes::not_standard_structure, std::nullopt, {model.name}, {}};
+  }
+  const bool depends_on_position = std::ranges::any_of(model.coordinates, [&](const Quantity& c) {
+    return depends_on(model.dissipation, c.symbol);
+  });
+  if (depends_on_position) {
+    return Diagnostic{derive_codes::dissipation_of_position, std::nullopt, {model.name}, {}};
+  }
+  MixedPotential p{{}, content(model, x, ring), cocontent(model, x, ring)};
+  p.P = ring.normalise(
+      canonical::add(canonical::add(power(x, ring), p.content), p.cocontent, Rational(-1)));
+  return p;
 }
 
 // Q ż − ∇P − B u = 0 with ż from the port-Hamiltonian system, symbolically.
@@ -220,25 +265,18 @@ Result<BraytonMoser> derive_brayton_moser(const EnergyModel& model, const PortHa
   for (const Formula& f : phs.xdot) roots.push_back(f.value);
   Ring ring(*model.pool, roots);
   Textbook textbook(ring);
-  if (auto why = lacks_phase_space(model, phs)) return *why;
+  if (auto why = lacks_closed_form(phs)) return *why;
   const Phase x = phase_of(model, phs, ring);
   if (phs.input_vector)
     return Diagnostic{derive_codes::inputs_not_affine, std::nullopt, {model.name}, {}};
-  if (!is_standard(phs, x, ring))
-    return Diagnostic{derive_codes::not_standard_structure, std::nullopt, {model.name}, {}};
-  if (std::ranges::any_of(model.coordinates, [&](const Quantity& c) {
-        return depends_on(model.dissipation, c.symbol);
-      })) {
-    return Diagnostic{derive_codes::dissipation_of_position, std::nullopt, {model.name}, {}};
-  }
-  if (const auto forced = given_force(model, ring))
-    return Diagnostic{derive_codes::given_force, std::nullopt, {forced->symbol().name}, {}};
+  const auto mixed = mixed_potential(model, phs, x, ring);
+  if (!mixed) return mixed.diagnostics;
   const SeriesMatrix q = metric(x);
-  const Series g = content(model, x, ring);
-  const Series j = cocontent(model, x, ring);
-  const Series p =
-      ring.normalise(canonical::add(canonical::add(power(x, ring), g), j, Rational(-1)));
   const SeriesMatrix b = input_matrix(phs, q, ring);
+  const Check holds = verified(phs, q, mixed->P, b, ring);
+  if (!holds.passed) {
+    return Diagnostic{derive_codes::force_without_potential, std::nullopt, {model.name}, {}};
+  }
   BraytonMoser bm;
   bm.model = model.name;
   bm.description = model.description;
@@ -250,12 +288,12 @@ Result<BraytonMoser> derive_brayton_moser(const EnergyModel& model, const PortHa
   }
   bm.Q = formulas(textbook, q, dropped, true);
   bm.B = formulas(textbook, b, dropped, false);
-  bm.P = {ring.to_expr(p), textbook.write_sum(p)};
-  bm.content = textbook.formula(g);
-  bm.cocontent = textbook.formula(j);
-  bm.checks.push_back(verified(phs, q, p, b, ring));
+  bm.P = {ring.to_expr(mixed->P), textbook.write_sum(mixed->P)};
+  bm.content = textbook.formula(mixed->content);
+  bm.cocontent = textbook.formula(mixed->cocontent);
+  bm.checks.push_back(holds);
   if (!bm.dropped.empty()) bm.remarks.push_back({"remark.bm.dropped", {}});
-  if (phs.massless.empty())
+  if (phs.massless.empty() && phs.eliminated.empty())
     brayton_moser::add_canonical_form(model, phs, textbook, bm);
   else
     bm.why_not_canonical = {"remark.bm.massless", {}};

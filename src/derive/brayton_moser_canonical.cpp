@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "symbolic/derivative.hpp"
+#include "symbolic/fresh.hpp"
 #include "symbolic/matrix.hpp"
 #include "symbolic/substitute.hpp"
 
@@ -44,20 +45,28 @@ std::vector<Expr> velocities(const EnergyModel& model) {
 std::vector<Expr> fresh(const EnergyModel& model, const std::string& prefix) {
   std::vector<Expr> symbols;
   for (const Quantity& c : model.coordinates) {
-    symbols.push_back(model.pool->symbol(prefix + c.symbol.symbol().name, Role::State));
+    symbols.push_back(state_symbol(*model.pool, prefix + c.symbol.symbol().name));
   }
   return symbols;
 }
 
-std::vector<std::vector<Form>> block_diagonal(const SeriesMatrix& a, const SeriesMatrix& b,
-                                              Textbook& textbook) {
-  const std::size_t n = a.size();
-  std::vector<std::vector<Form>> forms(2 * n, std::vector<Form>(2 * n, number_form(Rational(0))));
+SeriesMatrix block_diagonal(const SeriesMatrix& compliance, const SeriesMatrix& inertia) {
+  const std::size_t n = compliance.size();
+  SeriesMatrix m(2 * n, std::vector<Series>(2 * n));
   for (std::size_t i = 0; i < n; ++i) {
     for (std::size_t j = 0; j < n; ++j) {
-      forms[i][j] = textbook.write(a[i][j]);
-      forms[n + i][n + j] = textbook.write(canonical::negate(b[i][j]));
+      m[i][j] = compliance[i][j];
+      m[n + i][n + j] = canonical::negate(inertia[i][j]);
     }
+  }
+  return m;
+}
+
+std::vector<std::vector<Form>> written(const SeriesMatrix& m, Textbook& textbook) {
+  std::vector<std::vector<Form>> forms;
+  for (const auto& row : m) {
+    forms.emplace_back();
+    for (const Series& entry : row) forms.back().push_back(textbook.write(entry));
   }
   return forms;
 }
@@ -77,9 +86,8 @@ std::optional<SeriesMatrix> input_rows(const PortHamiltonian& phs, const std::ve
   return b;
 }
 
-/// fᵀv + 𝒢(v) − 𝒥(f), less what the sources in the dissipation add (they are in B).
-Expr mixed_potential(const EnergyModel& model, const std::vector<Expr>& f,
-                     const std::vector<Expr>& w) {
+/// 𝒢(v) − 𝒥(f) of the model, less what the sources in the dissipation add (they are in B).
+Expr losses(const EnergyModel& model, const std::vector<Expr>& w) {
   Pool& pool = *model.pool;
   const std::vector<Expr> v = velocities(model);
   Substitution moving;
@@ -90,9 +98,77 @@ Expr mixed_potential(const EnergyModel& model, const std::vector<Expr>& f,
   }
   Expr p = substitute(model.dissipation, moving) - substitute(model.dissipation, rest);
   for (std::size_t i = 0; i < v.size(); ++i) {
-    p = p + f[i] * w[i] - w[i] * substitute(derivative(model.dissipation, v[i]), rest);
+    p = p - w[i] * substitute(derivative(model.dissipation, v[i]), rest);
   }
   return p - model.codissipation;
+}
+
+/// ½ vᵀR v − ½ fᵀR f where R is constant: forces proportional to velocities are in it too.
+std::optional<Expr> linear_losses(const PortHamiltonian& phs, const std::vector<Expr>& z,
+                                  Ring& ring) {
+  Expr p = ring.pool().number(0);
+  const std::size_t n = z.size() / 2;
+  for (std::size_t i = 0; i < z.size(); ++i) {
+    for (std::size_t j = 0; j < z.size(); ++j) {
+      const Expr r = phs.R[i][j].value;
+      if (std::ranges::any_of(phs.states, [&](Expr x) { return depends_on(r, x); }))
+        return std::nullopt;
+      p = p + Rational(i < n ? -1 : 1, 2) * (z[i] * r * z[j]);
+    }
+  }
+  return p;
+}
+
+// fᵀv + 𝒢(v) − 𝒥(f) (003 (23), (28))
+Expr mixed_potential(const EnergyModel& model, const PortHamiltonian& phs,
+                     const std::vector<Expr>& f, const std::vector<Expr>& w, Ring& ring) {
+  std::vector<Expr> z = f;
+  z.insert(z.end(), w.begin(), w.end());
+  const auto linear = linear_losses(phs, z, ring);
+  Expr p = linear ? *linear : losses(model, w);
+  for (std::size_t i = 0; i < f.size(); ++i) p = p + f[i] * w[i];
+  return p;
+}
+
+/// Q ż − ∇P − B u = 0 along the port-Hamiltonian system, with z = ∇H.
+bool moves_alike(const PortHamiltonian& phs, const SeriesMatrix& Q, Expr P, const SeriesMatrix& B,
+                 const std::vector<Expr>& z, Ring& ring) {
+  Substitution values;
+  std::vector<Series> rates;
+  for (std::size_t i = 0; i < z.size(); ++i) {
+    values.emplace(z[i], phs.gradient[i].value);
+    const std::vector<Series> slope =
+        ring.gradient(ring.convert(phs.gradient[i].value), phs.states);
+    std::vector<Series> parts;
+    for (std::size_t k = 0; k < slope.size(); ++k) {
+      if (!slope[k].empty())
+        parts.push_back(ring.multiply(slope[k], ring.convert(phs.xdot[k].value)));
+    }
+    rates.push_back(canonical::sum(std::move(parts)));
+  }
+  for (std::size_t i = 0; i < z.size(); ++i) {
+    std::vector<Series> parts{
+        canonical::negate(ring.convert(substitute(derivative(P, z[i]), values)))};
+    for (std::size_t j = 0; j < z.size(); ++j) {
+      if (!Q[i][j].empty()) parts.push_back(ring.multiply(Q[i][j], rates[j]));
+    }
+    for (std::size_t j = 0; j < phs.inputs.size(); ++j) {
+      const Series u = Series::generator(ring.symbol_id(phs.inputs[j]));
+      parts.push_back(canonical::negate(ring.multiply(B[i][j], u)));
+    }
+    if (!ring.is_zero(canonical::sum(std::move(parts)))) return false;
+  }
+  return true;
+}
+
+/// H is not T(p) + V(q): the kinetic energy has a part linear in the velocities.
+bool has_mixed_energy(const PortHamiltonian& phs, std::size_t n) {
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t j = n; j < 2 * n; ++j) {
+      if (depends_on(phs.gradient[i].value, phs.states[j])) return true;
+    }
+  }
+  return false;
 }
 
 /// V, with what forces of position alone add to it: H at rest.
@@ -118,22 +194,26 @@ void add_canonical_form(const EnergyModel& model, const PortHamiltonian& phs, Te
   const auto refuse = [&](std::string_view why) { bm.why_not_canonical = {why, {}}; };
   if (!is_constant(ring, inertia, all)) return refuse("remark.bm.inertia_varies");
   if (!is_constant(ring, stiffness, all)) return refuse("remark.bm.nonlinear_springs");
+  if (has_mixed_energy(phs, q.size())) return refuse("remark.bm.mixed_energy");
   const auto compliance = inverse(ring, stiffness);
   if (!compliance) return refuse("remark.bm.no_force_map");
   const auto b = input_rows(phs, phs.states, ring);
   if (!b) return refuse("remark.bm.inputs_of_position");
   const std::vector<Expr> f = fresh(model, "f_");
   const std::vector<Expr> w = fresh(model, "v_");
+  std::vector<Expr> z = f;
+  z.insert(z.end(), w.begin(), w.end());
+  const SeriesMatrix metric = block_diagonal(*compliance, inertia);
+  const Expr potential = mixed_potential(model, phs, f, w, ring);
+  const Check holds{"check.bm.canonical", moves_alike(phs, metric, potential, *b, z, ring), true, 0,
+                    0};
   CanonicalBraytonMoser canonical_form;
-  for (const Expr x : f) canonical_form.states.push_back(symbol_form(x));
-  for (const Expr x : w) canonical_form.states.push_back(symbol_form(x));
-  canonical_form.Q = block_diagonal(*compliance, inertia, textbook);
-  canonical_form.P = textbook.write_sum(ring.convert(mixed_potential(model, f, w)));
-  for (const auto& row : *b) {
-    canonical_form.B.emplace_back();
-    for (const Series& entry : row) canonical_form.B.back().push_back(textbook.write(entry));
-  }
+  for (const Expr x : z) canonical_form.states.push_back(symbol_form(x));
+  canonical_form.Q = written(metric, textbook);
+  canonical_form.P = textbook.write_sum(ring.convert(potential));
+  canonical_form.B = written(*b, textbook);
   bm.canonical = std::move(canonical_form);
+  bm.checks.push_back(holds);
 }
 
 }  // namespace tellegen::brayton_moser

@@ -27,8 +27,8 @@ inline constexpr Code no_force_map{"E0408"};
 /// … or not in closed form.
 inline constexpr Code no_closed_force_map{"E0409"};
 
-/// Brayton-Moser equations have no place for a force that is given outright. {0} coordinate.
-inline constexpr Code given_force{"E0410"};
+/// A force has no place in Q ż = ∇P + B u.
+inline constexpr Code force_without_potential{"E0410"};
 
 // From state equations.
 /// A model of state equations without a storage function has no ∇H.

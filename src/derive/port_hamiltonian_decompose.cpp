@@ -195,7 +195,8 @@ std::vector<Series> without_factors(const std::vector<Series>& f,
   }
   std::vector<Series> left(f.size());
   for (std::size_t i = 0; i < f.size(); ++i) {
-    for (const auto& [part, value] : split.collect(f[i])) {
+    for (const auto& [term, value] : split.collect(f[i])) {
+      const StatePart& part = term;
       const bool has_factor = std::ranges::any_of(
           divisors, [&](const StatePart& d) { return split.quotient(part, d).has_value(); });
       if (has_factor) continue;

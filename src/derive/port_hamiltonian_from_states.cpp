@@ -72,8 +72,8 @@ std::string text_of(const std::vector<Expr>& states, const std::vector<Expr>& po
 }
 
 /// Where ∇H vanishes, (J − R)∇H does; a drift that does not is a proof that there is no such form.
-std::optional<Diagnostic> contradiction(const System& x, const std::vector<Series>& drift,
-                                        Textbook& textbook) {
+std::optional<Diagnostic> contradiction(const StatesModel& model, const System& x,
+                                        const std::vector<Series>& drift, Textbook& textbook) {
   Ring& ring = textbook.ring();
   const auto point = port_hamiltonian::rest_point(x.gradient, x.states, ring);
   if (!point) return std::nullopt;
@@ -82,7 +82,7 @@ std::optional<Diagnostic> contradiction(const System& x, const std::vector<Serie
     if (!value || ring.is_zero(*value)) continue;
     const std::string rate = x.states[i].symbol().name + "'";
     return Diagnostic{derive_codes::no_structure,
-                      std::nullopt,
+                      model.states[i].span,
                       {text_of(x.states, *point, textbook), rate, infix(textbook, *value)},
                       {}};
   }
@@ -202,7 +202,7 @@ Result<PortHamiltonian> derive_port_hamiltonian(const StatesModel& model,
                                                 const FromStatesOptions& options) {
   if (!model.storage) {
     return Diagnostic{derive_codes::no_storage,
-                      std::nullopt,
+                      model.span,
                       {model.name},
                       {{"note.add_storage", {}, std::nullopt}}};
   }
@@ -214,10 +214,10 @@ Result<PortHamiltonian> derive_port_hamiltonian(const StatesModel& model,
   for (const Expr rate : model.rates) rates.push_back(ring.normalise(ring.convert(rate)));
   System x = states_and_slopes(model, ring);
   const auto drift = take_inputs(x, rates, ring);
-  if (!drift) return Diagnostic{derive_codes::structure_not_found, std::nullopt, {model.name}, {}};
-  if (auto proof = contradiction(x, *drift, textbook)) return std::move(*proof);
+  if (!drift) return Diagnostic{derive_codes::structure_not_found, model.span, {model.name}, {}};
+  if (auto proof = contradiction(model, x, *drift, textbook)) return std::move(*proof);
   const auto found = find_factors(x, *drift, ring);
-  if (!found) return Diagnostic{derive_codes::structure_not_found, std::nullopt, {model.name}, {}};
+  if (!found) return Diagnostic{derive_codes::structure_not_found, model.span, {model.name}, {}};
   x.J = found->factors.J;
   x.R = found->factors.R;
   PortHamiltonian phs = port_hamiltonian::lay_out_and_judge(x, textbook);

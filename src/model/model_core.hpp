@@ -54,6 +54,7 @@ struct SimulationRequest {
 struct ModelCore {
   std::string name;
   std::string description;
+  Span span;  ///< of the name
   std::shared_ptr<Pool> pool;
 
   std::vector<Parameter> parameters;

@@ -74,6 +74,7 @@ ModelResolver::ModelResolver(const ModelSyntax& syntax, ModelCore& core,
 void ModelResolver::begin(std::shared_ptr<Pool> pool) {
   core_.name = syntax_.name;
   core_.description = syntax_.description;
+  core_.span = syntax_.name_span;
   names_.put("t", {.kind = NameKind::Time, .span = {}, .value = pool->time(), .function = {}});
   names_.put("pi", {.kind = NameKind::Constant, .span = {}, .value = pool->pi(), .function = {}});
   core_.pool = std::move(pool);

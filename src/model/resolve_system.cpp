@@ -69,6 +69,7 @@ class SystemResolver {
 Result<SystemModel> SystemResolver::resolve() && {
   system_.name = syntax_.name;
   system_.description = syntax_.description;
+  system_.span = syntax_.name_span;
   system_.pool = new_pool_();
   for (const Statement& statement : syntax_.statements) {
     if (statement.keyword != "use") continue;

@@ -35,6 +35,7 @@ struct Connection {
 struct SystemModel {
   std::string name;
   std::string description;
+  Span span;                   ///< of the name
   std::shared_ptr<Pool> pool;  ///< of the whole; every part has one of its own
   std::vector<Part> parts;
   std::vector<Connection> connections;

@@ -17,4 +17,8 @@ inline const std::string& name_of(const AnyModel& model) {
   return std::visit([](const auto& m) -> const std::string& { return m.name; }, model);
 }
 
+inline Span span_of(const AnyModel& model) {
+  return std::visit([](const auto& m) { return m.span; }, model);
+}
+
 }  // namespace tellegen::session

@@ -17,7 +17,7 @@ Result<PortHamiltonian> port_hamiltonian(Pipeline& pipeline, const AnyModel& mod
 /// Lagrange, Hamilton and Brayton-Moser start from energies of coordinates and velocities.
 Output needs_energies(Pipeline& pipeline, const AnyModel& model, std::string_view what) {
   pipeline.add({derive_codes::needs_energies,
-                std::nullopt,
+                span_of(model),
                 {std::string(what), name_of(model)},
                 {{"note.port_hamiltonian_instead", {}, {}}}});
   return pipeline.failed();

@@ -108,10 +108,17 @@ force x1 = F + m1*g
 force x2 = 2*F)";
 
 TEST(BraytonMoser, InputsAndSourcesDriveTheMixedPotential) {
-  for (const char* text : {circuit, masses}) {
+  const char* const pushed = R"(energy pushed
+parameter m, k, b
+coordinate x
+kinetic 1/2*m*x'^2
+potential 1/2*k*x^2
+force x = -b*x')";
+  for (const char* text : {circuit, masses, pushed}) {
     const Gradient g = gradient_of(text);
     expect_phase_space(g);
     expect_canonical(g);
+    for (const Check& check : g.bm.checks) EXPECT_TRUE(check.passed) << check.key;
   }
 }
 
@@ -144,6 +151,35 @@ codissipation (f_q2 - f_q1)^2/(2*d))");
   for (const Check& check : check_port_hamiltonian(g.model, g.phs)) EXPECT_TRUE(check.passed);
   for (const Check& check : g.bm.checks) EXPECT_TRUE(check.passed) << check.key;
   expect_phase_space(g);
+}
+
+TEST(BraytonMoser, CoordinatesWithoutInertiaHaveTheirConductanceInTheCoContent) {
+  const Gradient g = gradient_of(R"(energy parallel_lc
+parameter L, C, R
+coordinate q1, q2
+input E
+kinetic 1/2*L*q2'^2
+potential q1^2/(2*C)
+dissipation 1/2*R*(q1' + q2')^2
+force q1 = E
+force q2 = E)");
+  EXPECT_EQ(to_infix(g.bm.cocontent.shown), "q1^2/(2*C^2*R)");
+  EXPECT_EQ(names(g.bm.dropped), (Texts{"q2"}));
+  expect_phase_space(g);
+}
+
+TEST(BraytonMoser, AForceOutsideTheFormIsRefused) {
+  for (const std::string force : {"c*cos(w*t)", "c*w*x*x'"}) {
+    const EnergyModel model = model_of(
+        "energy odd\nparameter m, k, w, c\ncoordinate x\nkinetic 1/2*m*x'^2\n"
+        "potential 1/2*k*x^2\nforce x = " +
+        force);
+    const auto phs = derive_port_hamiltonian(model, {});
+    ASSERT_TRUE(phs) << force;
+    const auto bm = derive_brayton_moser(model, *phs, {});
+    ASSERT_FALSE(bm) << force;
+    EXPECT_EQ(bm.diagnostics.front().code.text, "E0410") << force;
+  }
 }
 
 TEST(BraytonMoser, NonlinearCoContentHoldsBesideContent) {

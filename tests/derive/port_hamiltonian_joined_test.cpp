@@ -213,7 +213,6 @@ TEST(Joined, AnyNumberOfRotorsOnOneShaftIsOneRotor) {
   for_all({60, 16}, [] {
     const int n = pick(2, 6);
     std::string text = mass + "system s\nuse ";
-    Expr sum;
     for (int i = 1; i <= n; ++i) text += (i > 1 ? ", a" : "a") + std::to_string(i) + " = mass";
     for (int i = 2; i <= n; ++i) {  // a random tree
       text += "\nconnect a" + std::to_string(pick(1, i)) + ".q -> a" + std::to_string(i) + ".q";

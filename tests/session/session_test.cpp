@@ -98,13 +98,13 @@ TEST(Session, EveryFormOfAnOscillatorIsDerived) {
 
 TEST(Session, AFormThatTheModelLacksIsAnErrorOnlyWhereItWasAskedFor) {
   const Input input = Input::of_text(parallel_lc);
-  const Output output = derive(input, "brayton-moser");
+  const Output output = derive(input, "co-lagrangian");
   EXPECT_EQ(output.exit_code, ExitCode::ModelErrors);
   EXPECT_TRUE(has(output.err, "E0402")) << output.err;
   EXPECT_EQ(analyse(input, "passivity").exit_code, ExitCode::Fine);
   const Output all = derive(input, "all");
   EXPECT_EQ(all.exit_code, ExitCode::Fine);
-  EXPECT_TRUE(has(all.out, "– Brayton-Moser (f, v): no inertia belongs to q1")) << all.out;
+  EXPECT_TRUE(has(all.out, "– co-Lagrange (p, ṗ): no inertia belongs to q1")) << all.out;
   const Output verified = verify(input, {}, {.format = OutputFormat::Json});
   EXPECT_EQ(verified.exit_code, ExitCode::Fine);
   EXPECT_TRUE(has(verified.out, "\"code\": \"E0402\"")) << verified.out;

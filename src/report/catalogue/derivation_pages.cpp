@@ -30,14 +30,14 @@ force x = F)"},
       "is not in the kinetic co-energy has no momentum. The forces at it give its velocity where "
       "it "
       "has a linear dissipation of its own, or its value where it has a spring of its own and no "
-      "dissipation; here neither is so. The Brayton-Moser and co-Lagrangian equations need a "
+      "dissipation; here neither is so. The co-Lagrangian equations need a "
       "momentum for every coordinate in any case. The form euler-lagrange takes the model as it "
       "is.",
       "Las ecuaciones de Hamilton viven sobre coordenadas e impulsos p = ∂ℒ/∂q̇. Una coordenada "
       "cuya velocidad no está en la co-energía cinética no tiene impulso. Sus fuerzas dan su "
       "velocidad si tiene una disipación lineal propia, o su valor si tiene un resorte propio y no "
-      "hay disipación; aquí no ocurre ni lo uno ni lo otro. Las ecuaciones de Brayton-Moser y las "
-      "co-Lagrangianas necesitan siempre un impulso por coordenada. La forma euler-lagrange "
+      "hay disipación; aquí no ocurre ni lo uno ni lo otro. Las ecuaciones co-Lagrangianas "
+      "necesitan siempre un impulso por coordenada. La forma euler-lagrange "
       "toma el modelo tal como está."},
      R"(energy loose
 parameter m, k
@@ -203,29 +203,31 @@ coordinate theta
 kinetic 1/2*m*l^2*theta'^2
 potential 1/2*m*g*l*theta^2)"},
     {"E0410",
-     {"the force on `{0}` is given outright: Brayton-Moser equations have no term for it",
-      "la fuerza sobre `{0}` se da directamente: las ecuaciones de Brayton-Moser no tienen término "
-      "para ella"},
-     {"The mixed potential is made of the energies, the content and the co-content; inputs enter by "
-      "B u. A force that is neither an input nor comes from one of these has no place. Write it as "
-      "a potential, as a dissipation function or as an input. The port-Hamiltonian form takes it as "
-      "it is.",
-      "El potencial mixto se forma con las energías, el contenido y el co-contenido; las entradas "
-      "actúan por B u. Una fuerza que no es una entrada ni proviene de ellos no tiene lugar. "
-      "Escríbala como potencial, como función de disipación o como entrada. La forma Hamiltoniana "
-      "con puertos la admite tal cual."},
-     R"(energy slide
-parameter m, k, b
+     {"a force of the model `{0}` has no place in Q ż = ∂𝒫/∂z + B u",
+      "una fuerza del modelo `{0}` no tiene lugar en Q ż = ∂𝒫/∂z + B u"},
+     {"The Brayton-Moser equations hold forces of the potential, of a dissipation or codissipation "
+      "function, and of inputs. Here a force is none of these: it changes with time by itself, or "
+      "with position and velocity together. Make what changes with time an input; the "
+      "port-Hamiltonian form shows the force as it is.",
+      "Las ecuaciones de Brayton-Moser contienen fuerzas del potencial, de una función de "
+      "disipación "
+      "o codisipación, y de entradas. Aquí una fuerza no es nada de eso: cambia con el tiempo por "
+      "sí "
+      "misma, o con la posición y la velocidad a la vez. Haz una entrada de lo que cambia con el "
+      "tiempo; la forma Hamiltoniana con puertos muestra la fuerza tal como es."},
+     R"(energy shaken
+parameter m, k, w, c
 coordinate x
 kinetic 1/2*m*x'^2
 potential 1/2*k*x^2
-force x = -b*x')",
-     R"(energy slide
-parameter m, k, b
+force x = c*cos(w*t))",
+     R"(energy shaken
+parameter m, k
 coordinate x
+input F
 kinetic 1/2*m*x'^2
 potential 1/2*k*x^2
-dissipation 1/2*b*x'^2)"},
+force x = F)"},
     {"E0501",
      {"`{0}` has {1} row(s) and {2} column(s)", "`{0}` tiene {1} fila(s) y {2} columna(s)"},
      {"The claim names an entry that the result does not have. M[1,2] is row 1 and column 2; a "

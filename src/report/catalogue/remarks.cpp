@@ -115,8 +115,7 @@ constexpr Sentence sentences[] = {
       "sea "
       "antisimétrica."}},
     {"remark.phs.mean_slope",
-     {"A right side is no sum of multiples of ∂ℋ/∂x with simple factors. The factors are mean "
-      "slopes "
+     {"A right side is no sum of multiples of ∂ℋ/∂x with simple factors. The factors are mean slopes "
       "of the right sides between the rest point and the state; others are possible.",
       "Un lado derecho no es suma de múltiplos de ∂ℋ/∂x con factores simples. Los factores son "
       "pendientes medias de los lados derechos entre el punto de reposo y el estado; hay otros "
@@ -189,6 +188,9 @@ constexpr Sentence sentences[] = {
     {"remark.bm.no_force_map",
      {"the forces do not determine the coordinates: not every coordinate stores potential energy",
       "las fuerzas no determinan las coordenadas: no toda coordenada almacena energía potencial"}},
+    {"remark.bm.mixed_energy",
+     {"ℋ is not the sum of an energy of the momenta and one of the coordinates",
+      "ℋ no es la suma de una energía de los impulsos y una de las coordenadas"}},
     {"remark.bm.massless",
      {"a coordinate has no inertia, and so no velocity among the states",
       "una coordenada no tiene inercia, y por tanto tampoco velocidad entre los estados"}},

@@ -166,6 +166,7 @@ Form Textbook::write_open(const Series& s, int min_degree) {
   for (auto& [motion, terms] : by_motion) {
     std::optional<std::vector<Piece>> best;
     const auto offer = [&](std::vector<Piece> pieces, int must_save = slack) {
+      if (pieces.empty()) return;
       if (!best || operation_count(pieces) + must_save < operation_count(*best))
         best = std::move(pieces);
     };
@@ -181,7 +182,7 @@ Form Textbook::write_open(const Series& s, int min_degree) {
     if (part.size() > 1 && part.size() <= max_terms_of_fraction &&
         has_whole_denominator(ring_, part)) {
       offer(fraction_pieces(part));
-      if (auto combined = combined_pieces(part); !combined.empty()) offer(std::move(combined), 0);
+      offer(combined_pieces(part), 0);
     }
     std::ranges::move(*best, std::back_inserter(all));
   }
@@ -202,6 +203,7 @@ std::vector<Piece> Textbook::fraction_pieces(const Series& s) {
   }
   if (divided.empty()) return pieces;
   const Formal fraction = canonical::angle_sums(ring_.as_fraction(Series(std::move(divided))));
+  if (fraction.polynomial.empty()) return pieces;  // a hidden zero
   pieces.push_back(Grouping(*this, fraction).piece(fraction.polynomial));
   return pieces;
 }
@@ -240,6 +242,7 @@ std::vector<Piece> Textbook::combined_pieces(const Series& s) {
     if (group.size() > 1 && has_whole_denominator(ring_, group)) {
       const Formal apart = canonical::angle_sums(group);
       const Formal fraction = canonical::angle_sums(ring_.as_fraction(group));
+      if (fraction.polynomial.empty()) continue;  // a hidden zero
       std::vector<Piece> joined{Grouping(*this, fraction).piece(fraction.polynomial)};
       const auto separate = Grouping(*this, apart).collect_rest(apart.polynomial);
       if (operation_count(joined) < operation_count(separate)) {
