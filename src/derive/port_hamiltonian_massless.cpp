@@ -54,6 +54,42 @@ std::optional<std::vector<Series>> rest_values(const EnergyModel& model,
   return solve(ring, slope, right);
 }
 
+Substitution at_rest(const EnergyModel& model) {
+  Substitution rest;
+  for (const Quantity& c : model.coordinates) {
+    rest.emplace(model.pool->time_derivative_symbol(c.symbol), model.pool->number(0));
+  }
+  return rest;
+}
+
+bool has_velocity(const EnergyModel& model, Expr e) {
+  return std::ranges::any_of(at_rest(model),
+                             [&](const auto& pair) { return depends_on(e, pair.first); });
+}
+
+/// A value that changes with a velocity, at a coordinate on which forces act: they would act
+/// through accelerations.
+bool moves_with_forces(const EnergyModel& model, const std::vector<std::size_t>& chosen,
+                       const Substitution& values) {
+  return std::ranges::any_of(chosen, [&](std::size_t i) {
+    return has_velocity(model, values.at(model.coordinates[i].symbol)) &&
+           !model.forces[i].is_zero();
+  });
+}
+
+// T* and V of the Lagrangian with the values in place: a coupling of such a coordinate to a
+// velocity becomes inertia.
+void reduce_energies(const EnergyModel& model, const Substitution& values, EnergyModel& reduced) {
+  const Expr lagrangian = substitute(model.kinetic - model.potential, values);
+  reduced.potential = -substitute(lagrangian, at_rest(model));
+  reduced.kinetic = lagrangian + reduced.potential;
+  const bool is_plain = std::ranges::none_of(
+      values, [&](const auto& pair) { return has_velocity(model, pair.second); });
+  if (!is_plain) return;
+  reduced.kinetic = substitute(model.kinetic, values);
+  reduced.potential = substitute(model.potential, values);
+}
+
 /// Virtual work: what acts on an eliminated coordinate acts on those it follows.
 std::vector<Expr> forces_on(const std::vector<Expr>& kept, const EnergyModel& model,
                             const std::vector<std::size_t>& chosen, const Substitution& values) {
@@ -89,6 +125,11 @@ Statics eliminate_static(const EnergyModel& model, Textbook& textbook) {
     by_value.emplace(q, ring.to_expr((*values)[k]));
     result.eliminated.push_back({q, {by_value.at(q), textbook.write_sum((*values)[k])}});
   }
+  if (moves_with_forces(model, chosen, by_value)) {
+    result.culprits = chosen;
+    result.eliminated.clear();
+    return result;
+  }
   EnergyModel& reduced = result.model;
   std::vector<Expr> kept;
   reduced.coordinates.clear();
@@ -97,8 +138,7 @@ Statics eliminate_static(const EnergyModel& model, Textbook& textbook) {
     reduced.coordinates.push_back(model.coordinates[i]);
     kept.push_back(model.coordinates[i].symbol);
   }
-  reduced.kinetic = substitute(model.kinetic, by_value);
-  reduced.potential = substitute(model.potential, by_value);
+  reduce_energies(model, by_value, reduced);
   reduced.dissipation = substitute(model.dissipation, by_value);
   reduced.forces = forces_on(kept, model, chosen, by_value);
   return result;

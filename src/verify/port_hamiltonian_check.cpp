@@ -74,13 +74,19 @@ Translation translation(const EnergyModel& model, const Motion& el, const PortHa
     t.statics.emplace(d.name, to_expr(d.value.shown, pool));
     t.statics.emplace(pool.time_derivative_symbol(d.name), total_time_derivative(d.value.value));
   }
+  std::vector<Expr> named;
+  if (phs.solve) named = phs.solve->velocities;
+  for (const ImplicitRelation& r : phs.implicit) named.push_back(r.velocity);
   const std::vector<Expr> q = coordinates_of(el, phs);
   const std::vector<Expr> inertial = inertial_of(q, phs);
   for (std::size_t k = 0; k < inertial.size(); ++k) {
     const Expr momentum = el.momenta[place_of(el.coordinates, inertial[k])];
     t.to_velocities.emplace(phs.states[q.size() + k], substitute(momentum, t.statics));
-    const auto name = pool.find_symbol("v_" + inertial[k].symbol().name);
-    if (name) t.to_velocities.emplace(*name, pool.time_derivative_symbol(inertial[k]));
+    // a named velocity is its own ∂H/∂p
+    const Expr velocity = phs.gradient[q.size() + k].value;
+    if (std::ranges::find(named, velocity) != named.end()) {
+      t.to_velocities.emplace(velocity, pool.time_derivative_symbol(inertial[k]));
+    }
   }
   return t;
 }

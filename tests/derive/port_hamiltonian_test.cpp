@@ -118,6 +118,20 @@ force s = F)");
   expect_checked(pair);
 }
 
+// T* = ½ m ẋ² + h e ẋ with V = e²/(2 C): e = C h ẋ, and C h² is added to the mass.
+TEST(PortHamiltonian, ACouplingToAVelocityBecomesInertia) {
+  const Pair pair = transform(R"(energy coupled
+parameter m, h, C, k
+coordinate x, e
+kinetic 1/2*m*x'^2 + h*e*x'
+potential e^2/(2*C) + 1/2*k*x^2)");
+  EXPECT_EQ(infix(pair.phs.xdot), (Texts{"p_x/(m + h^2*C)", "-k*x"}));
+  expect_checked(pair);
+  EXPECT_EQ(code_of("energy forced\nparameter m, h, C\ncoordinate x, e\ninput F\n"
+                    "kinetic 1/2*m*x'^2 + h*e*x'\npotential e^2/(2*C)\nforce e = F"),
+            "E0402");
+}
+
 TEST(PortHamiltonian, ACoordinateThatNothingHoldsIsRefused) {
   EXPECT_EQ(code_of("energy loose\nparameter m\ncoordinate x, y\nkinetic 1/2*m*(x' + y')^2"),
             "E0402");
@@ -163,6 +177,13 @@ kinetic 1/2*m*x'^2
 potential 1/2*k*p_x*x^2)");
   EXPECT_EQ(names(pair.phs.states), (Texts{"x", "p_x_"}));
   expect_checked(pair);
+  const Pair implicit = transform(R"(energy clash
+parameter m, v_x
+coordinate x
+kinetic m*(x'^2 + v_x*x'^4))");
+  ASSERT_EQ(implicit.phs.implicit.size(), 1U);
+  EXPECT_EQ(implicit.phs.implicit[0].velocity.symbol().name, "v_x_");
+  expect_checked(implicit);
 }
 
 std::string chain(int n, bool relative) {
