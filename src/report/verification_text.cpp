@@ -8,13 +8,17 @@
 namespace tellegen::report {
 namespace {
 
-/// "equation q1" → the equation of q₁; other targets (M[1,2]) are the same in every language.
+/// "equation q1" → the equation of q₁, "acceleration q1" → the equations solved for the
+/// acceleration of q₁; other targets (M[1,2]) are the same in every language.
 std::string target_text(const std::string& target, const Style& style) {
-  constexpr std::string_view equation = "equation ";
-  if (!target.starts_with(equation)) return target;
-  const std::string name =
-      name_text(std::string_view(target).substr(equation.size()), style.format);
-  return say(style.language, "verify.equation", {name});
+  constexpr std::pair<std::string_view, std::string_view> words[] = {
+      {"equation ", "verify.equation"}, {"acceleration ", "verify.acceleration"}};
+  for (const auto& [word, key] : words) {
+    if (!target.starts_with(word)) continue;
+    const std::string name = name_text(std::string_view(target).substr(word.size()), style.format);
+    return say(style.language, key, {name});
+  }
+  return target;
 }
 
 /// "q₁ ≠ 0, cos(q₂) ≠ 0"

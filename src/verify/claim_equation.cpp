@@ -83,10 +83,11 @@ bool matches_an_equation(Judge& judge, const Series& claimed, ClaimVerdict& verd
   return false;
 }
 
-/// Which of two explanations is nearer: fewer slips; then accelerations that agree; then the
-/// equation whose own acceleration the claim has.
+/// Which of two explanations is nearer: fewer slips; then some term, and accelerations, that agree;
+/// then the equation whose own acceleration the claim has.
 struct Distance {
   std::size_t slips = 0;
+  bool nothing_agrees = false;
   std::size_t wrong_accelerations = 0;
   bool is_of_another = false;
 
@@ -101,7 +102,7 @@ struct Candidate {
 };
 
 struct Nearest {
-  std::size_t equation = 0;
+  std::string target;
   Distance distance;
   Comparison comparison;
   Repair repaired;
@@ -148,14 +149,52 @@ Nearest compare(Judge& judge, const std::vector<ClaimTerm>& terms, Repairer& rep
                 const Series& claimed, const Candidate& c) {
   const std::vector<Expr> accelerations = accelerations_of(judge.el);
   const Series right = judge.ring.convert(judge.el.equations[c.equation].value);
-  Nearest n{c.equation,
+  Nearest n{equation_name(judge.el, c.equation),
             {},
             {terms, right_result(judge, c.equation, right, c.scale), c.difference},
             repairer.repair(c.difference)};
-  n.distance = {slips_of(n.repaired, n.comparison.right),
+  const std::size_t all_terms = claimed.size() + n.comparison.right.value.size();
+  n.distance = {slips_of(n.repaired, n.comparison.right), c.difference.size() == all_terms,
                 count_with(c.difference, accelerations, judge.ring),
                 count_with(claimed, {accelerations[c.equation]}, judge.ring) == 0};
   return n;
+}
+
+/// The only coordinate whose acceleration the claim has.
+std::optional<std::size_t> only_acceleration(const EulerLagrange& el, const Series& claimed,
+                                             Ring& ring) {
+  std::optional<std::size_t> only;
+  const std::vector<Expr> accelerations = accelerations_of(el);
+  for (std::size_t i = 0; i < accelerations.size(); ++i) {
+    if (count_with(claimed, {accelerations[i]}, ring) == 0) continue;
+    if (only) return std::nullopt;
+    only = i;
+  }
+  return only;
+}
+
+// A claim with one acceleration of several, ẍ = …, is compared with the equations solved for it.
+std::optional<Nearest> compare_solved(Judge& judge, const std::vector<ClaimTerm>& terms,
+                                      Repairer& repairer, const Series& claimed) {
+  Ring& ring = judge.ring;
+  const auto which = only_acceleration(judge.el, claimed, ring);
+  if (!which || judge.el.coordinates.size() < 2) return std::nullopt;
+  const auto accelerations = solved_accelerations(judge.el, ring);
+  if (!accelerations) return std::nullopt;
+  const Expr acceleration = accelerations_of(judge.el)[*which];
+  canonical::Direction by_it = ring.by(acceleration);
+  const Series scale = ring.derivative(claimed, by_it);
+  const Series left = ring.convert(acceleration);
+  const Series right = ring.normalise(
+      ring.multiply(scale, canonical::add(left, (*accelerations)[*which], Rational(-1))));
+  const Series difference = ring.normalise(canonical::add(claimed, right, Rational(-1)));
+  Nearest n{"acceleration " + judge.el.coordinates[*which].symbol().name,
+            {},
+            {terms, {right, {}}, difference},
+            repairer.repair(difference)};
+  n.distance.slips = slips_of(n.repaired, n.comparison.right);
+  constexpr std::size_t most_slips = 2;  // with more, it was probably not solved at all
+  return n.distance.slips <= most_slips ? std::optional(std::move(n)) : std::nullopt;
 }
 
 /// H = … where H is a parameter: perhaps the Hamiltonian was meant.
@@ -180,8 +219,10 @@ void explain_nearest(Judge& judge, const ClaimedEquation& claim, const Series& c
     Nearest n = compare(judge, terms, repairer, claimed, c);
     if (!nearest || n.distance < nearest->distance) nearest = std::move(n);
   }
+  auto solved = compare_solved(judge, terms, repairer, claimed);
+  if (solved && (!nearest || solved->distance < nearest->distance)) nearest = std::move(solved);
   if (!nearest) return;
-  verdict.target = equation_name(judge.el, nearest->equation);
+  verdict.target = nearest->target;
   std::vector<ClaimHint> first = own_name(judge.syntax);
   if (first.empty() && dimensions_are_known(judge.model, judge.el, judge.syntax))
     first = odd_dimensions(terms, judge.model, judge.textbook);

@@ -67,37 +67,52 @@ bool has_acceleration(const Series& s, const Ring& ring) {
   return has_symbol(s, ring, [](const SymbolInfo& x) { return x.order >= 2; });
 }
 
-/// How the author of a claim divided it between its sides.
-struct Sides {
-  bool has_left = false, has_right = false;
-  bool left_is_accelerations = true;  ///< q̈ = …: all else goes to the right
-  bool inputs_on_left = false;
+/// What stands on one side of a claim.
+struct Contents {
+  bool any = false;
+  bool accelerations = false;
+  bool inputs = false;
+  bool others = false;  ///< terms without accelerations
+};
 
+/// How the author of a claim divided it between its sides.
+class Sides {
+ public:
   Sides(const std::vector<ClaimTerm>& terms, const Ring& ring) {
     for (const ClaimTerm& t : terms) {
       if (t.side == Side::Unsaid) continue;
-      const bool left = t.side == Side::Left;
-      (left ? has_left : has_right) = true;
-      if (!left) continue;
-      left_is_accelerations = left_is_accelerations && has_acceleration(t.written, ring);
-      inputs_on_left = inputs_on_left || has_input(t.written, ring);
+      Contents& side = t.side == Side::Left ? left_ : right_;
+      const bool accelerates = has_acceleration(t.written, ring);
+      side.any = true;
+      side.accelerations = side.accelerations || accelerates;
+      side.others = side.others || !accelerates;
+      side.inputs = side.inputs || has_input(t.written, ring);
     }
   }
 
-  /// Where a person would put a term.
+  /// Where a person would put a term: inputs to inputs, or across from the accelerations; the rest
+  /// to these, unless they were left alone, as in q̈ = ….
   [[nodiscard]] Side side_for(const Series& term, const Ring& ring) const {
-    if (!has_left && !has_right) return Side::Unsaid;
-    if (!has_left) return Side::Right;  // 0 = …
-    if (has_acceleration(term, ring)) return Side::Left;
-    if (has_input(term, ring)) return inputs_on_left ? Side::Left : Side::Right;
-    return left_is_accelerations && has_right ? Side::Right : Side::Left;
+    if (!left_.any && !right_.any) return Side::Unsaid;
+    if (!left_.any) return Side::Right;  // 0 = …
+    const Side here = right_.accelerations && !left_.accelerations ? Side::Right : Side::Left;
+    const Side there = here == Side::Left ? Side::Right : Side::Left;
+    if (has_acceleration(term, ring)) return here;
+    if (has_input(term, ring)) return of(here).inputs ? here : there;
+    const bool alone = of(here).accelerations && !of(here).others && of(there).any;
+    return alone ? there : here;
   }
 
   /// A side goes without saying where everything is on it.
   [[nodiscard]] Side said(Side side) const {
-    const bool elsewhere = side == Side::Left ? has_right : has_left;
+    const bool elsewhere = side == Side::Left ? right_.any : left_.any;
     return elsewhere ? side : Side::Unsaid;
   }
+
+ private:
+  [[nodiscard]] const Contents& of(Side side) const { return side == Side::Right ? right_ : left_; }
+
+  Contents left_, right_;
 };
 
 /// What is left after the corrections: printed terms that are missing as a whole, and the rest.
@@ -171,17 +186,20 @@ class Teller {
   }
 
  private:
-  // Over a common denominator: m r θ̇²/(m + J/R²), not r θ̇² (1 − J/(m R² + J)).
+  // Over a common denominator where that is shorter: m r θ̇²/(m + J/R²), not r θ̇² (1 − J/(m R² +
+  // J)).
   std::string text(const Series& s) {
     Ring& ring = textbook_.ring();
-    if (!divides_by_a_sum(s, ring)) return to_unicode(textbook_.write(s));
+    const std::string plain = to_unicode(textbook_.write(s));
+    if (!divides_by_a_sum(s, ring)) return plain;
     const Ring::Fraction fraction = ring.clear_denominators(ring.normalise(ring.as_fraction(s)));
     const Form numerator = textbook_.write(ring.normalise(fraction.numerator));
     const bool negative = numerator.kind == Form::Kind::Negate;
     Form form;
     form.kind = Form::Kind::Fraction;
     form.items = {negative ? numerator.items[0] : numerator, textbook_.write(fraction.denominator)};
-    return to_unicode(negative ? negate_form(std::move(form)) : form);
+    std::string over = to_unicode(negative ? negate_form(std::move(form)) : form);
+    return over.size() < plain.size() ? over : plain;
   }
 
   void tell_all(std::string_view key, const std::vector<Term>& terms, Side side) {

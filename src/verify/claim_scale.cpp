@@ -29,8 +29,8 @@ struct Votes {
   bool by_acceleration = false;  ///< a term with an acceleration is among those that agree
 };
 
-bool has_acceleration(const Term& t, const Ring& ring) {
-  return std::ranges::any_of(t.monomial(), [&](canonical::Factor f) {
+bool has_acceleration(std::span<const canonical::Factor> monomial, const Ring& ring) {
+  return std::ranges::any_of(monomial, [&](canonical::Factor f) {
     const canonical::Generator& g = ring.generator(f.id());
     return g.kind == canonical::Generator::Kind::Symbol && g.expr.symbol().order >= 2;
   });
@@ -42,13 +42,14 @@ std::map<Ratio, Votes> votes(const Series& claimed, const Series& right, const R
   std::map<Ratio, Votes> count;
   if (claimed.size() * right.size() > max_pairs) return count;
   for (const Term& a : claimed.terms()) {
-    const bool accelerates = has_acceleration(a, ring);
+    const bool accelerates = has_acceleration(a.monomial(), ring);
     for (const Term& b : right.terms()) {
       if (a.sine != b.sine || !std::ranges::equal(a.angle(), b.angle())) continue;
+      if (accelerates != has_acceleration(b.monomial(), ring)) continue;
       Votes& of = count[{canonical::multiply(a.monomial(), b.monomial(), -1),
                          a.coefficient / b.coefficient}];
       ++of.count;
-      of.by_acceleration = of.by_acceleration || (accelerates && has_acceleration(b, ring));
+      of.by_acceleration = of.by_acceleration || accelerates;
     }
   }
   return count;
@@ -70,6 +71,7 @@ void add_voted(const Series& claimed, const Series& right, const Ring& ring,
                std::vector<Series>& all) {
   std::vector<std::pair<int, Series>> voted;
   for (const auto& [ratio, of] : votes(claimed, right, ring)) {
+    if (has_acceleration(ratio.monomial.view(), ring)) continue;
     if (of.count > 1 || of.by_acceleration) voted.emplace_back(of.count, series_of(ratio));
   }
   std::ranges::stable_sort(voted, std::greater<>(), &std::pair<int, Series>::first);

@@ -23,24 +23,6 @@ constexpr std::size_t max_coordinates_to_prove = 4;
 
 Expr rate(Expr symbol) { return symbol.pool().time_derivative_symbol(symbol); }
 
-// q̈ = −M⁻¹ bias
-std::optional<Substitution> solved_accelerations(const EulerLagrange& el, canonical::Ring& ring) {
-  SeriesMatrix mass;
-  std::vector<Series> right;
-  for (std::size_t i = 0; i < el.M.size(); ++i) {
-    mass.emplace_back();
-    for (const Formula& f : el.M[i]) mass.back().push_back(ring.convert(f.value));
-    right.push_back(canonical::negate(ring.convert(el.bias[i].value)));
-  }
-  const auto accelerations = solve(ring, mass, right);
-  if (!accelerations) return std::nullopt;
-  Substitution solved;
-  for (std::size_t i = 0; i < el.coordinates.size(); ++i) {
-    solved.emplace(rate(rate(el.coordinates[i])), ring.to_expr((*accelerations)[i]));
-  }
-  return solved;
-}
-
 /// x with a x = b; nothing where a is (nearly) singular. Elimination with row pivoting.
 std::optional<std::vector<double>> solve_numerically(std::vector<std::vector<double>> a,
                                                      std::vector<double> b) {
@@ -137,11 +119,29 @@ Answer at_random_points(const EulerLagrange& el, Expr residual) {
   return points > 0 ? Answer::Follows : Answer::Undecided;
 }
 
-bool proves(const Substitution& solved, Expr residual, canonical::Ring& ring) {
+bool proves(const EulerLagrange& el, const std::vector<Series>& accelerations, Expr residual,
+            canonical::Ring& ring) {
+  Substitution solved;
+  for (std::size_t i = 0; i < el.coordinates.size(); ++i) {
+    solved.emplace(rate(rate(el.coordinates[i])), ring.to_expr(accelerations[i]));
+  }
   return ring.is_zero(ring.convert(substitute(residual, solved)));
 }
 
 }  // namespace
+
+std::optional<std::vector<Series>> solved_accelerations(const EulerLagrange& el,
+                                                        canonical::Ring& ring) {
+  if (el.singular || el.coordinates.size() > max_coordinates_to_prove) return std::nullopt;
+  SeriesMatrix mass;
+  std::vector<Series> right;
+  for (std::size_t i = 0; i < el.M.size(); ++i) {
+    mass.emplace_back();
+    for (const Formula& f : el.M[i]) mass.back().push_back(ring.convert(f.value));
+    right.push_back(canonical::negate(ring.convert(el.bias[i].value)));
+  }
+  return solve(ring, mass, right);
+}
 
 Consequence follows_from_equations(const EulerLagrange& el, Expr residual, canonical::Ring& ring) {
   if (el.singular) {
@@ -158,9 +158,8 @@ Consequence follows_from_equations(const EulerLagrange& el, Expr residual, canon
   // A look at random points spares the proof of what is not true.
   const Answer answer = at_random_points(el, residual);
   if (answer != Answer::Follows) return {answer, answer == Answer::DoesNotFollow};
-  if (el.coordinates.size() > max_coordinates_to_prove) return {answer, false};
   const auto solved = solved_accelerations(el, ring);
-  return {answer, solved && proves(*solved, residual, ring)};
+  return {answer, solved && proves(el, *solved, residual, ring)};
 }
 
 }  // namespace tellegen

@@ -90,6 +90,7 @@ TEST_F(PendulumHints, PutAMissingTermWhereAPersonWould) {
   EXPECT_EQ(slips(d, "theta'' = -g/l*sin(theta)"),
             (Texts{"right hint.missing: −b θ̇/(m l²)", "right hint.missing: τ/(m l²)"}));
   EXPECT_EQ(slips(d, "m*l^2*theta'' = tau - m*g*l*sin(theta)"), Texts{"right hint.missing: −b θ̇"});
+  EXPECT_EQ(slips(d, "tau = m*l^2*theta'' + m*g*l*sin(theta)"), Texts{"right hint.missing: b θ̇"});
   EXPECT_EQ(slips(d, "0 = tau - m*g*l*sin(theta) - b*theta'"), Texts{"hint.missing: −m l² θ̈"});
 }
 
@@ -123,6 +124,21 @@ TEST(BallOnABeam, OneWrongSignIsOneSlip) {
             Texts{"hint.sign: r th′² → −r th′²"});
   EXPECT_EQ(slips(d, "r'' = (r*th'^2 + g*sin(th))/(1 + J_b/(m*R^2))"),
             Texts{"right hint.sign: m R² g sin(th)/(m R² + J_b) → −m R² g sin(th)/(m R² + J_b)"});
+}
+
+TEST(CartHints, ASolvedFormIsComparedWithTheSolvedEquations) {
+  const Derived d = derive_text(
+      "energy cart\nparameter M_c, m, l, g\ncoordinate x, th\ninput F\n"
+      "define px = x + l*sin(th), py = l*cos(th)\n"
+      "kinetic 1/2*M_c*x'^2 + 1/2*m*(px'^2 + py'^2)\npotential m*g*py\nforce x = F\n");
+  const ClaimVerdict v =
+      judged(d, "x'' = (F + m*l*sin(th)*th'^2 + m*g*sin(th)*cos(th))/(M_c + m*sin(th)^2)");
+  EXPECT_EQ(v.target, "acceleration x");
+  ASSERT_EQ(v.hints.size(), 1U);
+  EXPECT_EQ(v.hints[0].key, "hint.sign");
+  EXPECT_EQ(v.hints[0].side, Side::Right);
+  EXPECT_EQ(judged(d, "F = 0").target, "equation x");
+  EXPECT_EQ(judged(d, "M_c*x'' = F").target, "equation x");
 }
 
 TEST(DoublePendulumHints, AnEquationDividedByALengthIsStillFound) {

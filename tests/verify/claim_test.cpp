@@ -182,7 +182,7 @@ TEST(Consequences, SolvedAccelerationsOfTheDoublePendulumAreProved) {
   expect_wrong(d,
                "a'' = (-b'^2*sin(a - b) - 2*g/l*sin(a)"
                " + cos(a - b)*(a'^2*sin(a - b) - g/l*sin(b)))/(2 - cos(a - b)^2)",
-               "equation a");
+               "acceleration a");
 }
 
 /// n masses in a row, every spring alike.

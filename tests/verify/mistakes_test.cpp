@@ -70,6 +70,11 @@ TEST_F(Refused, WhatIsTrueOfEveryModel) {  // E0505
   EXPECT_EQ(refusal(d, "x' = q3'*cos(q2) - (q3 + l)*sin(q2)*q2'").first, "E0505");  // (114)
 }
 
+TEST(RefusedInverse, UndoesItsFunction) {  // inverse is read, and then nothing is left to say
+  const Derived coil = derive_example("000-05c-saturating-coil");
+  EXPECT_EQ(refusal(coil, "inverse(g_M, g_M(q')) = q'").first, "E0505");
+}
+
 TEST_F(Refused, WhatIsNotAnEquation) {  // E0506
   EXPECT_EQ(refusal(d, "m_T*q3'' + k_A*q3"), (Refusal{"E0506", "m_T*q3'' + k_A*q3"}));
   EXPECT_EQ(refusal(d, "M[1,2]").first, "E0506");
