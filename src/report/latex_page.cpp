@@ -1,5 +1,7 @@
 #include "report/latex_page.hpp"
 
+#include <algorithm>
+
 #include "report/notation.hpp"
 #include "report/plain_text.hpp"
 #include "symbolic/print/latex.hpp"
@@ -36,17 +38,20 @@ std::string LatexPage::sentence(std::string_view key, const std::vector<std::str
   return filled;
 }
 
-/// One aligned environment; long sides go on in further lines.
+/// One aligned environment: at the equals signs, or at the left where a long side goes on in
+/// further lines.
 void LatexPage::equations(const std::vector<WrittenEquation>& all) {
+  std::vector<std::vector<std::string>> broken;
+  for (const WrittenEquation& e : all) broken.push_back(latex_lines(e.left));
+  const bool at_left =
+      std::ranges::any_of(broken, [](const auto& lines) { return lines.size() > 1; });
   line("\\begin{align}");
   for (std::size_t i = 0; i < all.size(); ++i) {
-    std::vector<std::string> lines = latex_lines(all[i].left);
-    lines.back().append(" &= ").append(to_latex(all[i].right));
-    for (std::size_t k = 0; k < lines.size(); ++k) {
-      const bool last = k + 1 == lines.size();
-      text_ += k == 0 ? "  " : "  \\quad ";
-      text_ += lines[k];
-      line(!last ? " & \\notag \\\\" : i + 1 < all.size() ? " \\\\" : "");
+    broken[i].back() += (at_left ? " = " : " &= ") + to_latex(all[i].right);
+    for (std::size_t k = 0; k < broken[i].size(); ++k) {
+      const bool last = k + 1 == broken[i].size();
+      const std::string start = !at_left ? "  " : k == 0 ? "  & " : "  & \\quad ";
+      line(start + broken[i][k] + (!last ? " \\notag \\\\" : i + 1 < all.size() ? " \\\\" : ""));
     }
   }
   line("\\end{align}");

@@ -43,7 +43,13 @@ Ring::Ring(Pool& pool, std::span<const Expr> roots) : pool_(&pool) {
       if (has_units(e)) Converter(*this).note_denominators(e, atoms);
     }
     std::vector<Expr> found = in_order(std::move(atoms));
-    if (divided(denominators_) == before && found == angles) return;
+    const bool same_units = divided(denominators_) == before;
+    if (same_units && found == angles) return;
+    if (same_units && angles_.empty()) {
+      // No angle stands inside another: nothing was written that the numbering could change.
+      for (const Expr atom : found) angle_id(atom, denominators_.at(atom));
+      return;
+    }
     angles = std::move(found);
   }
 }
