@@ -1,7 +1,6 @@
 #include "symbolic/canonical/irreducible.hpp"
 
 #include <algorithm>
-#include <array>
 #include <numeric>
 #include <optional>
 
@@ -29,18 +28,28 @@ std::vector<Occurrence> occurrences(const Series& p) {
   return seen;
 }
 
-/// The value of one term with small primes for the variables; nothing where it may overflow.
+/// Halves, thirds, quarters and eighths occur as coefficients.
+constexpr std::int64_t denominators = 24;
+
+/// A value for a variable: small, odd or even, and another one in each round.
+std::int64_t sample(std::uint32_t id, std::uint32_t round) {
+  constexpr std::uint32_t smallest = 3;
+  constexpr std::uint32_t range = 38;
+  std::uint32_t mixed = (id + 1) * 2654435761U + (round + 1) * 2246822519U;
+  mixed ^= mixed >> 15U;
+  mixed *= 3266489917U;
+  return smallest + (mixed >> 16U) % range;
+}
+
+/// `denominators` times the value of one term; nothing where it may overflow.
 std::optional<std::int64_t> sample(const Term& t, std::uint32_t skip, std::uint32_t round) {
-  static constexpr std::array<std::int64_t, 16> primes{5,  7,  11, 13, 17, 19, 23, 29,
-                                                       31, 37, 41, 43, 47, 53, 59, 61};
-  const auto coefficient =
-      (t.coefficient * Rational(24)).small_integer();  // halves and thirds occur
+  const auto coefficient = (t.coefficient * Rational(denominators)).small_integer();
   if (!coefficient) return std::nullopt;
   std::int64_t value = *coefficient;
   for (const Factor f : t.key) {
     if (f.id() == skip) continue;
     for (int i = 0; i < f.exponent(); ++i) {
-      value *= primes[(f.id() * 7 + round * 5 + f.id() / 16) % primes.size()];
+      value *= sample(f.id(), round);
       if (value > (std::int64_t{1} << 50U) || value < -(std::int64_t{1} << 50U))
         return std::nullopt;
     }
@@ -48,15 +57,9 @@ std::optional<std::int64_t> sample(const Term& t, std::uint32_t skip, std::uint3
   return value;
 }
 
-/// Without its factors 2 and 3, which the numbers in front may bring in.
-std::int64_t stripped(std::int64_t g) {
-  while (g != 0 && g % 2 == 0) g /= 2;
-  while (g != 0 && g % 3 == 0) g /= 3;
-  return g;
-}
-
-/// P = v A + B is irreducible where A and B have no common factor. Points at which their values
-/// have none are taken as proof: a factor that is missed costs a longer form, nothing more.
+/// P = v A + B is irreducible where A and B have no common factor. Values without one are taken as
+/// proof, in several rounds: a common factor would have to be 1 in all of them, and one that is
+/// missed costs a longer form, nothing more.
 bool is_linear_and_coprime(const Series& p, std::uint32_t v) {
   constexpr std::uint32_t rounds = 8;
   int coprime = 0;
@@ -68,7 +71,8 @@ bool is_linear_and_coprime(const Series& p, std::uint32_t v) {
       if (!value) return false;
       (t.exponent_of(v) == 0 ? b : a) += *value;
     }
-    if (stripped(std::gcd(a, b)) == 1) ++coprime;
+    const std::int64_t common = std::gcd(a, b);
+    if (common != 0 && common / std::gcd(common, denominators) == 1) ++coprime;
   }
   return coprime == 3;
 }
