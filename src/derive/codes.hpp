@@ -46,7 +46,8 @@ inline constexpr Code needs_energies{"E0423"};
 inline constexpr Code part_not_joinable{"E0424"};
 /// A coordinate that has no momentum takes no force as a port. {0} "part.coordinate".
 inline constexpr Code coordinate_without_momentum{"E0425"};
-/// Effort times flow of a port is not the power of its input. {0} port, {1} answer given, {2} answer.
+/// Effort times flow of a port is not the power of its input. {0} port, {1} answer given, {2}
+/// answer.
 inline constexpr Code port_not_conjugate{"E0426"};
 /// Two ports that both own the flow, or both the effort, and cannot be made one. {0} and {1} ports.
 inline constexpr Code connection_not_solvable{"E0427"};

@@ -37,8 +37,8 @@ struct SingularMass {
   std::vector<Expr> second_order;
   std::vector<Expr> algebraic;     ///< coordinates that their own equations give outright
   FormulaVector algebraic_values;  ///< what they are, in the states and the inputs
-  std::vector<Form> states;  ///< the variables that make up the state
-  FormulaVector xdot;        ///< their derivatives; empty where no explicit form exists
+  std::vector<Form> states;        ///< the variables that make up the state
+  FormulaVector xdot;              ///< their derivatives; empty where no explicit form exists
   std::vector<Remark> remarks;
 };
 
