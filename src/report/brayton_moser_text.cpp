@@ -8,7 +8,7 @@ void write_structure(Page& page, const BraytonMoser& bm) {
   const bool ascii = page.style().format == Format::Ascii;
   std::string law = ascii ? "Q z' = d𝒫/dz" : "Q ż = ∂𝒫/∂z";
   if (!bm.inputs.empty()) law += " + B u";
-  page.heading(page.words("phs.structure") + ":  " + law);
+  page.heading(page.words("phs.structure") + ":  " + set_apart(law, page.style()));
   std::vector<Page::Matrix> all{{"z", column_of(bm.states)}, {"Q", forms_of(bm.Q)}};
   if (!bm.inputs.empty()) {
     all.push_back({"B", forms_of(bm.B)});

@@ -70,7 +70,8 @@ std::vector<Page::Matrix> matrices_of(const EulerLagrange& el, Format format) {
 
 void write_matrix_form(Page& page, const EulerLagrange& el) {
   const Style& style = page.style();
-  page.heading(page.words("el.matrix") + ":  " + matrix_equation(el, style.format));
+  page.heading(page.words("el.matrix") + ":  " +
+               set_apart(matrix_equation(el, style.format), style));
   page.matrices(matrices_of(el, style.format));
   if (!el.C && !el.why_no_C.key.empty()) {
     page.paragraph(page.words("el.no_C", {say(style.language, el.why_no_C.key, el.why_no_C.args)}),

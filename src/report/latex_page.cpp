@@ -58,7 +58,8 @@ void LatexPage::equations(const std::vector<WrittenEquation>& all) {
 }
 
 void LatexPage::matrix(const std::string& label, const std::vector<std::vector<Form>>& entries) {
-  if (!entries.empty() && !entries.front().empty()) display(label + " = " + latex_matrix(entries));
+  if (!entries.empty() && !entries.front().empty())
+    display(set_apart(label, style_) + " = " + latex_matrix(entries));
 }
 
 void write_steps(LatexPage& page, const std::vector<Step>& steps) {

@@ -13,6 +13,7 @@ namespace tellegen::report {
 class LatexPage {
  public:
   explicit LatexPage(const Style& style) : style_(style) {}
+  [[nodiscard]] const Style& style() const { return style_; }
 
   [[nodiscard]] std::string words(std::string_view key,
                                   const std::vector<std::string>& args = {}) const;

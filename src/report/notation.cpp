@@ -110,6 +110,51 @@ std::string matrix_label(std::string_view name, Format format) {
   return std::string(name);
 }
 
+namespace {
+
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+/// How many letters of one word begin at `at`, a LaTeX command counted with its backslash.
+std::size_t word_length(std::string_view text, std::size_t at) {
+  std::size_t end = at + (text[at] == '\\' ? 1 : 0);
+  while (end < text.size() && is_letter(text[end])) ++end;
+  return end - at;
+}
+
+/// 𝐀 to 𝐙, then 𝐚 to 𝐳, from U+1D400: all share three bytes.
+std::string bold_letter(char letter) {
+  const bool is_capital = letter >= 'A' && letter <= 'Z';
+  const int place = is_capital ? letter - 'A' : letter - 'a' + 26;
+  return "\xF0\x9D\x90" + std::string(1, static_cast<char>(0x80 + place));
+}
+
+std::string told_apart(char letter, const Style& style) {
+  if (style.format == Format::Latex) return std::string("\\mathbf{") + letter + "}";
+  if (style.format == Format::Text) return bold_letter(letter);
+  std::string name{letter};
+  while (std::ranges::find(style.taken, name) != style.taken.end()) name += '_';
+  return name;
+}
+
+}  // namespace
+
+std::string set_apart(std::string_view text, const Style& style) {
+  // in plain characters x stands in words such as dx, and stays
+  const std::string_view matrices = style.format == Format::Ascii ? "MCgPuJRGyQB" : "MCgPuJRGyQBxz";
+  std::string result;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t length = std::max<std::size_t>(word_length(text, at), 1);
+    const std::string_view word = text.substr(at, length);
+    const bool is_taken = matrices.find(word) != std::string_view::npos && is_letter(word[0]) &&
+                          std::ranges::find(style.taken, word) != style.taken.end();
+    // \mathcal{P} is apart already
+    const bool in_script = result.ends_with("\\mathcal{");
+    result += is_taken && !in_script ? told_apart(word[0], style) : std::string(word);
+    at += length;
+  }
+  return result;
+}
+
 Form rate_form(const Form& state) {
   if (state.kind != Form::Kind::Symbol) return time_derivative_form(state);
   return symbol_form(state.atom.pool().time_derivative_symbol(state.atom));

@@ -31,6 +31,10 @@ std::vector<std::string> shown_arguments(const std::vector<std::string>& args, F
 /// "M", "dD", "dH", "dM-2C", … of a step's matrix as a label: M, ∂𝒟/∂q̇, ∂ℋ/∂x, Ṁ − 2C.
 std::string matrix_label(std::string_view name, Format format);
 
+/// A law or a label with the letters that the model uses for something else in bold, or with a bar
+/// in plain characters: of a model with a parameter g, M q̈ + 𝐠 = P u, or g_.
+std::string set_apart(std::string_view text, const Style& style);
+
 /// The rate of change of a state: q̇ for a coordinate q, q̈ for its velocity.
 Form rate_form(const Form& state);
 

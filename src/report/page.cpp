@@ -106,8 +106,9 @@ void Page::matrices(const std::vector<Matrix>& all, std::size_t indent) {
     lines(arranged(blocks, style_.width - indent), indent);
     blocks.clear();
   };
-  for (const Matrix& matrix : all) {
+  for (Matrix matrix : all) {
     if (matrix.entries.empty() || matrix.entries.front().empty()) continue;
+    matrix.label = set_apart(matrix.label, style_);
     Block block = matrix_block(matrix.label, matrix.entries, style_.format);
     if (block.width + indent <= style_.width) {
       blocks.push_back(std::move(block));

@@ -50,7 +50,7 @@ void write_implicit(LatexPage& page, const PortHamiltonian& phs) {
 
 void write_structure(LatexPage& page, const PortHamiltonian& phs) {
   page.section(page.words("phs.structure"));
-  page.display(structure_law(phs, Format::Latex));
+  page.display(set_apart(structure_law(phs, Format::Latex), page.style()));
   page.matrix("x", column_of(phs.states));
   page.matrix(matrix_label("dH", Format::Latex), column_of(phs.gradient));
   page.matrix("J", forms_of(phs.J));
@@ -90,7 +90,7 @@ std::string hamilton_latex(const PortHamiltonian& phs, const Style& style) {
   page.title(phs.model, phs.description);
   if (style.steps) write_steps(page, phs.steps);
   page.section(page.words("phs.hamilton_title"));
-  page.display(hamilton_law(phs, Format::Latex));
+  page.display(set_apart(hamilton_law(phs, Format::Latex), page.style()));
   write_rates(page, phs);
   write_implicit(page, phs);
   if (!style.steps) {

@@ -70,7 +70,8 @@ std::vector<Page::Matrix> matrices_of(const PortHamiltonian& phs, Format format)
 
 void write_structure(Page& page, const PortHamiltonian& phs) {
   const Format format = page.style().format;
-  page.heading(page.words("phs.structure") + ":  " + structure_law(phs, format));
+  page.heading(page.words("phs.structure") + ":  " +
+               set_apart(structure_law(phs, format), page.style()));
   page.matrices(matrices_of(phs, format));
 }
 
@@ -114,7 +115,9 @@ void write_beginning(Page& page, const PortHamiltonian& phs, std::string_view ti
 std::string hamilton_text(const PortHamiltonian& phs, const Style& style) {
   Page page(style);
   write_beginning(page, phs, "phs.hamilton_title");
-  write_rates(page, phs, page.words("el.equations") + ":  " + hamilton_law(phs, style.format));
+  write_rates(
+      page, phs,
+      page.words("el.equations") + ":  " + set_apart(hamilton_law(phs, style.format), style));
   write_implicit(page, phs);
   if (!style.steps) {
     write_hamiltonian(page, phs);
