@@ -69,7 +69,7 @@ class ModelResolver {
   const ModelSyntax& syntax_;
   ModelCore& core_;
   std::vector<Quantity>& quantities_;  // those of moving_
-  const Moving moving_;
+  Moving moving_;
   NameTable names_;
   Diagnostics diagnostics_;
   ExpressionResolver expressions_;
