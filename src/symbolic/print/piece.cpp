@@ -17,14 +17,15 @@ std::string joined(const std::vector<std::string>& texts, std::string_view separ
 
 DecimalText decimal_text(const Rational& value) {
   const Rational::Decimal d = value.decimal().value();
-  const int size = static_cast<int>(d.digits.size());
+  const auto size = static_cast<int>(d.digits.size());
   const int leading = size - 1 + d.exponent;  // the power of ten of the first figure
   constexpr int smallest_plain = -4;
   const int shift = leading < smallest_plain ? leading : 0;
   // the decimal point stands `places` figures from the end
   const int places = shift - d.exponent;
   std::string figures = d.digits;
-  if (places >= size) figures.insert(0, static_cast<std::size_t>(places - size + 1), '0');
+  const int zeros = places - size + 1;  // so that a figure stands before the point
+  if (zeros > 0) figures.insert(0, static_cast<std::size_t>(zeros), '0');
   if (places > 0) figures.insert(figures.size() - static_cast<std::size_t>(places), ".");
   return {figures, shift == 0 ? std::nullopt : std::optional(shift)};
 }

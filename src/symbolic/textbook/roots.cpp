@@ -12,7 +12,6 @@ using canonical::Formal;
 using canonical::Generator;
 using canonical::Ring;
 using canonical::Series;
-using canonical::Term;
 
 namespace {
 
