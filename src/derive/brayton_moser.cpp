@@ -140,12 +140,6 @@ FormulaMatrix formulas(Textbook& textbook, const SeriesMatrix& m,
   return result;
 }
 
-std::string listed(const std::vector<Expr>& symbols) {
-  std::string text;
-  for (const Expr x : symbols) text += (text.empty() ? "" : ", ") + x.symbol().name;
-  return text;
-}
-
 /// ∇²H is needed in closed form.
 std::optional<Diagnostic> lacks_closed_form(const PortHamiltonian& phs) {
   std::vector<Expr> named;
@@ -241,12 +235,7 @@ std::vector<Step> tell_steps(const BraytonMoser& bm, const PortHamiltonian& phs)
   std::vector<Step> steps;
   steps.push_back({"hamiltonian", "step.bm.hamiltonian", {}, {{name_form("H"), phs.H.shown}}, {}});
   Step metric_step{"metric", "step.bm.metric", {}, {}, {}};
-  std::vector<std::vector<Form>> entries;
-  for (const auto& row : bm.Q) {
-    entries.emplace_back();
-    for (const Formula& f : row) entries.back().push_back(f.shown);
-  }
-  metric_step.matrices.push_back({"Q", std::move(entries)});
+  metric_step.matrices.push_back({"Q", shown(bm.Q)});
   steps.push_back(std::move(metric_step));
   Step potential{"potential", "step.bm.potential", {}, {}, {}};
   if (!bm.content.value.is_zero()) potential.lines.push_back({name_form("G"), bm.content.shown});

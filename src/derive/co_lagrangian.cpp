@@ -25,12 +25,6 @@ struct Phase {
   std::vector<Expr> f;      ///< f_<coordinate>, symbols
 };
 
-std::string listed(const std::vector<Expr>& symbols) {
-  std::string text;
-  for (const Expr x : symbols) text += (text.empty() ? "" : ", ") + x.symbol().name;
-  return text;
-}
-
 /// A coordinate and a momentum each, with the velocities in closed form.
 std::optional<Diagnostic> lacks_phase_space(const PortHamiltonian& phs) {
   std::vector<Expr> without = phs.massless;

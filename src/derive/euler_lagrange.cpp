@@ -39,7 +39,7 @@ WrittenEquation written(Textbook& textbook, const Series& equation,
   std::vector<canonical::Term> right;
   for (const canonical::Term& t : equation.terms()) {
     const Series one(std::vector<canonical::Term>{t});
-    (euler_lagrange::depends(ring, one, inputs) ? right : left).push_back(t);
+    (depends_on_any(ring, one, inputs) ? right : left).push_back(t);
   }
   if (left.empty()) std::swap(left, right);
   return {textbook.write_sum(Series(std::move(left))),
@@ -104,7 +104,7 @@ Series dot(Ring& ring, const std::vector<Expr>& symbols, const std::vector<Serie
 /// energy. (Terms of degree 1 alone, as of a magnetic field, do no work and drop out of both.)
 bool has_driven_kinetic(const Terms& terms, Ring& ring) {
   return std::ranges::any_of(terms.kinetic.terms(), [&](const canonical::Term& t) {
-    return !euler_lagrange::depends(ring, Series(std::vector<canonical::Term>{t}), terms.v);
+    return !depends_on_any(ring, Series(std::vector<canonical::Term>{t}), terms.v);
   });
 }
 
@@ -118,7 +118,7 @@ void fill_energy(const Terms& terms, Textbook& textbook, EulerLagrange& el) {
   driven.insert(driven.end(), terms.u.begin(), terms.u.end());
   const Series friction = dot(ring, terms.v, terms.friction);
   const Series supplied = dot(ring, terms.v, terms.force);
-  const bool explicit_time = euler_lagrange::depends(ring, terms.lagrangian, driven);
+  const bool explicit_time = depends_on_any(ring, terms.lagrangian, driven);
   const bool balanced = ring.is_zero(canonical::add(supplied, friction, Rational(-1)));
   el.energy.conserved = !explicit_time && balanced;
   const bool is_jacobi = el.energy.conserved && has_driven_kinetic(terms, ring);

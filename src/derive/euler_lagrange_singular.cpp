@@ -101,7 +101,7 @@ std::optional<Linear> linear_in(Ring& ring, const std::vector<Series>& equations
     for (const Expr v : x) {
       canonical::Direction by_v = ring.by(v);
       row.push_back(ring.normalise(ring.derivative(e, by_v)));
-      if (depends(ring, row.back(), x)) return std::nullopt;
+      if (depends_on_any(ring, row.back(), x)) return std::nullopt;
       const Series velocity = Series::generator(ring.symbol_id(v));
       rest = canonical::add(rest, ring.multiply(row.back(), velocity), Rational(-1));
     }
@@ -122,7 +122,7 @@ std::vector<T> pick(const std::vector<T>& from, const std::vector<std::size_t>& 
 /// Replaces symbols by series, wherever they occur.
 Series insert(Ring& ring, const Series& s, const std::vector<Expr>& symbols,
               const std::vector<Series>& values) {
-  if (symbols.empty() || !depends(ring, s, symbols)) return s;
+  if (symbols.empty() || !depends_on_any(ring, s, symbols)) return s;
   Substitution replaced;
   for (std::size_t k = 0; k < symbols.size(); ++k)
     replaced.emplace(symbols[k], ring.to_expr(values[k]));
@@ -140,8 +140,8 @@ Algebraic find_algebraic(const Terms& terms, const Partition& p, Ring& ring) {
   Algebraic found;
   const std::vector<Expr> v = pick(terms.v, p.massless);
   for (const std::size_t i : p.massless) {
-    if (!depends(ring, terms.bias[i], v)) found.equations.push_back(i);
-    const auto holds_rate = [&](const Series& s) { return depends(ring, s, {terms.v[i]}); };
+    if (!depends_on_any(ring, terms.bias[i], v)) found.equations.push_back(i);
+    const auto holds_rate = [&](const Series& s) { return depends_on(ring, s, terms.v[i]); };
     const bool in_mass = std::ranges::any_of(
         terms.mass, [&](const auto& row) { return std::ranges::any_of(row, holds_rate); });
     if (!in_mass && std::ranges::none_of(terms.bias, holds_rate)) found.coordinates.push_back(i);
@@ -204,7 +204,7 @@ std::optional<Solved> solve_motion(const Terms& terms, const Partition& p, Ring&
 }
 
 bool occurs(Ring& ring, Expr coordinate, const Solved& solved) {
-  const auto in = [&](const Series& s) { return depends(ring, s, {coordinate}); };
+  const auto in = [&](const Series& s) { return depends_on(ring, s, coordinate); };
   return std::ranges::any_of(solved.velocity, in) || std::ranges::any_of(solved.acceleration, in);
 }
 
@@ -225,12 +225,6 @@ void fill_state(const Terms& terms, const Partition& p, const Solved& solved, Te
   }
   for (std::size_t k = 0; k < p.massive.size(); ++k)
     push(terms.v[p.massive[k]], solved.acceleration[k]);
-}
-
-std::string names(const std::vector<Expr>& symbols) {
-  std::string text;
-  for (const Expr s : symbols) text += (text.empty() ? "" : ", ") + s.symbol().name;
-  return text;
 }
 
 /// A sentence about one or several.
@@ -266,14 +260,14 @@ std::optional<SingularMass> singular_mass(const Terms& terms, Textbook& textbook
   const std::size_t count = s.first_order.size();
   if (count > 0 && solved) {
     s.remarks.push_back(remark(count, "remark.singular.first_order.one",
-                               "remark.singular.first_order.several", names(s.first_order)));
+                               "remark.singular.first_order.several", listed(s.first_order)));
   } else if (count > 0) {
     s.remarks.push_back(remark(count, "remark.singular.implicit.one",
-                               "remark.singular.implicit.several", names(s.first_order)));
+                               "remark.singular.implicit.several", listed(s.first_order)));
   }
   if (!s.algebraic.empty()) {
     s.remarks.push_back(remark(s.algebraic.size(), "remark.singular.algebraic.one",
-                               "remark.singular.algebraic.several", names(s.algebraic)));
+                               "remark.singular.algebraic.several", listed(s.algebraic)));
   }
   return s;
 }

@@ -6,15 +6,6 @@ namespace tellegen::euler_lagrange {
 
 namespace {
 
-std::vector<std::vector<Form>> shown(const FormulaMatrix& m) {
-  std::vector<std::vector<Form>> forms;
-  for (const auto& row : m) {
-    forms.emplace_back();
-    for (const Formula& f : row) forms.back().push_back(f.shown);
-  }
-  return forms;
-}
-
 std::vector<std::vector<Form>> column(const FormulaVector& v) {
   std::vector<std::vector<Form>> forms;
   for (const Formula& f : v) forms.push_back({f.shown});

@@ -10,15 +10,6 @@ using canonical::Factor;
 using canonical::Ring;
 using canonical::Term;
 
-bool depends(Ring& ring, const Series& s, const std::vector<Expr>& symbols) {
-  const auto factor_depends = [&](Factor f) {
-    const Expr atom = f.is_angle() ? ring.angle(f.id()).expr : ring.generator(f.id()).expr;
-    return std::ranges::any_of(symbols, [&](Expr x) { return depends_on(atom, x); });
-  };
-  return std::ranges::any_of(
-      s.terms(), [&](const Term& t) { return std::ranges::any_of(t.key.view(), factor_depends); });
-}
-
 namespace {
 
 void name_variables(const EnergyModel& model, Terms& terms) {
@@ -167,8 +158,8 @@ std::string_view why_no_coriolis(const Terms& terms, Ring& ring) {
   driven.insert(driven.end(), terms.u.begin(), terms.u.end());
   for (const auto& row : terms.mass) {
     for (const Series& entry : row) {
-      if (depends(ring, entry, terms.v)) return "remark.no_c.not_quadratic";
-      if (depends(ring, entry, driven)) return "remark.no_c.time";
+      if (depends_on_any(ring, entry, terms.v)) return "remark.no_c.not_quadratic";
+      if (depends_on_any(ring, entry, driven)) return "remark.no_c.time";
     }
   }
   return {};
@@ -181,7 +172,7 @@ void split_inputs(const Terms& terms, Ring& ring, MatrixForm& form) {
     Direction by_u = ring.by(input);
     for (std::size_t i = 0; i < terms.q.size(); ++i) {
       p[i].push_back(ring.normalise(ring.derivative(terms.force[i], by_u)));
-      if (depends(ring, p[i].back(), terms.u)) form.why_no_input = "remark.no_p.not_affine";
+      if (depends_on_any(ring, p[i].back(), terms.u)) form.why_no_input = "remark.no_p.not_affine";
     }
   }
   if (form.why_no_input.empty()) form.input = std::move(p);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "model/energy_model.hpp"
+#include "symbolic/canonical/depends.hpp"
 #include "symbolic/matrix.hpp"
 
 namespace tellegen::euler_lagrange {
@@ -42,8 +43,5 @@ struct MatrixForm {
 };
 
 MatrixForm matrix_form(const Terms& terms, canonical::Ring& ring);
-
-/// Whether any of the symbols occurs in s.
-bool depends(canonical::Ring& ring, const Series& s, const std::vector<Expr>& symbols);
 
 }  // namespace tellegen::euler_lagrange

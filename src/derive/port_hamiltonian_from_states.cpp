@@ -7,6 +7,7 @@
 #include "derive/port_hamiltonian_from_states_steps.hpp"
 #include "derive/port_hamiltonian_layout.hpp"
 #include "derive/port_hamiltonian_rest.hpp"
+#include "symbolic/canonical/depends.hpp"
 #include "symbolic/print/infix.hpp"
 
 namespace tellegen {
@@ -17,11 +18,6 @@ using canonical::Ring;
 using canonical::Series;
 using port_hamiltonian::Decomposition;
 using port_hamiltonian::System;
-
-bool depends_on_any(Ring& ring, const Series& s, const std::vector<Expr>& symbols) {
-  const Expr e = ring.to_expr(s);
-  return std::ranges::any_of(symbols, [&](Expr symbol) { return depends_on(e, symbol); });
-}
 
 System states_and_slopes(const StatesModel& model, Ring& ring) {
   System x;
@@ -112,8 +108,8 @@ std::vector<std::size_t> states_in(const std::vector<Series>& all, const std::ve
                                    Ring& ring) {
   std::vector<std::size_t> found;
   for (std::size_t j = 0; j < states.size(); ++j) {
-    const bool occurs = std::ranges::any_of(
-        all, [&](const Series& s) { return depends_on_any(ring, s, {states[j]}); });
+    const bool occurs =
+        std::ranges::any_of(all, [&](const Series& s) { return depends_on(ring, s, states[j]); });
     if (occurs) found.push_back(j);
   }
   return found;
@@ -190,7 +186,7 @@ void note(const System& x, const Found& found, Ring& ring, PortHamiltonian& phs)
   } else if (found.factors.unique && x.states.size() > 1) {
     phs.remarks.push_back({"remark.phs.only_constant", {}});
   }
-  if (depends_on_any(ring, x.H, {ring.pool().time()})) {
+  if (depends_on(ring, x.H, ring.pool().time())) {
     phs.is_energy = false;
     phs.remarks.push_back({"remark.phs.driven_storage", {}});
   }

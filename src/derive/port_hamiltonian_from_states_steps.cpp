@@ -6,15 +6,6 @@ using canonical::Series;
 
 namespace {
 
-std::vector<std::vector<Form>> shown(const FormulaMatrix& m) {
-  std::vector<std::vector<Form>> forms;
-  for (const auto& row : m) {
-    forms.emplace_back();
-    for (const Formula& f : row) forms.back().push_back(f.shown);
-  }
-  return forms;
-}
-
 Form rate(Expr state) { return symbol_form(state.pool().time_derivative_symbol(state)); }
 
 Form slope(Expr state) { return partial_form(name_form("H"), symbol_form(state)); }

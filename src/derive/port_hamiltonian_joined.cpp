@@ -261,15 +261,6 @@ void take_remarks(const std::vector<PortHamiltonian>& parts, PortHamiltonian& wh
   }
 }
 
-std::vector<std::vector<Form>> shown(const FormulaMatrix& m) {
-  std::vector<std::vector<Form>> forms;
-  for (const auto& row : m) {
-    forms.emplace_back();
-    for (const Formula& f : row) forms.back().push_back(f.shown);
-  }
-  return forms;
-}
-
 std::vector<Step> tell_steps(const Form& energy, std::vector<Step> joined,
                              const PortHamiltonian& phs) {
   std::vector<Step> steps{{"parts", "step.join.parts", {}, {{name_form("H"), energy}}, {}}};

@@ -1,6 +1,7 @@
 #include "derive/port_hamiltonian_passivity.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "numeric/random_point.hpp"
@@ -64,8 +65,20 @@ bool minors_are_nonnegative(const SeriesMatrix& m, Ring& ring) {
   return true;
 }
 
+/// A random point, every third one further out, and further still: a coefficient that grows with a
+/// state may change its sign there.
+std::vector<double> wide_point(const std::vector<Expr>& symbols, const std::vector<Expr>& states,
+                               std::uint64_t seed) {
+  constexpr std::array<double, 3> radii{1, 10, 1000};
+  std::vector<double> point = random_point(symbols, seed);
+  for (std::size_t i = 0; i < symbols.size(); ++i) {
+    if (std::ranges::find(states, symbols[i]) != states.end()) point[i] *= radii[seed % 3];
+  }
+  return point;
+}
+
 /// xᵀ m x ≥ 0 at random points for random x.
-bool samples_are_nonnegative(const SeriesMatrix& m, Ring& ring) {
+bool samples_are_nonnegative(const SeriesMatrix& m, const std::vector<Expr>& states, Ring& ring) {
   std::vector<Expr> entries;
   for (const auto& row : m) {
     for (const Series& s : row) entries.push_back(ring.to_expr(s));
@@ -74,7 +87,7 @@ bool samples_are_nonnegative(const SeriesMatrix& m, Ring& ring) {
   const Tape tape(entries, symbols);
   const std::size_t n = m.size();
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
-    const std::vector<double> r = tape.evaluate<double>(random_point(symbols, seed));
+    const std::vector<double> r = tape.evaluate<double>(wide_point(symbols, states, seed));
     double form = 0;
     double size = 0;
     for (std::size_t i = 0; i < n * n; ++i) {
@@ -96,7 +109,7 @@ void judge_dissipation(const System& x, Ring& ring, Passivity& p) {
     p.dissipative_by = Certainty::Proved;
     return;
   }
-  p.dissipative = samples_are_nonnegative(x.R, ring);
+  p.dissipative = samples_are_nonnegative(x.R, x.states, ring);
   p.dissipative_by = p.dissipative ? Certainty::Sampled : Certainty::Proved;
 }
 

@@ -6,15 +6,6 @@ namespace tellegen::port_hamiltonian {
 
 namespace {
 
-std::vector<std::vector<Form>> shown(const FormulaMatrix& m) {
-  std::vector<std::vector<Form>> forms;
-  for (const auto& row : m) {
-    forms.emplace_back();
-    for (const Formula& f : row) forms.back().push_back(f.shown);
-  }
-  return forms;
-}
-
 /// q = …, where the forces at rest give it.
 void add_statics(const PortHamiltonian& phs, std::vector<Step>& steps) {
   if (phs.eliminated.empty()) return;

@@ -29,6 +29,16 @@ struct Step {
   std::vector<StepMatrix> matrices;
 };
 
+/// The entries of a matrix as they are read.
+inline std::vector<std::vector<Form>> shown(const FormulaMatrix& m) {
+  std::vector<std::vector<Form>> forms;
+  for (const FormulaVector& row : m) {
+    forms.emplace_back();
+    for (const Formula& f : row) forms.back().push_back(f.shown);
+  }
+  return forms;
+}
+
 /// One self-verification of a result (DESIGN 7).
 struct Check {
   std::string_view key;  ///< key in the translation table, "check.…"
@@ -53,5 +63,12 @@ struct Remark {
   std::string_view key;
   std::vector<std::string> args;
 };
+
+/// "q1, q2": several names in one blank of a sentence.
+inline std::string listed(const std::vector<Expr>& symbols) {
+  std::string text;
+  for (const Expr x : symbols) text += (text.empty() ? "" : ", ") + x.symbol().name;
+  return text;
+}
 
 }  // namespace tellegen

@@ -10,15 +10,6 @@ using canonical::Ring;
 using canonical::Series;
 using canonical::Term;
 
-bool depends_on_any(Ring& ring, const Series& s, const std::vector<Expr>& symbols) {
-  const auto factor_depends = [&](Factor f) {
-    const Expr atom = f.is_angle() ? ring.angle(f.id()).expr : ring.generator(f.id()).expr;
-    return std::ranges::any_of(symbols, [&](Expr x) { return depends_on(atom, x); });
-  };
-  return std::ranges::any_of(
-      s.terms(), [&](const Term& t) { return std::ranges::any_of(t.key.view(), factor_depends); });
-}
-
 namespace {
 
 using Block = std::vector<std::size_t>;
@@ -142,7 +133,7 @@ std::optional<SingleFunction> single_function(const Series& value, Expr x, Ring&
   std::vector<Term> offset;
   std::optional<Term> only;
   for (const Term& t : value.terms()) {
-    if (!depends_on_any(ring, Series(std::vector<Term>{t}), {x})) {
+    if (!depends_on(ring, Series(std::vector<Term>{t}), x)) {
       offset.push_back(t);
     } else if (only || t.has_angle()) {
       return std::nullopt;

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "symbolic/canonical/depends.hpp"
 #include "symbolic/matrix.hpp"
 
 namespace tellegen {
@@ -30,8 +31,5 @@ struct InverseMap {
 /// Unknowns that share no value are solved apart. A linear block is left unsolved (too_long) where
 /// its inverse would be longer than the equations.
 InverseMap invert_map(const MapEquations& map, canonical::Ring& ring);
-
-bool depends_on_any(canonical::Ring& ring, const canonical::Series& s,
-                    const std::vector<Expr>& symbols);
 
 }  // namespace tellegen

@@ -1,17 +1,12 @@
 #include "verify/co_lagrangian_check.hpp"
 
-#include "numeric/compare.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/substitute.hpp"
+#include "verify/zero_check.hpp"
 
 namespace tellegen {
 
 namespace {
-
-Check checked(std::string_view key, const std::vector<Expr>& zeros) {
-  const Agreement a = numerically_zero(zeros);
-  return {key, a.equal, false, a.points, a.largest_difference};
-}
 
 /// ṗ and p̈ along the port-Hamiltonian system as printed.
 Substitution along(const EnergyModel& model, const PortHamiltonian& phs) {

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "numeric/compare.hpp"
+#include "numeric/linear_solve.hpp"
 #include "numeric/random_point.hpp"
 #include "numeric/tape.hpp"
 #include "symbolic/matrix.hpp"
@@ -22,31 +23,6 @@ using Answer = Consequence::Answer;
 constexpr std::size_t max_coordinates_to_prove = 4;
 
 Expr rate(Expr symbol) { return symbol.pool().time_derivative_symbol(symbol); }
-
-/// x with a x = b; nothing where a is (nearly) singular. Elimination with row pivoting.
-std::optional<std::vector<double>> solve_numerically(std::vector<std::vector<double>> a,
-                                                     std::vector<double> b) {
-  const std::size_t n = b.size();
-  for (std::size_t k = 0; k < n; ++k) {
-    std::size_t pivot = k;
-    for (std::size_t i = k; i < n; ++i) {
-      if (std::abs(a[i][k]) > std::abs(a[pivot][k])) pivot = i;
-    }
-    if (!(std::abs(a[pivot][k]) > 1e-9)) return std::nullopt;
-    std::swap(a[k], a[pivot]);
-    std::swap(b[k], b[pivot]);
-    for (std::size_t i = k + 1; i < n; ++i) {
-      const double factor = a[i][k] / a[k][k];
-      for (std::size_t j = k; j < n; ++j) a[i][j] -= factor * a[k][j];
-      b[i] -= factor * b[k];
-    }
-  }
-  for (std::size_t k = n; k-- > 0;) {
-    for (std::size_t j = k + 1; j < n; ++j) b[k] -= a[k][j] * b[j];
-    b[k] /= a[k][k];
-  }
-  return b;
-}
 
 /// Random points of a motion: the accelerations are those that the equations give.
 class Motion {

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
-#include "numeric/compare.hpp"
 #include "numeric/random_point.hpp"
 #include "numeric/tape.hpp"
 #include "symbolic/canonical/ring.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/substitute.hpp"
 #include "verify/state_form.hpp"
+#include "verify/zero_check.hpp"
 
 namespace tellegen {
 
@@ -125,13 +125,6 @@ Check against_second_route(const EnergyModel& model, const EulerLagrange& result
   return check;
 }
 
-/// Symbolic where the ring decides it.
-Check proved(std::string_view key, canonical::Ring& ring, const std::vector<Expr>& zeros) {
-  const bool all_zero =
-      std::ranges::all_of(zeros, [&](Expr e) { return ring.is_zero(ring.convert(e)); });
-  return {key, all_zero, true, 0, 0};
-}
-
 std::vector<Expr> asymmetry(const EulerLagrange& el) {
   std::vector<Expr> zeros;
   for (std::size_t i = 0; i < el.M.size(); ++i) {
@@ -198,11 +191,6 @@ std::vector<Expr> state_residual(const EnergyModel& model, const EulerLagrange& 
   std::vector<Expr> zeros;
   for (const Formula& f : el.equations) zeros.push_back(substitute(f.value, solved));
   return zeros;
-}
-
-Check checked(std::string_view key, const std::vector<Expr>& zeros) {
-  const Agreement a = numerically_zero(zeros);
-  return {key, a.equal, false, a.points, a.largest_difference};
 }
 
 constexpr std::size_t max_coordinates_to_prove = 6;

@@ -2,19 +2,14 @@
 
 #include <algorithm>
 
-#include "numeric/compare.hpp"
 #include "symbolic/canonical/ring.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/substitute.hpp"
+#include "verify/zero_check.hpp"
 
 namespace tellegen {
 
 namespace {
-
-Check checked(std::string_view key, const std::vector<Expr>& zeros) {
-  const Agreement a = numerically_zero(zeros);
-  return {key, a.equal, false, a.points, a.largest_difference};
-}
 
 /// p = ∂L/∂v and ṗ = ∂L/∂q − ∂D/∂v + Q (000 (19)), in coordinates and velocities.
 struct Motion {

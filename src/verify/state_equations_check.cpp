@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "numeric/compare.hpp"
 #include "symbolic/canonical/ring.hpp"
 #include "symbolic/derivative.hpp"
+#include "verify/zero_check.hpp"
 
 namespace tellegen {
 
@@ -12,11 +12,8 @@ namespace {
 
 Check proved_or_checked(std::string_view key, const std::vector<Expr>& zeros, Pool& pool) {
   canonical::Ring ring(pool, zeros);
-  const bool proved =
-      std::ranges::all_of(zeros, [&](Expr e) { return ring.is_zero(ring.convert(e)); });
-  if (proved) return {key, true, true, 0, 0};
-  const Agreement a = numerically_zero(zeros);
-  return {key, a.equal, false, a.points, a.largest_difference};
+  const Check proof = proved(key, ring, zeros);
+  return proof.passed ? proof : checked(key, zeros);
 }
 
 /// The system as printed, as expressions again.

@@ -59,15 +59,6 @@ std::vector<Expr> residuals(const Gradient& g, const std::vector<std::vector<For
   return zeros;
 }
 
-std::vector<std::vector<Form>> shown(const FormulaMatrix& m) {
-  std::vector<std::vector<Form>> forms;
-  for (const FormulaVector& row : m) {
-    forms.emplace_back();
-    for (const Formula& f : row) forms.back().push_back(f.shown);
-  }
-  return forms;
-}
-
 void expect_phase_space(const Gradient& g) {
   Substitution same;
   for (const Expr x : g.bm.states) same.emplace(x, x);

@@ -103,6 +103,18 @@ dissipation 1/2*d*(q1' - q2')^2)");
   expect_checked(pair);
 }
 
+TEST(PortHamiltonian, FrictionThatTurnsNegativeFarOutIsFound) {
+  const Pair pair = transform(R"(energy far
+parameter m, k, b, c
+coordinate x
+kinetic 1/2*m*x'^2
+potential 1/2*k*x^2
+dissipation 10*b*x'^2
+force x = -c*x*x')");
+  EXPECT_FALSE(pair.phs.passivity.dissipative);  // 20 b + c x
+  EXPECT_EQ(pair.phs.passivity.dissipative_by, Certainty::Proved);
+}
+
 TEST(PortHamiltonian, SpringsInSeriesBecomeOneSpring) {
   const Pair pair = transform(R"(energy series
 parameter m, k1, k2

@@ -8,6 +8,7 @@
 
 #include "derive/brayton_moser.hpp"
 #include "derive/port_hamiltonian.hpp"
+#include "numeric/linear_solve.hpp"
 #include "numeric/random_point.hpp"
 #include "numeric/tape.hpp"
 #include "support/derived.hpp"
@@ -22,30 +23,6 @@ using Numbers = std::vector<double>;
 using NumberMatrix = std::vector<Numbers>;
 
 constexpr double tolerance = 1e-7;
-
-/// a x = b by elimination with row pivoting; nothing where a is nearly singular.
-std::optional<Numbers> solved(NumberMatrix a, Numbers b) {
-  const std::size_t n = b.size();
-  for (std::size_t k = 0; k < n; ++k) {
-    std::size_t pivot = k;
-    for (std::size_t i = k; i < n; ++i) {
-      if (std::abs(a[i][k]) > std::abs(a[pivot][k])) pivot = i;
-    }
-    if (!(std::abs(a[pivot][k]) > 1e-6)) return std::nullopt;
-    std::swap(a[k], a[pivot]);
-    std::swap(b[k], b[pivot]);
-    for (std::size_t i = k + 1; i < n; ++i) {
-      const double factor = a[i][k] / a[k][k];
-      for (std::size_t j = k; j < n; ++j) a[i][j] -= factor * a[k][j];
-      b[i] -= factor * b[k];
-    }
-  }
-  for (std::size_t k = n; k-- > 0;) {
-    for (std::size_t j = k + 1; j < n; ++j) b[k] -= a[k][j] * b[j];
-    b[k] /= a[k][k];
-  }
-  return b;
-}
 
 /// A motion at one instant: numbers for every symbol, chosen at random unless set.
 class Instant {
@@ -113,7 +90,7 @@ double dot(const Numbers& a, const Numbers& b) {
 bool follow_equations(const Derived& d, Instant& now) {
   Numbers right = now.values(d.el.bias);
   for (double& b : right) b = -b;
-  const auto a = solved(now.values(d.el.M), right);
+  const auto a = solve_numerically(now.values(d.el.M), right, 1e-6);
   for (std::size_t i = 0; a && i < a->size(); ++i) {
     const Expr v = d.model.pool->time_derivative_symbol(d.el.coordinates[i]);
     now.set(d.model.pool->time_derivative_symbol(v), (*a)[i]);

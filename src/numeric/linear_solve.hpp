@@ -1,0 +1,15 @@
+#pragma once
+// Small dense linear systems in numbers.
+
+#include <optional>
+#include <vector>
+
+namespace tellegen {
+
+/// x with a x = b, by elimination with row pivoting; nothing where a pivot is not above
+/// `smallest_pivot`.
+std::optional<std::vector<double>> solve_numerically(std::vector<std::vector<double>> a,
+                                                     std::vector<double> b,
+                                                     double smallest_pivot = 1e-9);
+
+}  // namespace tellegen
