@@ -2,6 +2,7 @@
 // An energy model with every name resolved and every dimension checked: what derivations start
 // from.
 
+#include "model/constraint.hpp"
 #include "model/model_core.hpp"
 
 namespace tellegen {
@@ -14,6 +15,7 @@ struct EnergyModel : ModelCore {
   Expr codissipation;  ///< of the efforts f_<coordinate> = ∂H/∂q, symbols of role State; 0 if none
   std::optional<Span> codissipation_span;  ///< of its first statement
   std::vector<Expr> forces;                ///< Q, one per coordinate
+  std::vector<Constraint> constraints;     ///< in the order of the text
 };
 
 }  // namespace tellegen
