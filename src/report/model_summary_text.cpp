@@ -44,6 +44,17 @@ void write_table(Page& page, const std::vector<Row>& rows) {
   }
 }
 
+/// "rod on cart: turns by q₂, mass m₂"
+Row row_of(const BodySummary& body, const Page& page) {
+  const Format format = page.style().format;
+  std::string names;
+  for (const std::string& q : body.coordinates)
+    names += (names.empty() ? "" : ", ") + name_text(q, format);
+  const std::string joint = "model.joint." + std::string(body.joint);
+  return {harmless(body.name), page.words("model.on", {harmless(body.parent)}),
+          page.words(joint, {names})};
+}
+
 void write_quantities(Page& page, std::string_view key, const std::vector<QuantitySummary>& all,
                       bool has_value) {
   if (all.empty()) return;
@@ -51,6 +62,15 @@ void write_quantities(Page& page, std::string_view key, const std::vector<Quanti
   std::vector<Row> rows;
   rows.reserve(all.size());
   for (const QuantitySummary& q : all) rows.push_back(row_of(q, page.style(), has_value));
+  write_table(page, rows);
+}
+
+void write_bodies(Page& page, const std::vector<BodySummary>& bodies) {
+  if (bodies.empty()) return;
+  page.heading(page.words("model.bodies"));
+  std::vector<Row> rows;
+  rows.reserve(bodies.size());
+  for (const BodySummary& body : bodies) rows.push_back(row_of(body, page));
   write_table(page, rows);
 }
 
@@ -90,6 +110,7 @@ void write_model(Page& page, const ModelSummary& model) {
   const std::string colon = model.description.empty() ? "" : ": ";
   page.title(model.name + " (" + model.kind + ")" + colon + harmless(model.description));
   if (model.kind == "system") return write_system(page, model);
+  write_bodies(page, model.bodies);
   write_quantities(page, "model.coordinates", model.coordinates, false);
   write_quantities(page, "model.states", model.states, false);
   write_quantities(page, "model.inputs", model.inputs, false);
@@ -100,7 +121,7 @@ void write_model(Page& page, const ModelSummary& model) {
     page.lines(model.functions, 2);
   }
   page.blank();
-  model.kind == "energy" ? write_freedom(page, model) : write_states(page, model);
+  model.kind == "states" ? write_states(page, model) : write_freedom(page, model);
   page.line(page.words(model.has_units ? "model.dimensions_checked" : "model.no_units"));
 }
 

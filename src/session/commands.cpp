@@ -81,7 +81,7 @@ HamiltonianForm hamiltonian_form(const report::Quadrangle& all) {
 Output verify_model(Pipeline& pipeline, const std::vector<std::string>& claims) {
   const auto any = pipeline.one_model();
   if (!any) return pipeline.failed();
-  const auto* model = std::get_if<EnergyModel>(&*any);
+  const EnergyModel* model = session::energies_of(*any);
   if (model == nullptr) return session::verify_other(pipeline, *any, claims);
   auto el = pipeline.euler_lagrange(*model);
   if (!el && !claims.empty()) {
@@ -152,7 +152,7 @@ Output derive(const Input& input, std::string_view form, const Options& options)
     }
     const auto model = p.one_model();
     if (!model) return p.failed();
-    const auto* energy = std::get_if<EnergyModel>(&*model);
+    const EnergyModel* energy = session::energies_of(*model);
     return energy != nullptr ? wanted->derive(p, *energy) : session::derive_other(p, *model, form);
   });
 }
@@ -168,7 +168,7 @@ Output analyse(const Input& input, std::string_view what, const Options& options
     }
     const auto model = p.one_model();
     if (!model) return p.failed();
-    const auto* energy = std::get_if<EnergyModel>(&*model);
+    const EnergyModel* energy = session::energies_of(*model);
     if (energy == nullptr) return session::analyse_other(p, *model, what);
     return what == "cyclic" ? analyse_cyclic(p, *energy) : analyse_passivity(p, *energy);
   });

@@ -15,6 +15,7 @@
 #include "derive/port_hamiltonian_joined.hpp"
 #include "language/codes.hpp"
 #include "language/parser.hpp"
+#include "model/resolve_chain.hpp"
 #include "model/resolve_energy.hpp"
 #include "model/resolve_states.hpp"
 #include "model/resolve_system.hpp"
@@ -92,7 +93,7 @@ std::vector<std::string> declared_names(const ModelCore& model,
 
 /// The names of a system have a point in them and meet no symbol of a formalism.
 std::vector<std::string> declared_names(const AnyModel& model) {
-  if (const auto* energy = std::get_if<EnergyModel>(&model))
+  if (const EnergyModel* energy = energies_of(model))
     return declared_names(*energy, energy->coordinates);
   if (const auto* states = std::get_if<StatesModel>(&model))
     return declared_names(*states, states->states);
@@ -247,6 +248,7 @@ std::optional<AnyModel> Pipeline::resolve(const ModelSyntax& syntax, const Docum
     return resolved(std::move(system));
   }
   if (syntax.kind == "states") return resolved(resolve_states(syntax, new_pool()));
+  if (syntax.kind == "chain") return resolved(resolve_chain(syntax, new_pool()));
   return resolved(resolve_energy(syntax, new_pool()));
 }
 
