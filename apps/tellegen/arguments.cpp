@@ -13,9 +13,9 @@ namespace {
 using tellegen::OutputFormat;
 using tellegen::OutputLanguage;
 
-constexpr std::array<std::string_view, 9> valued{"--model",    "--lang",       "--color",
-                                                 "--max-time", "--max-memory", "--format",
-                                                 "--form",     "--what",       "--claim"};
+constexpr std::array<std::string_view, 10> valued{
+    "--model",  "--lang", "--color", "--max-time", "--max-memory",
+    "--format", "--form", "--what",  "--claim",    "--at"};
 
 bool takes_value(const std::string& arg) { return std::ranges::find(valued, arg) != valued.end(); }
 
@@ -65,7 +65,11 @@ void add_commands(CLI::App& app, Arguments& arguments) {
     command.add_option("FILE", arguments.file)->required();
     const std::string_view text = name;
     if (text == "derive") command.add_option("--form", arguments.form)->required();
-    if (text == "analyse") command.add_option("--what", arguments.what)->required();
+    if (text == "analyse") {
+      command.add_option("--what", arguments.what)->required();
+      command.add_option("--at", arguments.options.at);
+      command.add_flag("--symbolic", arguments.options.symbolic);
+    }
     if (text == "verify") {
       command.add_option("--claim", arguments.claims)
           ->expected(1)

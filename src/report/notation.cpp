@@ -106,6 +106,14 @@ std::string matrix_label(std::string_view name, Format format) {
   if (name == "dH") {
     return ascii ? "dℋ/dx" : latex ? R"(\frac{\partial\mathcal{H}}{\partial x})" : "∂ℋ/∂x";
   }
+  if (name == "dr/dx" || name == "dr/du" || name == "dv'/dx" || name == "dv'/du") {
+    const std::string by(1, name.back());
+    const bool of_rate = name.starts_with("dv'");
+    if (ascii) return std::string(name);
+    if (!latex) return (of_rate ? "∂v̇/∂" : "∂r/∂") + by;
+    return "\\frac{\\partial " + std::string(of_rate ? "\\dot{v}" : "r") + "}{\\partial " + by +
+           "}";
+  }
   if (name == "dM-2C") return ascii ? "dM/dt - 2 C" : latex ? R"(\dot{M} - 2C)" : "Ṁ − 2C";
   return std::string(name);
 }

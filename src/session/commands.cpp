@@ -8,6 +8,7 @@
 #include "base/text.hpp"
 #include "report/euler_lagrange.hpp"
 #include "report/explanation.hpp"
+#include "session/analyses.hpp"
 #include "session/claims.hpp"
 #include "session/codes.hpp"
 #include "session/forms.hpp"
@@ -24,7 +25,7 @@ using session::listed;
 using session::Pipeline;
 
 constexpr std::array<std::string_view, 1> planned_forms{"state-space"};
-constexpr std::array<std::string_view, 2> built_analyses{"cyclic", "passivity"};
+constexpr std::array<std::string_view, 3> built_analyses{"cyclic", "passivity", "linearise"};
 
 template <class Range>
 bool contains(const Range& all, std::string_view one) {
@@ -168,6 +169,7 @@ Output analyse(const Input& input, std::string_view what, const Options& options
     }
     const auto model = p.one_model();
     if (!model) return p.failed();
+    if (what == "linearise") return session::analyse_linearise(p, *model);
     const EnergyModel* energy = session::energies_of(*model);
     if (energy == nullptr) return session::analyse_other(p, *model, what);
     return what == "cyclic" ? analyse_cyclic(p, *energy) : analyse_passivity(p, *energy);

@@ -55,6 +55,10 @@ class Pipeline {
     return std::move(result.value);
   }
 
+  void begin(std::string_view stage) const;  ///< for whoever watches the progress
+  /// A check that failed is among the findings.
+  void judge(const std::vector<Check>& checks);
+
   void add(Diagnostics diagnostics);
   void add(Diagnostic diagnostic);
   /// What was found in a text of its own, such as a claim.
@@ -62,6 +66,7 @@ class Pipeline {
 
   [[nodiscard]] const std::vector<report::Findings>& findings() const { return findings_; }
   [[nodiscard]] const report::Style& style() const { return style_; }
+  [[nodiscard]] const Options& options() const { return options_; }
   [[nodiscard]] bool json() const { return options_.format == OutputFormat::Json; }
 
   /// The diagnostics alone, with the exit code that follows from them.
@@ -78,8 +83,6 @@ class Pipeline {
   void look_further(const Document& document);
   bool skips(const Diagnostic& diagnostic) const;
   [[nodiscard]] bool is_told(const Diagnostic& diagnostic) const;
-  void begin(std::string_view stage) const;
-  void judge(const std::vector<Check>& checks);
 
   const Input& input_;
   const Options& options_;

@@ -1,0 +1,23 @@
+#pragma once
+// Diagnostics of analyses. The comments say what fills the blanks.
+
+#include "base/diagnostic.hpp"
+
+namespace tellegen::analyse_codes {
+
+// The point, as --at, --with and --bounds give it.
+inline constexpr Code unknown_variable{"E0700"};    // name
+inline constexpr Code not_a_variable{"E0701"};      // name
+inline constexpr Code wrong_derivative{"E0702"};    // name with its primes
+inline constexpr Code given_twice{"E0703"};         // name
+inline constexpr Code value_not_constant{"E0704"};  // name, what its value depends on
+inline constexpr Code value_not_finite{"E0705"};    // name
+
+// What keeps dynamics from being linearised.
+inline constexpr Code singular_mass_at_point{"E0706"};     // coordinates
+inline constexpr Code not_finite_at_point{"E0707"};        // model
+inline constexpr Code not_differentiable{"E0708"};         // function
+inline constexpr Code constraints_not_projected{"E0709"};  // model
+inline constexpr Code no_explicit_rates{"E0710"};          // model
+
+}  // namespace tellegen::analyse_codes

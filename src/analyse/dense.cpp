@@ -1,0 +1,168 @@
+#include "analyse/dense.hpp"
+
+#include <Eigen/Dense>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "analyse/components.hpp"
+
+namespace tellegen {
+
+namespace {
+
+using Eigen::Index;
+using Eigen::MatrixXd;
+using Eigen::VectorXd;
+
+constexpr double relative_rank = 1e-11;
+constexpr double rounding = 64 * std::numeric_limits<double>::epsilon();
+/// Poles so near the imaginary axis, compared with the largest of them, may lie on it.
+constexpr double on_the_axis = 1e-8;
+
+MatrixXd to_eigen(const NumberMatrix& a) {
+  const auto columns = a.empty() ? 0 : a.front().size();
+  MatrixXd m(static_cast<Index>(a.size()), static_cast<Index>(columns));
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    for (std::size_t j = 0; j < columns; ++j)
+      m(static_cast<Index>(i), static_cast<Index>(j)) = a[i][j];
+  }
+  return m;
+}
+
+NumberMatrix from_eigen(const MatrixXd& m) {
+  NumberMatrix a(static_cast<std::size_t>(m.rows()),
+                 NumberVector(static_cast<std::size_t>(m.cols())));
+  for (Index i = 0; i < m.rows(); ++i) {
+    for (Index j = 0; j < m.cols(); ++j)
+      a[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)] = m(i, j);
+  }
+  return a;
+}
+
+/// 1/√|aᵢᵢ|, or of the largest entry in the row: a mass in kg beside an inertia in kg m² is no
+/// sign of a singular matrix.
+VectorXd scales(const MatrixXd& a) {
+  VectorXd s = VectorXd::Ones(a.rows());
+  for (Index i = 0; i < a.rows(); ++i) {
+    const double diagonal = std::abs(a(i, i));
+    const double size = diagonal > 0 ? diagonal : a.row(i).cwiseAbs().maxCoeff();
+    if (size > 0) s(i) = 1 / std::sqrt(size);
+  }
+  return s;
+}
+
+struct Scaled {
+  VectorXd scale;
+  Eigen::FullPivLU<MatrixXd> lu;
+
+  explicit Scaled(const MatrixXd& a) : scale(scales(a)) {
+    lu.setThreshold(relative_rank);
+    lu.compute(scale.asDiagonal() * a * scale.asDiagonal());
+  }
+};
+
+std::vector<std::complex<double>> eigenvalues_of_block(const MatrixXd& block) {
+  if (block.rows() == 1) return {{block(0, 0), 0.0}};
+  const Eigen::EigenSolver<MatrixXd> solver(block, false);
+  std::vector<std::complex<double>> values;
+  for (Index i = 0; i < block.rows(); ++i) values.push_back(solver.eigenvalues()(i));
+  const double size = block.cwiseAbs().maxCoeff();
+  for (auto& z : values) {
+    if (std::abs(z.real()) < rounding * size) z.real(0);
+    if (std::abs(z.imag()) < rounding * size) z.imag(0);
+  }
+  return values;
+}
+
+bool stands_before(const std::complex<double>& a, const std::complex<double>& b) {
+  const double size = std::max({std::abs(a), std::abs(b), 1e-300});
+  if (std::abs(a.real() - b.real()) > 1e-9 * size) return a.real() > b.real();
+  return a.imag() > b.imag();
+}
+
+}  // namespace
+
+std::optional<NumberMatrix> solve_columns(const NumberMatrix& a, const NumberMatrix& b) {
+  if (a.empty()) return NumberMatrix{};
+  const MatrixXd m = to_eigen(a);
+  const MatrixXd right = to_eigen(b);
+  const Scaled scaled(m);
+  if (!scaled.lu.isInvertible()) return std::nullopt;
+  const MatrixXd inner = scaled.scale.asDiagonal() * right;
+  MatrixXd x = scaled.lu.solve(inner);
+  const MatrixXd bound = scaled.lu.inverse().cwiseAbs() * inner.cwiseAbs();
+  for (Index i = 0; i < x.rows(); ++i) {
+    for (Index j = 0; j < x.cols(); ++j) {
+      if (std::abs(x(i, j)) <= rounding * bound(i, j)) x(i, j) = 0;
+    }
+  }
+  return from_eigen(scaled.scale.asDiagonal() * x);
+}
+
+std::vector<std::size_t> null_rows(const NumberMatrix& a) {
+  const Scaled scaled(to_eigen(a));
+  std::vector<std::size_t> rows;
+  if (scaled.lu.isInvertible()) return rows;
+  const MatrixXd kernel = scaled.lu.kernel();
+  for (Index i = 0; i < kernel.rows(); ++i) {
+    if (kernel.row(i).cwiseAbs().maxCoeff() > 0.1 * kernel.cwiseAbs().maxCoeff())
+      rows.push_back(static_cast<std::size_t>(i));
+  }
+  return rows;
+}
+
+std::vector<std::complex<double>> eigenvalues_of(const NumberMatrix& a) {
+  std::vector<std::complex<double>> all;
+  for (const auto& component : strong_components(a)) {
+    MatrixXd block(static_cast<Index>(component.size()), static_cast<Index>(component.size()));
+    for (std::size_t i = 0; i < component.size(); ++i) {
+      for (std::size_t j = 0; j < component.size(); ++j)
+        block(static_cast<Index>(i), static_cast<Index>(j)) = a[component[i]][component[j]];
+    }
+    for (const auto& z : eigenvalues_of_block(block)) all.push_back(z);
+  }
+  std::ranges::stable_sort(all, stands_before);
+  return all;
+}
+
+std::vector<double> symmetric_eigenvalues(const NumberMatrix& a) {
+  if (a.empty()) return {};
+  const Eigen::SelfAdjointEigenSolver<MatrixXd> solver(to_eigen(a), Eigen::EigenvaluesOnly);
+  const VectorXd values = solver.eigenvalues();
+  return {values.begin(), values.end()};
+}
+
+Stability stability_of(const std::vector<std::complex<double>>& poles) {
+  double size = 0;
+  for (const auto& z : poles) size = std::max(size, std::abs(z));
+  bool on_axis = false;
+  for (const auto& z : poles) {
+    if (z.real() > on_the_axis * size) return Stability::Unstable;
+    on_axis = on_axis || z.real() >= -on_the_axis * size;
+  }
+  return on_axis ? Stability::Marginal : Stability::Stable;
+}
+
+std::vector<std::size_t> independent_columns(const NumberMatrix& a,
+                                             const std::vector<std::size_t>& order) {
+  MatrixXd m = to_eigen(a);
+  for (Index i = 0; i < m.rows(); ++i) {
+    const double size = m.cols() > 0 ? m.row(i).cwiseAbs().maxCoeff() : 0;
+    if (size > 0) m.row(i) /= size;
+  }
+  std::vector<VectorXd> basis;
+  std::vector<std::size_t> chosen;
+  for (const std::size_t j : order) {
+    const VectorXd column = m.col(static_cast<Index>(j));
+    VectorXd rest = column;
+    for (const VectorXd& b : basis) rest -= b.dot(rest) * b;
+    for (const VectorXd& b : basis) rest -= b.dot(rest) * b;
+    if (rest.norm() <= 1e-9 * column.norm() || column.norm() == 0) continue;
+    basis.push_back(rest.normalized());
+    chosen.push_back(j);
+  }
+  return chosen;
+}
+
+}  // namespace tellegen

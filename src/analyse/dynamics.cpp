@@ -1,0 +1,145 @@
+#include "analyse/dynamics.hpp"
+
+#include <algorithm>
+
+#include "analyse/codes.hpp"
+#include "derive/codes.hpp"
+#include "derive/euler_lagrange.hpp"
+#include "numeric/linear_solve.hpp"
+#include "numeric/random_point.hpp"
+#include "numeric/tape.hpp"
+#include "symbolic/derivative.hpp"
+#include "symbolic/substitute.hpp"
+
+namespace tellegen {
+
+namespace {
+
+Dynamics common(const ModelCore& model) {
+  Dynamics d;
+  d.model = model.name;
+  d.description = model.description;
+  d.pool = model.pool;
+  d.parameters = model.parameters;
+  d.outputs = model.outputs;
+  for (const Quantity& u : model.inputs) d.inputs.push_back(u.symbol);
+  return d;
+}
+
+// Lagrange's equations in the machine form: with L̇ = dL/dt, d/dt ∂L/∂q̇ = ∂L̇/∂q̇ − ∂L/∂q. One total
+// derivative and two sweeps backwards.
+std::vector<Expr> lagrange_residual(const EnergyModel& model, const std::vector<Expr>& q,
+                                    const std::vector<Expr>& v) {
+  const Expr lagrangian = model.kinetic - model.potential;
+  const std::vector<Expr> rate = gradient(total_time_derivative(lagrangian), v);
+  const std::vector<Expr> slope = gradient(lagrangian, q);
+  const std::vector<Expr> friction = gradient(model.dissipation, v);
+  std::vector<Expr> residual;
+  for (std::size_t i = 0; i < q.size(); ++i)
+    residual.push_back(rate[i] - Rational(2) * slope[i] + friction[i] - model.forces[i]);
+  return residual;
+}
+
+/// Whether M is regular somewhere: a pivot too small at random points is one that is always zero.
+bool is_regular(const std::vector<std::vector<Expr>>& mass) {
+  std::vector<Expr> roots;
+  for (const auto& row : mass) roots.insert(roots.end(), row.begin(), row.end());
+  const std::vector<Expr> symbols = input_symbols(roots);
+  const Tape tape(roots, symbols);
+  const std::size_t n = mass.size();
+  constexpr std::uint64_t attempts = 5;
+  for (std::uint64_t seed = 1; seed <= attempts; ++seed) {
+    const std::vector<double> values = tape.evaluate<double>(random_point(symbols, seed));
+    std::vector<std::vector<double>> a(n);
+    for (std::size_t i = 0; i < n; ++i)
+      a[i].assign(values.begin() + static_cast<std::ptrdiff_t>(i * n),
+                  values.begin() + static_cast<std::ptrdiff_t>((i + 1) * n));
+    if (solve_numerically(a, std::vector<double>(n, 1.0))) return true;
+  }
+  return false;
+}
+
+/// The state form of a model in which some coordinates have no inertia.
+Result<Dynamics> without_inertia(const EnergyModel& model) {
+  auto el = derive_euler_lagrange(model, {});
+  if (!el) return std::move(el.diagnostics);
+  if (!el->singular || el->singular->xdot.empty()) {
+    return Diagnostic{analyse_codes::no_explicit_rates, model.span, {model.name}, {}};
+  }
+  const SingularMass& singular = *el->singular;
+  Substitution algebraic;
+  for (std::size_t i = 0; i < singular.algebraic.size(); ++i)
+    algebraic.emplace(singular.algebraic[i], singular.algebraic_values[i].value);
+  std::vector<Expr> rates;
+  for (const Formula& f : singular.xdot) rates.push_back(f.value);
+  Dynamics d = common(model);
+  d.rates = rates;
+  for (const Form& state : singular.states) d.states.push_back(state.atom);
+  // Of a coordinate of first order the velocity is no state, but a function of them.
+  for (std::size_t i = 0; i < d.states.size(); ++i) {
+    const Expr rate = model.pool->time_derivative_symbol(d.states[i]);
+    if (std::ranges::find(d.states, rate) == d.states.end()) algebraic.emplace(rate, rates[i]);
+  }
+  for (NamedExpr& y : d.outputs) y.value = substitute(y.value, algebraic);
+  return d;
+}
+
+}  // namespace
+
+Result<Dynamics> dynamics_of(const EnergyModel& model) {
+  if (!model.constraints.empty()) {
+    return Diagnostic{
+        analyse_codes::constraints_not_projected, model.constraints[0].span, {model.name}, {}};
+  }
+  if (!model.codissipation.is_zero())
+    return Diagnostic{derive_codes::codissipation, model.codissipation_span, {}, {}};
+  std::vector<Expr> q;
+  std::vector<Expr> v;
+  std::vector<Expr> a;
+  for (const Quantity& c : model.coordinates) {
+    q.push_back(c.symbol);
+    v.push_back(model.pool->time_derivative_symbol(c.symbol));
+    a.push_back(model.pool->time_derivative_symbol(v.back()));
+  }
+  std::vector<Expr> residual = lagrange_residual(model, q, v);
+  std::vector<std::vector<Expr>> mass;
+  for (const Expr r : residual) mass.push_back(gradient(r, a));
+  if (!is_regular(mass)) return without_inertia(model);
+  Dynamics d = common(model);
+  d.states = q;
+  d.states.insert(d.states.end(), v.begin(), v.end());
+  d.accelerations = std::move(a);
+  d.residual = std::move(residual);
+  d.mass = std::move(mass);
+  return d;
+}
+
+Dynamics dynamics_of(const StatesModel& model) {
+  Dynamics d = common(model);
+  for (const Quantity& x : model.states) d.states.push_back(x.symbol);
+  d.rates = model.rates;
+  return d;
+}
+
+Result<StatesModel> states_of(const PortHamiltonian& phs, std::shared_ptr<Pool> pool,
+                              const std::vector<Parameter>& parameters, Span span) {
+  if (!phs.implicit.empty() || (phs.solve && phs.definitions.empty()))
+    return Diagnostic{analyse_codes::no_explicit_rates, span, {phs.model}, {}};
+  StatesModel model;
+  model.name = phs.model;
+  model.description = phs.description;
+  model.span = span;
+  model.pool = std::move(pool);
+  model.parameters = parameters;
+  Substitution known;  // each definition by those before it
+  for (const NamedFormula& f : phs.definitions)
+    known.emplace(f.name, substitute(f.value.value, Substitution(known)));
+  for (const Expr u : phs.inputs) model.inputs.push_back({u, "", {}, "", span});
+  for (std::size_t i = 0; i < phs.states.size(); ++i) {
+    model.states.push_back({phs.states[i], "", {}, "", span});
+    model.rates.push_back(substitute(phs.xdot[i].value, known));
+  }
+  return model;
+}
+
+}  // namespace tellegen

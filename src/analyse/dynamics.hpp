@@ -1,0 +1,48 @@
+#pragma once
+// What every analysis starts from: the dynamics of a model on the DAG, nothing expanded and nothing
+// inverted.
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/result.hpp"
+#include "formalism/port_hamiltonian.hpp"
+#include "model/energy_model.hpp"
+#include "model/states_model.hpp"
+
+namespace tellegen {
+
+/// Of second order, 002 (1): M(q) v̇ + h(q, v, u) = 0 with q̇ = v; or explicit, ẋ = f(x, u).
+struct Dynamics {
+  std::string model;
+  std::string description;
+  std::shared_ptr<Pool> pool;
+  std::vector<Expr> states;  ///< q, then v; or x
+  std::vector<Expr> inputs;
+  std::vector<NamedExpr> outputs;
+  std::vector<Parameter> parameters;
+
+  // Second order.
+  std::vector<Expr> accelerations;  ///< symbols v̇, as many as coordinates
+  std::vector<Expr> residual;       ///< M v̇ + h; empty where explicit
+  std::vector<std::vector<Expr>> mass;
+  // Explicit.
+  std::vector<Expr> rates;  ///< f
+
+  [[nodiscard]] bool second_order() const { return !residual.empty(); }
+  /// How many coordinates: the first of the states.
+  [[nodiscard]] std::size_t coordinate_count() const { return residual.size(); }
+};
+
+/// A coordinate without inertia has no v̇: the dynamics are then those of the state form (000, Ex.
+/// 5b).
+Result<Dynamics> dynamics_of(const EnergyModel& model);
+Dynamics dynamics_of(const StatesModel& model);
+
+/// A system by its port-Hamiltonian form, as a model of state equations. The parameters are those
+/// of the parts, by their names in the system.
+Result<StatesModel> states_of(const PortHamiltonian& phs, std::shared_ptr<Pool> pool,
+                              const std::vector<Parameter>& parameters, Span span);
+
+}  // namespace tellegen

@@ -1,0 +1,59 @@
+#include "analyse/linearise.hpp"
+
+#include <algorithm>
+
+#include "analyse/linearise_ways.hpp"
+#include "analyse/parameter_values.hpp"
+
+namespace tellegen {
+
+namespace {
+
+/// Why the result is in formulas although numbers were hoped for.
+std::optional<Remark> why_no_numbers(const std::vector<Expr>& roots, const Values& values) {
+  const std::vector<Expr> missing = without_value(roots, values);
+  if (!missing.empty()) return Remark{"remark.lin.no_value", {listed(missing)}};
+  std::string names;
+  for (const Expr e : reachable(roots)) {
+    if (e.kind() != Kind::Call) continue;
+    const std::string& name = e.pool().opaque(e.call().function).name;
+    if (names.find(name) == std::string::npos) names += (names.empty() ? "" : ", ") + name;
+  }
+  if (names.empty()) return std::nullopt;
+  return Remark{"remark.lin.opaque", {names}};
+}
+
+bool depends_on_time(const std::vector<Expr>& roots, Expr time) {
+  return std::ranges::any_of(roots, [&](const Expr e) { return depends_on(e, time); });
+}
+
+}  // namespace
+
+Result<Linearisation> linearise(const Dynamics& dynamics, const Point& point,
+                                const LineariseOptions& options) {
+  Linearisation result;
+  result.model = dynamics.model;
+  result.description = dynamics.description;
+  result.states = dynamics.states;
+  result.inputs = dynamics.inputs;
+  for (const NamedExpr& y : dynamics.outputs) result.outputs.push_back(y.name);
+
+  const Slopes slopes = slopes_of(dynamics);
+  const Substitution values = full_point(dynamics, point);
+  std::vector<Expr> roots = slopes.roots(dynamics);
+  if (depends_on_time(roots, dynamics.pool->time()))
+    result.remarks.push_back({"remark.lin.time", {}});
+  result.t0 = values.at(dynamics.pool->time());
+  for (const auto& [symbol, value] : values) roots.push_back(value);
+
+  Values known = parameter_values(dynamics.parameters);
+  for (const auto& [symbol, value] : values) known.emplace(symbol, 0.0);
+  for (const Expr a : dynamics.accelerations) known.emplace(a, 0.0);
+  const auto why = why_no_numbers(roots, known);
+  if (why) result.remarks.push_back(*why);
+  const LineariseTask task{dynamics, slopes, values, options.steps};
+  return options.symbolic || why ? linearise_in_formulas(task, std::move(result))
+                                 : linearise_in_numbers(task, std::move(result));
+}
+
+}  // namespace tellegen

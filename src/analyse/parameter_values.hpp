@@ -1,0 +1,12 @@
+#pragma once
+// The values that a model gives its parameters.
+
+#include "model/model_core.hpp"
+#include "numeric/values.hpp"
+
+namespace tellegen {
+
+/// The parameters that have a value, in SI units; one may be given by others.
+Values parameter_values(const std::vector<Parameter>& parameters);
+
+}  // namespace tellegen

@@ -1,0 +1,108 @@
+// Linearisation and operating points: 07xx.
+
+#include "report/catalogue/tables.hpp"
+
+namespace tellegen::report::tables {
+namespace {
+
+constexpr CodePage pages[] = {
+    {"E0700",
+     {"the point names `{0}`, which the model does not have",
+      "el punto nombra `{0}`, que el modelo no tiene"},
+     {"A point gives values to coordinates, velocities, states and inputs of the model. What it "
+      "does not name is 0.",
+      "Un punto da valores a coordenadas, velocidades, estados y entradas del modelo. Lo que no "
+      "nombra vale 0."},
+     "$ tellegen analyse pendulum.tlg --what linearise --at \"thetta = pi\"",
+     "$ tellegen analyse pendulum.tlg --what linearise --at \"theta = pi\""},
+    {"E0701",
+     {"`{0}` is neither a coordinate, a state nor an input: a point cannot give it a value",
+      "`{0}` no es coordenada, estado ni entrada: un punto no puede darle valor"},
+     {"Parameters have their values in the model, and definitions follow from the coordinates.",
+      "Los parámetros tienen su valor en el modelo, y las definiciones se siguen de las "
+      "coordenadas."},
+     "$ tellegen analyse pendulum.tlg --what linearise --at \"m = 2\"",
+     "$ tellegen analyse pendulum.tlg --what linearise --at \"tau = 2\""},
+    {"E0702",
+     {"a point does not give `{0}`", "un punto no da `{0}`"},
+     {"A point gives coordinates and velocities of a model by energies, the states of a model by "
+      "state equations, and inputs. All other derivatives follow from the equations.",
+      "Un punto da las coordenadas y velocidades de un modelo por energías, los estados de un "
+      "modelo por ecuaciones de estado, y las entradas. Las demás derivadas se siguen de las "
+      "ecuaciones."},
+     "$ tellegen analyse pendulum.tlg --what linearise --at \"theta'' = 1\"",
+     "$ tellegen analyse pendulum.tlg --what linearise --at \"theta' = 1\""},
+    {"E0703",
+     {"the point gives `{0}` twice", "el punto da `{0}` dos veces"},
+     {"Each variable has one value at a point, whether by --at or by --with.",
+      "Cada variable tiene un solo valor en un punto, sea por --at o por --with."},
+     "$ tellegen analyse pendulum.tlg --what linearise --at \"theta = 0, theta = pi\"",
+     "$ tellegen analyse pendulum.tlg --what linearise --at \"theta = pi\""},
+    {"E0704",
+     {"the value of `{0}` depends on `{1}`, which is no constant",
+      "el valor de `{0}` depende de `{1}`, que no es constante"},
+     {"The values of a point are made of numbers, pi and parameters.",
+      "Los valores de un punto se componen de números, pi y parámetros."},
+     "$ tellegen analyse double-pendulum.tlg --what linearise --at \"q1 = q2\"",
+     "$ tellegen analyse double-pendulum.tlg --what linearise --at \"q1 = pi/2\""},
+    {"E0705",
+     {"the value of `{0}` is no finite number", "el valor de `{0}` no es un número finito"},
+     {"The value takes a logarithm or a root of a negative number, divides by zero, or is too "
+      "large.",
+      "El valor toma un logaritmo o una raíz de un número negativo, divide por cero, o es "
+      "demasiado grande."},
+     "$ tellegen analyse pendulum.tlg --what linearise --at \"theta = log(-1)\"",
+     "$ tellegen analyse pendulum.tlg --what linearise --at \"theta = log(2)\""},
+    {"E0706",
+     {"the mass matrix is singular at the point: the motion of {0} has no inertia there",
+      "la matriz de masas es singular en el punto: el movimiento de {0} no tiene inercia en él"},
+     {"The accelerations follow from M v̇ = −h, which has no unique solution where M is singular. "
+      "Polar coordinates at their origin are a common reason: turning about a point at distance 0 "
+      "takes no torque. Choose a point nearby, or other coordinates.",
+      "Las aceleraciones se siguen de M v̇ = −h, que no tiene solución única donde M es singular. "
+      "Una causa frecuente son las coordenadas polares en su origen: girar a distancia 0 no exige "
+      "par. Elige un punto cercano, u otras coordenadas."},
+     "$ tellegen analyse spherical-pendulum.tlg --what linearise --at \"q1 = 0\"",
+     "$ tellegen analyse spherical-pendulum.tlg --what linearise --at \"q1 = 0.1\""},
+    {"E0707",
+     {"the equations of `{0}` have no finite value at the point",
+      "las ecuaciones de `{0}` no tienen valor finito en el punto"},
+     {"A denominator vanishes there, or a logarithm or root has no value.",
+      "Allí se anula un denominador, o un logaritmo o una raíz no tiene valor."},
+     "$ tellegen analyse magnet.tlg --what linearise --at \"gap = 0\"",
+     "$ tellegen analyse magnet.tlg --what linearise --at \"gap = 0.01\""},
+    {"E0708",
+     {"the motion has a corner or a jump at the point, by `{0}`: it has no linear approximation",
+      "el movimiento tiene un quiebro o un salto en el punto, por `{0}`: no tiene aproximación "
+      "lineal"},
+     {"Dry friction is the common reason: sign(v) jumps where v = 0. Choose a point where the body "
+      "slides, or replace it by a smooth law such as tanh(v/v_0).",
+      "La causa frecuente es el rozamiento seco: sign(v) salta donde v = 0. Elige un punto en el "
+      "que el cuerpo deslice, o usa una ley suave como tanh(v/v_0)."},
+     "$ tellegen analyse slider.tlg --what linearise --at \"x' = 0\"",
+     "$ tellegen analyse slider.tlg --what linearise --at \"x' = 0.1\""},
+    {"E0709",
+     {"the model `{0}` has constraints, which this version does not linearise",
+      "el modelo `{0}` tiene ligaduras, que esta versión no linealiza"},
+     {"Deviations from the point would have to keep the constraints. Choose independent "
+      "coordinates, so that none are needed.",
+      "Las desviaciones del punto tendrían que respetar las ligaduras. Elige coordenadas "
+      "independientes, con las que no hacen falta."},
+     "",
+     ""},
+    {"E0710",
+     {"the equations of `{0}` cannot be solved for the rates of change of its states",
+      "las ecuaciones de `{0}` no se pueden resolver para las derivadas de sus estados"},
+     {"Some coordinates have no inertia, and their equations give their velocities neither "
+      "outright nor after elimination.",
+      "Algunas coordenadas no tienen inercia, y sus ecuaciones no dan sus velocidades ni "
+      "directamente ni tras una eliminación."},
+     "",
+     ""},
+};
+
+}  // namespace
+
+std::span<const CodePage> analysis_pages() { return pages; }
+
+}  // namespace tellegen::report::tables

@@ -1,0 +1,105 @@
+#include "report/linearisation_parts.hpp"
+
+#include <algorithm>
+
+#include "report/linearisation.hpp"
+#include "report/notation.hpp"
+#include "report/numbers.hpp"
+#include "symbolic/decimal_form.hpp"
+#include "symbolic/print/latex.hpp"
+
+namespace tellegen::report {
+namespace {
+
+std::string in_brackets(const std::string& inside) { return "(" + inside + ")"; }
+
+std::string difference(std::string_view letter, Format format) {
+  const std::string x(letter);
+  if (format == Format::Latex) return "(" + x + " - " + x + "_{0})";
+  return format == Format::Ascii ? "(" + x + " - " + x + "0)" : "(" + x + " − " + x + "₀)";
+}
+
+std::string at_zero(std::string_view letter, Format format) {
+  const std::string x(letter);
+  return x + (format == Format::Latex ? "_{0}" : format == Format::Ascii ? "0" : "₀");
+}
+
+}  // namespace
+
+Form entry_form(double value) { return decimal_form(value); }
+
+std::string state_law(const Linearisation& result, Format format) {
+  const std::string rate = format == Format::Latex   ? "\\dot{x}"
+                           : format == Format::Ascii ? "x'"
+                                                     : "ẋ";
+  std::string law = rate + (format == Format::Latex   ? " \\approx "
+                            : format == Format::Ascii ? " = "
+                                                      : " ≈ ");
+  if (!result.at_rest) law += at_zero("f", format) + " + ";
+  law += "A " + difference("x", format);
+  if (!result.inputs.empty()) law += " + B " + difference("u", format);
+  return law;
+}
+
+std::string output_law(const Linearisation& result, Format format) {
+  if (result.outputs.empty()) return "";
+  std::string law = format == Format::Latex   ? "y \\approx "
+                    : format == Format::Ascii ? "y = "
+                                              : "y ≈ ";
+  const bool offset = std::visit([](const auto& s) { return has_offset(s.y0); }, result.system);
+  if (offset) law += at_zero("y", format) + " + ";
+  law += "C " + difference("x", format);
+  if (!result.inputs.empty()) law += " + D " + difference("u", format);
+  return law;
+}
+
+std::string tuple_text(const std::vector<Expr>& symbols, Format format) {
+  return in_brackets(symbol_list(symbols, format));
+}
+
+std::string tuple_text(const std::vector<std::string>& names, Format format) {
+  std::string all;
+  for (const std::string& name : names) {
+    all += all.empty() ? "" : ", ";
+    all += format == Format::Latex ? latex_name(name) : name_text(name, format);
+  }
+  return in_brackets(all);
+}
+
+std::vector<std::string> point_texts(const Linearisation& result, Format format) {
+  std::vector<std::string> texts;
+  const auto put = [&](const std::vector<Expr>& symbols, const auto& values) {
+    for (std::size_t i = 0; i < symbols.size(); ++i)
+      texts.push_back(symbol_text(symbols[i], format) + " = " +
+                      formula_text(entry_form(values[i]), format));
+  };
+  std::visit(
+      [&](const auto& system) {
+        put(result.states, system.x0);
+        put(result.inputs, system.u0);
+      },
+      result.system);
+  return texts;
+}
+
+std::string_view stability_name(Stability stability) {
+  constexpr std::string_view names[] = {"stable", "marginal", "unstable", "unknown"};
+  return names[static_cast<std::size_t>(stability)];
+}
+
+std::string poles_sentence(const std::vector<std::complex<double>>& poles, Stability stability,
+                           const Style& style) {
+  if (stability == Stability::Stable) return say(style.language, "lin.stable");
+  if (stability == Stability::Marginal) return say(style.language, "lin.marginal");
+  std::vector<std::complex<double>> right;
+  std::ranges::copy_if(poles, std::back_inserter(right),
+                       [](const auto& p) { return p.real() > 0; });
+  std::string at;
+  for (const std::string& text : pole_texts(right, style.format)) {
+    const std::string shown = text.starts_with("±") ? text : "+" + text;
+    at += (at.empty() ? "" : ", ") + (style.format == Format::Latex ? "$" + shown + "$" : shown);
+  }
+  return say(style.language, "lin.unstable", {std::to_string(right.size()), at});
+}
+
+}  // namespace tellegen::report

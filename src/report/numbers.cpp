@@ -1,0 +1,151 @@
+#include "report/numbers.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "symbolic/decimal_form.hpp"
+#include "symbolic/print/utf8.hpp"
+
+namespace tellegen::report {
+namespace {
+
+/// A number cut at its decimal point.
+struct Cut {
+  std::string whole;
+  std::string rest;
+};
+
+Cut cut(const std::string& text) {
+  const std::size_t point = std::min(text.find_first_of(".e"), text.find("·"));
+  if (point >= text.size()) return {text, ""};
+  return {text.substr(0, point), text.substr(point)};
+}
+
+std::string pad_left(const std::string& text, std::size_t width) {
+  const std::size_t has = display_width(text);
+  return std::string(width > has ? width - has : 0, ' ') + text;
+}
+
+/// The cells of one column, all of the same width.
+std::vector<std::string> aligned_column(const NumberMatrix& m, std::size_t j, Format format) {
+  std::vector<Cut> cuts;
+  std::size_t whole = 0;
+  std::size_t rest = 0;
+  for (const NumberVector& row : m) {
+    cuts.push_back(cut(number_text(row[j], format)));
+    whole = std::max(whole, display_width(cuts.back().whole));
+    rest = std::max(rest, display_width(cuts.back().rest));
+  }
+  std::vector<std::string> cells;
+  for (const Cut& c : cuts) cells.push_back(pad_left(c.whole, whole) + pad_right(c.rest, rest));
+  return cells;
+}
+
+std::string with_brackets(const std::string& row, std::size_t i, std::size_t rows, Format format) {
+  if (format == Format::Ascii || rows == 1) return "[" + row + "]";
+  const bool last = i + 1 == rows;
+  return (i == 0 ? "⎡" : last ? "⎣" : "⎢") + row + (i == 0 ? "⎤" : last ? "⎦" : "⎥");
+}
+
+/// The columns first … last − 1 with a label at half height.
+Block block_of(const NumberTable& table, std::size_t first, std::size_t last, Format format) {
+  const std::size_t rows = table.entries.size();
+  std::vector<std::string> lines(rows);
+  for (std::size_t j = first; j < last; ++j) {
+    const auto cells = aligned_column(table.entries, j, format);
+    for (std::size_t i = 0; i < rows; ++i) lines[i] += (j == first ? "" : "  ") + cells[i];
+  }
+  const std::string head = table.label + " = ";
+  Block block;
+  for (std::size_t i = 0; i < rows; ++i) {
+    const std::string lead = i == (rows - 1) / 2 ? head : std::string(display_width(head), ' ');
+    block.lines.push_back(lead + with_brackets(lines[i], i, rows, format));
+    block.width = std::max(block.width, display_width(block.lines.back()));
+  }
+  return block;
+}
+
+/// "A[:, 1 … 6]"
+NumberTable group(const NumberTable& table, std::size_t first, std::size_t last, Format format) {
+  const std::string to = format == Format::Ascii ? ".." : "…";
+  const std::string label =
+      table.label + "[:," + std::to_string(first + 1) + to + std::to_string(last) + "]";
+  return {label, table.entries};
+}
+
+void write_wide(Page& page, const NumberTable& table, std::size_t width, std::size_t indent) {
+  const Format format = page.style().format;
+  const std::size_t columns = table.entries.front().size();
+  for (std::size_t first = 0; first < columns;) {
+    std::size_t last = columns;
+    while (last > first + 1 &&
+           block_of(group(table, first, last, format), first, last, format).width > width)
+      --last;
+    page.blank();
+    page.lines(block_of(group(table, first, last, format), first, last, format).lines, indent);
+    first = last;
+  }
+}
+
+}  // namespace
+
+std::string number_text(double value, Format format) {
+  return formula_text(decimal_form(value), format);
+}
+
+std::string pole_text(const std::complex<double>& pole, Format format) {
+  if (pole.imag() == 0) return number_text(pole.real(), format);
+  const std::string plus_minus = format == Format::Ascii   ? "+-"
+                                 : format == Format::Latex ? "\\pm"
+                                                           : "±";
+  const std::string real = pole.real() == 0 ? "" : number_text(pole.real(), format) + " ";
+  return real + plus_minus + (real.empty() ? "" : " ") +
+         number_text(std::abs(pole.imag()), format) + (format == Format::Latex ? "\\,j" : " j");
+}
+
+std::vector<std::string> pole_texts(const std::vector<std::complex<double>>& poles, Format format) {
+  std::vector<std::string> texts;
+  for (const auto& pole : poles) {
+    if (pole.imag() >= 0) texts.push_back(pole_text(pole, format));
+  }
+  return texts;
+}
+
+void write_tables(Page& page, const std::vector<NumberTable>& tables, std::size_t indent) {
+  const std::size_t width = page.style().width - indent;
+  std::vector<Block> blocks;
+  const auto flush = [&] {
+    if (!blocks.empty()) page.blank();
+    page.lines(arranged(blocks, width), indent);
+    blocks.clear();
+  };
+  for (NumberTable table : tables) {
+    if (table.entries.empty() || table.entries.front().empty()) continue;
+    table.label = set_apart(table.label, page.style());
+    Block block = block_of(table, 0, table.entries.front().size(), page.style().format);
+    if (block.width <= width) {
+      blocks.push_back(std::move(block));
+      continue;
+    }
+    flush();
+    write_wide(page, table, width, indent);
+  }
+  flush();
+}
+
+std::vector<std::vector<Form>> forms_of(const NumberMatrix& m) {
+  std::vector<std::vector<Form>> forms;
+  for (const NumberVector& row : m) {
+    forms.emplace_back();
+    for (const double x : row) forms.back().push_back(decimal_form(x));
+  }
+  return forms;
+}
+
+NumberMatrix column_of(const NumberVector& v) {
+  NumberMatrix m;
+  for (const double x : v) m.push_back({x});
+  return m;
+}
+
+}  // namespace tellegen::report

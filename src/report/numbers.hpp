@@ -1,0 +1,32 @@
+#pragma once
+// Computed numbers on a page: rounded to what a reader can use, aligned at the decimal point.
+
+#include <complex>
+#include <string>
+#include <vector>
+
+#include "formalism/state_space.hpp"
+#include "report/notation.hpp"
+#include "report/page.hpp"
+
+namespace tellegen::report {
+
+/// 9.81, −0.00125, 3.2·10⁻⁷ (3.2e-07 in plain characters).
+std::string number_text(double value, Format format);
+
+/// "+4.43", "−0.5 ± 2.1 j": a pair of conjugate poles as one.
+std::string pole_text(const std::complex<double>& pole, Format format);
+/// Each pair once; poles that are equal as printed as "0 (twice)" would be, with their number.
+std::vector<std::string> pole_texts(const std::vector<std::complex<double>>& poles, Format format);
+
+/// Matrices of numbers side by side; one that is too wide is broken into groups of columns.
+struct NumberTable {
+  std::string label;
+  NumberMatrix entries;
+};
+void write_tables(Page& page, const std::vector<NumberTable>& tables, std::size_t indent = 2);
+
+std::vector<std::vector<Form>> forms_of(const NumberMatrix& m);
+NumberMatrix column_of(const NumberVector& v);
+
+}  // namespace tellegen::report

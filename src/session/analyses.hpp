@@ -1,0 +1,10 @@
+#pragma once
+// `analyse --what W` where W looks at the dynamics near a point.
+
+#include "session/pipeline.hpp"
+
+namespace tellegen::session {
+
+Output analyse_linearise(Pipeline& pipeline, const AnyModel& model);
+
+}  // namespace tellegen::session

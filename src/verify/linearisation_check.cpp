@@ -1,0 +1,303 @@
+#include "verify/linearisation_check.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <optional>
+
+#include "numeric/linear_solve.hpp"
+#include "numeric/random.hpp"
+#include "numeric/random_point.hpp"
+#include "numeric/tape.hpp"
+
+namespace tellegen {
+
+namespace {
+
+constexpr int directions = 10;
+constexpr double tolerance = 1e-6;
+/// Rounding shows in small steps, a strong curvature or a corner such as v |v| in large ones: where
+/// the first does not agree, the others are tried.
+constexpr double step_sizes[] = {1e-4, 1e-5, 1e-3, 1e-6, 1e-7};
+constexpr double close_enough = 1e-8;
+
+/// ẋ at the values of all symbols; nothing where it has none.
+using Motion = std::function<std::optional<NumberVector>(const Values&)>;
+
+/// v̇ from the energies: L(q + q̇ε₂, q̇ + q̈ε₂ + eᵢε₁, t + ε₂) has d/dt ∂L/∂q̇ᵢ as its coefficient of
+/// ε₁ε₂.
+class EnergyMotion {
+ public:
+  explicit EnergyMotion(const EnergyModel& model)
+      : model_(model),
+        symbols_(symbols(model)),
+        lagrangian_(std::vector<Expr>{model.kinetic - model.potential}, symbols_),
+        others_(others(model), symbols_) {}
+
+  std::optional<NumberVector> operator()(const Values& values) const;
+
+ private:
+  static std::vector<Expr> others(const EnergyModel& model) {
+    std::vector<Expr> all{model.dissipation};
+    all.insert(all.end(), model.forces.begin(), model.forces.end());
+    return all;
+  }
+  static std::vector<Expr> symbols(const EnergyModel& model);
+  [[nodiscard]] std::vector<HyperDual> point(const Values& values) const;
+  [[nodiscard]] NumberMatrix mass(const std::vector<HyperDual>& point) const;
+  /// d/dt ∂L/∂q̇ − ∂L/∂q + ∂D/∂q̇ − Q without accelerations.
+  [[nodiscard]] NumberVector bias(const std::vector<HyperDual>& point, const Values& values) const;
+  [[nodiscard]] std::vector<HyperDual> moving(std::vector<HyperDual> point,
+                                              const Values& values) const;
+
+  const EnergyModel& model_;
+  std::vector<Expr> symbols_;  // coordinates, velocities, then all others
+  Tape lagrangian_;
+  Tape others_;
+};
+
+std::vector<Expr> EnergyMotion::symbols(const EnergyModel& model) {
+  std::vector<Expr> all;
+  for (const Quantity& q : model.coordinates) all.push_back(q.symbol);
+  for (const Quantity& q : model.coordinates)
+    all.push_back(model.pool->time_derivative_symbol(q.symbol));
+  std::vector<Expr> roots = others(model);
+  roots.push_back(model.kinetic);
+  roots.push_back(model.potential);
+  for (const Expr s : input_symbols(roots)) {
+    if (std::ranges::find(all, s) == all.end()) all.push_back(s);
+  }
+  return all;
+}
+
+double value_or_zero(const Values& values, Expr symbol) {
+  const auto found = values.find(symbol);
+  return found == values.end() ? 0 : found->second;
+}
+
+std::vector<HyperDual> EnergyMotion::point(const Values& values) const {
+  std::vector<HyperDual> all;
+  for (const Expr s : symbols_) all.emplace_back(value_or_zero(values, s));
+  return all;
+}
+
+// Every symbol moves along ε₂ = dt, the velocities excepted.
+std::vector<HyperDual> EnergyMotion::moving(std::vector<HyperDual> point,
+                                            const Values& values) const {
+  const std::size_t n = model_.coordinates.size();
+  for (std::size_t i = 0; i < symbols_.size(); ++i) {
+    if (i < n) point[i].e2 = value_or_zero(values, symbols_[n + i]);
+    if (i >= 2 * n && symbols_[i].symbol().role == Role::Time) point[i].e2 = 1;
+  }
+  return point;
+}
+
+NumberMatrix EnergyMotion::mass(const std::vector<HyperDual>& point) const {
+  const std::size_t n = model_.coordinates.size();
+  NumberMatrix m(n, NumberVector(n));
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t j = i; j < n; ++j) {
+      std::vector<HyperDual> seeded = point;
+      seeded[n + i].e1 = 1;
+      seeded[n + j].e2 = 1;
+      m[i][j] = m[j][i] = lagrangian_.evaluate<HyperDual>(seeded)[0].e12;
+    }
+  }
+  return m;
+}
+
+NumberVector EnergyMotion::bias(const std::vector<HyperDual>& point, const Values& values) const {
+  const std::size_t n = model_.coordinates.size();
+  const std::vector<HyperDual> base = moving(point, values);
+  NumberVector all;
+  for (std::size_t i = 0; i < n; ++i) {
+    std::vector<HyperDual> by_velocity = base;
+    by_velocity[n + i].e1 = 1;
+    std::vector<HyperDual> by_coordinate = base;
+    by_coordinate[i].e1 = 1;
+    const std::vector<HyperDual> applied = others_.evaluate<HyperDual>(by_velocity);
+    all.push_back(lagrangian_.evaluate<HyperDual>(by_velocity)[0].e12 -
+                  lagrangian_.evaluate<HyperDual>(by_coordinate)[0].e1 + applied[0].e1 -
+                  applied[i + 1].value);
+  }
+  return all;
+}
+
+std::optional<NumberVector> EnergyMotion::operator()(const Values& values) const {
+  const std::size_t n = model_.coordinates.size();
+  const std::vector<HyperDual> here = point(values);
+  NumberVector right = bias(here, values);
+  for (double& b : right) b = -b;
+  constexpr double any_pivot = 0;
+  const auto a = solve_numerically(mass(here), right, any_pivot);
+  if (!a) return std::nullopt;
+  NumberVector rates;
+  for (std::size_t i = 0; i < n; ++i) rates.push_back(here[n + i].value);
+  rates.insert(rates.end(), a->begin(), a->end());
+  return rates;
+}
+
+/// The result in numbers.
+struct Numbers {
+  NumberVector x0, u0;
+  NumberMatrix A, B;
+};
+
+NumberVector evaluated(const FormulaVector& v, const Values& values) {
+  std::vector<Expr> roots;
+  for (const Formula& f : v) roots.push_back(f.value);
+  NumberVector all;
+  for (const Rounded& r : at(roots, values)) all.push_back(r.value);
+  return all;
+}
+
+NumberMatrix evaluated(const FormulaMatrix& m, const Values& values) {
+  NumberMatrix all;
+  for (const FormulaVector& row : m) all.push_back(evaluated(row, values));
+  return all;
+}
+
+Numbers numbers_of(const Linearisation& result, const Values& values) {
+  if (const auto* s = std::get_if<StateSpace<double>>(&result.system))
+    return {s->x0, s->u0, s->A, s->B};
+  const auto& s = std::get<StateSpace<Formula>>(result.system);
+  return {evaluated(s.x0, values), evaluated(s.u0, values), evaluated(s.A, values),
+          evaluated(s.B, values)};
+}
+
+/// Random values for the parameters that have none.
+Values completed(Values known, const std::vector<Expr>& roots, std::uint64_t seed) {
+  for (const Expr s : without_value(roots, known)) {
+    if (s.symbol().role == Role::Parameter) known.emplace(s, random_value(s.symbol(), seed));
+  }
+  return known;
+}
+
+class Differences {
+ public:
+  Differences(const Linearisation& result, Motion motion)
+      : result_(result), motion_(std::move(motion)) {}
+
+  /// The largest relative difference along one direction, at the step where it is least.
+  std::optional<double> along(const Numbers& numbers, const Values& known, SplitMix& random) const;
+
+ private:
+  [[nodiscard]] std::optional<NumberVector> moved(const Numbers& numbers, Values values,
+                                                  const NumberVector& direction, double h) const;
+
+  const Linearisation& result_;
+  Motion motion_;
+};
+
+std::optional<NumberVector> Differences::moved(const Numbers& numbers, Values values,
+                                               const NumberVector& direction, double h) const {
+  const std::size_t n = result_.states.size();
+  for (std::size_t i = 0; i < n; ++i) values[result_.states[i]] = numbers.x0[i] + h * direction[i];
+  for (std::size_t i = 0; i < result_.inputs.size(); ++i)
+    values[result_.inputs[i]] = numbers.u0[i] + h * direction[n + i];
+  return motion_(values);
+}
+
+/// (A B) d, with the sizes of its terms.
+struct Product {
+  NumberVector value, size;
+};
+Product product(const Numbers& numbers, const NumberVector& d) {
+  Product p;
+  const std::size_t n = numbers.x0.size();
+  for (std::size_t i = 0; i < n; ++i) {
+    double value = 0;
+    double size = 0;
+    const auto add = [&](double term) {
+      value += term;
+      size += std::abs(term);
+    };
+    for (std::size_t j = 0; j < n; ++j) add(numbers.A[i][j] * d[j]);
+    for (std::size_t j = 0; j < numbers.u0.size(); ++j) add(numbers.B[i][j] * d[n + j]);
+    p.value.push_back(value);
+    p.size.push_back(size);
+  }
+  return p;
+}
+
+std::optional<double> Differences::along(const Numbers& numbers, const Values& known,
+                                         SplitMix& random) const {
+  NumberVector d;
+  for (const NumberVector* part : {&numbers.x0, &numbers.u0}) {
+    for (const double x : *part) d.push_back((1 + std::abs(x)) * random.uniform(-1, 1));
+  }
+  const Product expected = product(numbers, d);
+  const double largest = std::ranges::max(expected.size);
+  std::optional<double> least;
+  for (const double h : step_sizes) {
+    const auto after = moved(numbers, known, d, h);
+    const auto before = moved(numbers, known, d, -h);
+    if (!after || !before) continue;
+    double worst = 0;
+    for (std::size_t i = 0; i < expected.value.size(); ++i) {
+      const double slope = ((*after)[i] - (*before)[i]) / (2 * h);
+      const double size = std::max({expected.size[i], 1e-3 * largest, 1e-9});
+      worst = std::max(worst, std::abs(slope - expected.value[i]) / size);
+    }
+    if (std::isfinite(worst)) least = std::min(worst, least.value_or(worst));
+    if (least && *least < close_enough) break;
+  }
+  return least;
+}
+
+std::vector<Expr> roots_of(const Linearisation& result) {
+  std::vector<Expr> roots;
+  if (const auto* s = std::get_if<StateSpace<Formula>>(&result.system)) {
+    for (const auto* v : {&s->x0, &s->u0, &s->f0}) {
+      for (const Formula& f : *v) roots.push_back(f.value);
+    }
+    for (const auto* m : {&s->A, &s->B}) {
+      for (const auto& row : *m) {
+        for (const Formula& f : row) roots.push_back(f.value);
+      }
+    }
+  }
+  return roots;
+}
+
+Check compare(const Linearisation& result, const Values& known, const Motion& motion,
+              std::vector<Expr> roots) {
+  Check check{"check.lin.differences", false, false, 0, 0};
+  if (result.states.empty()) return check;
+  const Differences differences(result, motion);
+  SplitMix random(1);
+  for (const Expr e : roots_of(result)) roots.push_back(e);
+  for (int i = 1; i <= directions; ++i) {
+    Values values = completed(known, roots, static_cast<std::uint64_t>(i));
+    values[result.t0.pool().time()] = numbers_at(std::span(&result.t0, 1), values)[0];
+    const auto difference = differences.along(numbers_of(result, values), values, random);
+    if (!difference) continue;
+    ++check.points;
+    check.largest_difference = std::max(check.largest_difference, *difference);
+  }
+  check.passed = check.points > 0 && check.largest_difference < tolerance;
+  return check;
+}
+
+}  // namespace
+
+Check check_linearisation(const EnergyModel& model, const Linearisation& result,
+                          const Values& known) {
+  std::vector<Expr> roots{model.kinetic, model.potential, model.dissipation};
+  roots.insert(roots.end(), model.forces.begin(), model.forces.end());
+  return compare(result, known, EnergyMotion(model), roots);
+}
+
+Check check_linearisation(const std::vector<Expr>& rates, const Linearisation& result,
+                          const Values& known) {
+  const std::vector<Expr> symbols = input_symbols(rates);
+  const Tape tape(rates, symbols);
+  const auto motion = [&](const Values& values) -> std::optional<NumberVector> {
+    NumberVector point;
+    for (const Expr s : symbols) point.push_back(value_or_zero(values, s));
+    return tape.evaluate<double>(point);
+  };
+  return compare(result, known, motion, rates);
+}
+
+}  // namespace tellegen

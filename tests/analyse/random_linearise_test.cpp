@@ -1,0 +1,74 @@
+// Random energy models, linearised at random points in formulas: the oracle is the motion by
+// hyper-dual numbers of the energies and finite differences of it, which share nothing with the
+// symbolic derivatives.
+
+#include "analyse/support.hpp"
+#include "numeric/random.hpp"
+#include "support/property.hpp"
+#include "support/random_energy.hpp"
+
+namespace tellegen::test {
+namespace {
+
+/// Random values for coordinates, velocities and inputs, as fractions.
+std::string random_point_text(const EnergyModel& model) {
+  std::string text;
+  const auto put = [&](const std::string& name) {
+    const int value = pick(-9, 10);
+    text += (text.empty() ? "" : ", ") + name + " = " + std::to_string(value) + "/10";
+  };
+  for (const Quantity& q : model.coordinates) {
+    put(q.symbol.symbol().name);
+    put(q.symbol.symbol().name + "'");
+  }
+  for (const Quantity& u : model.inputs) put(u.symbol.symbol().name);
+  return text;
+}
+
+/// Values for all parameters, so that the result is in numbers.
+void give_values(EnergyModel& model) {
+  for (Parameter& p : model.parameters) p.value = model.pool->number(Rational(pick(5, 30), 10));
+}
+
+void expect_agreement(const EnergyModel& model, const std::string& at) {
+  auto dynamics = dynamics_of(model);
+  if (!dynamics || !dynamics->second_order()) return;
+  const auto result = linearise(*dynamics, point_of(model, at), {});
+  if (!result) return;
+  const Check check = check_linearisation(model, *result, parameter_values(model.parameters));
+  if (!check.decided()) return;
+  if (!check.passed) RC_FAIL("differs by " + std::to_string(check.largest_difference));
+}
+
+EnergyModel random_model() {
+  const std::string text = random_energy_model();
+  RC_LOG() << text;
+  const SourceText source("random.tlg", text);
+  auto model = resolve_energy(parse_document(source).document.models.at(0),
+                              std::make_shared<Pool>(Budget(1, std::size_t{1} << 30U)));
+  RC_ASSERT(static_cast<bool>(model));
+  return std::move(*model);
+}
+
+TEST(RandomLinearise, InNumbersAgreesWithFiniteDifferencesOfTheEnergies) {
+  for_all({.count = 100, .size = 12}, [] {
+    EnergyModel model = random_model();
+    give_values(model);
+    const std::string at = random_point_text(model);
+    RC_LOG() << at;
+    expect_agreement(model, at);
+  });
+}
+
+TEST(RandomLinearise, InFormulasAgreesWithFiniteDifferencesOfTheEnergies) {
+  for_all({.count = 40, .size = 6}, [] {
+    const EnergyModel model = random_model();
+    if (model.coordinates.size() > 3) return;
+    const std::string at = random_point_text(model);
+    RC_LOG() << at;
+    expect_agreement(model, at);
+  });
+}
+
+}  // namespace
+}  // namespace tellegen::test
