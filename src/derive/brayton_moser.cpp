@@ -3,6 +3,9 @@
 #include <algorithm>
 
 #include "derive/brayton_moser_canonical.hpp"
+#include "derive/brayton_moser_lyapunov.hpp"
+#include "derive/brayton_moser_modulated.hpp"
+#include "derive/brayton_moser_phase.hpp"
 #include "derive/codes.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/inverse_map.hpp"
@@ -14,52 +17,9 @@ namespace tellegen {
 
 namespace {
 
+using brayton_moser::Phase;
 using canonical::Ring;
 using canonical::Series;
-
-/// z = (q, p), H and its derivatives. A coordinate that codissipation alone moves has no momentum.
-struct Phase {
-  std::size_t n = 0;  ///< coordinates
-  std::vector<Expr> z;
-  std::vector<std::size_t> inertial;  ///< the coordinate of each momentum
-  std::vector<Expr> v;                ///< its velocity
-  std::vector<Series> gradient;
-  SeriesMatrix hessian;
-};
-
-Phase phase_of(const EnergyModel& model, const PortHamiltonian& phs, Ring& ring) {
-  Phase x;
-  x.z = phs.states;
-  x.n = (phs.states.size() + phs.massless.size()) / 2;
-  for (std::size_t i = 0; i < x.n; ++i) {
-    if (std::ranges::find(phs.massless, x.z[i]) != phs.massless.end()) continue;
-    x.inertial.push_back(i);
-    x.v.push_back(model.pool->time_derivative_symbol(x.z[i]));
-  }
-  const Series h = ring.normalise(ring.convert(phs.H.value));
-  x.gradient = ring.gradient(h, x.z);
-  for (Series& g : x.gradient) g = ring.normalise(g);
-  for (const Series& g : x.gradient) {
-    x.hessian.push_back(ring.gradient(g, x.z));
-    for (Series& s : x.hessian.back()) s = ring.normalise(s);
-  }
-  return x;
-}
-
-/// The form needs J = [0 1; −1 0] and a dissipation of velocities alone (003 (24)).
-bool is_standard(const PortHamiltonian& phs, const Phase& x, Ring& ring) {
-  SeriesMatrix rest(x.z.size(), std::vector<Series>(x.z.size()));
-  for (std::size_t k = 0; k < x.inertial.size(); ++k) {
-    rest[x.inertial[k]][x.n + k] = Series(Rational(-1));
-    rest[x.n + k][x.inertial[k]] = Series(Rational(1));
-  }
-  for (std::size_t i = 0; i < x.z.size(); ++i) {
-    for (std::size_t j = 0; j < x.z.size(); ++j) {
-      if (!ring.is_zero(canonical::add(rest[i][j], ring.convert(phs.J[i][j].value)))) return false;
-    }
-  }
-  return true;
-}
 
 // Q = ∇²H diag(1, −1)
 SeriesMatrix metric(const Phase& x) {
@@ -140,15 +100,6 @@ FormulaMatrix formulas(Textbook& textbook, const SeriesMatrix& m,
   return result;
 }
 
-/// ∇²H is needed in closed form.
-std::optional<Diagnostic> lacks_closed_form(const PortHamiltonian& phs) {
-  std::vector<Expr> named;
-  if (phs.solve) named = phs.solve->velocities;
-  for (const ImplicitRelation& r : phs.implicit) named.push_back(r.velocity);
-  if (named.empty()) return std::nullopt;
-  return Diagnostic{derive_codes::no_closed_form, std::nullopt, {listed(named)}, {}};
-}
-
 /// 𝒫 and the parts of it that dissipate.
 struct MixedPotential {
   Series P, content, cocontent;
@@ -191,19 +142,14 @@ std::optional<MixedPotential> linear_potential(const PortHamiltonian& phs, const
                         half_form(r, x.gradient, 0, x.n, ring)};
 }
 
-// 003, Theorem 2, for any content 𝒢(v) and co-content 𝒥(f).
-Result<MixedPotential> mixed_potential(const EnergyModel& model, const PortHamiltonian& phs,
-                                       const Phase& x, Ring& ring) {
-  if (auto linear = linear_potential(phs, x, ring)) return std::move(*linear);
-  if (!is_standard(phs, x, ring)) {
-    return Diagnostic{derive_codes::not_standard_structure, std::nullopt, {model.name}, {}};
-  }
+// 003, Theorem 2, for any content 𝒢(v) and co-content 𝒥(f). Nothing for other structures.
+std::optional<MixedPotential> mixed_potential(const EnergyModel& model, const PortHamiltonian& phs,
+                                              const Phase& x, Ring& ring) {
+  if (auto linear = linear_potential(phs, x, ring)) return linear;
   const bool depends_on_position = std::ranges::any_of(model.coordinates, [&](const Quantity& c) {
     return depends_on(model.dissipation, c.symbol);
   });
-  if (depends_on_position) {
-    return Diagnostic{derive_codes::dissipation_of_position, std::nullopt, {model.name}, {}};
-  }
+  if (depends_on_position || !brayton_moser::is_standard(phs, x, ring)) return std::nullopt;
   MixedPotential p{{}, content(model, x, ring), cocontent(model, x, ring)};
   p.P = ring.normalise(
       canonical::add(canonical::add(power(x, ring), p.content), p.cocontent, Rational(-1)));
@@ -243,6 +189,11 @@ std::vector<Step> tell_steps(const BraytonMoser& bm, const PortHamiltonian& phs)
     potential.lines.push_back({name_form("J"), bm.cocontent.shown});
   potential.lines.push_back({name_form("P"), bm.P.shown});
   steps.push_back(std::move(potential));
+  if (!bm.lyapunov) return steps;
+  Step stability{"lyapunov", "step.bm.lyapunov", {}, bm.lyapunov->equilibrium, {}};
+  stability.lines.push_back({name_form("λ"), bm.lyapunov->lambda.shown});
+  stability.matrices.push_back({"W", shown(bm.lyapunov->W)});
+  steps.push_back(std::move(stability));
   return steps;
 }
 
@@ -254,16 +205,18 @@ Result<BraytonMoser> derive_brayton_moser(const EnergyModel& model, const PortHa
   for (const Formula& f : phs.xdot) roots.push_back(f.value);
   Ring ring(*model.pool, roots);
   Textbook textbook(ring);
-  if (auto why = lacks_closed_form(phs)) return *why;
-  const Phase x = phase_of(model, phs, ring);
+  if (auto why = brayton_moser::lacks_closed_form(phs)) return *why;
+  const Phase x = brayton_moser::phase_of(phs, ring);
   if (phs.input_vector)
     return Diagnostic{derive_codes::inputs_not_affine, std::nullopt, {model.name}, {}};
   const auto mixed = mixed_potential(model, phs, x, ring);
-  if (!mixed) return mixed.diagnostics;
+  if (!mixed) return derive_modulated_brayton_moser(*model.pool, phs, options);
   const SeriesMatrix q = metric(x);
   const SeriesMatrix b = input_matrix(phs, q, ring);
   const Check holds = verified(phs, q, mixed->P, b, ring);
   if (!holds.passed) {
+    auto other = derive_modulated_brayton_moser(*model.pool, phs, options);
+    if (other) return other;
     return Diagnostic{derive_codes::force_without_potential, std::nullopt, {model.name}, {}};
   }
   BraytonMoser bm;
@@ -286,6 +239,7 @@ Result<BraytonMoser> derive_brayton_moser(const EnergyModel& model, const PortHa
     brayton_moser::add_canonical_form(model, phs, textbook, bm);
   else
     bm.why_not_canonical = {"remark.bm.massless", {}};
+  brayton_moser::add_lyapunov(model, phs, x, mixed->P, textbook, bm);
   if (options.steps) bm.steps = tell_steps(bm, phs);
   return bm;
 }

@@ -2,8 +2,12 @@
 
 #include <algorithm>
 
+#include "derive/brayton_moser_original.hpp"
+#include "numeric/compare.hpp"
+#include "symbolic/canonical/sign.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/fresh.hpp"
+#include "symbolic/inverse_map.hpp"
 #include "symbolic/matrix.hpp"
 #include "symbolic/substitute.hpp"
 
@@ -13,6 +17,19 @@ using canonical::Ring;
 using canonical::Series;
 
 namespace {
+
+/// C(f), M(v) and P on forces and velocities.
+SeriesMatrix substituted(const SeriesMatrix& m, const Substitution& values, Ring& ring) {
+  SeriesMatrix result;
+  for (const auto& row : m) {
+    result.emplace_back();
+    for (const Series& s : row) {
+      result.back().push_back(
+          ring.normalise(ring.convert(substitute(ring.to_expr(s), values))));
+    }
+  }
+  return result;
+}
 
 bool is_constant(Ring& ring, const SeriesMatrix& m, const std::vector<Expr>& symbols) {
   return std::ranges::all_of(m, [&](const auto& row) {
@@ -131,12 +148,11 @@ Expr mixed_potential(const EnergyModel& model, const PortHamiltonian& phs,
 }
 
 /// Q ż − ∇P − B u = 0 along the port-Hamiltonian system, with z = ∇H.
-bool moves_alike(const PortHamiltonian& phs, const SeriesMatrix& Q, Expr P, const SeriesMatrix& B,
-                 const std::vector<Expr>& z, Ring& ring) {
+Check moves_alike(const PortHamiltonian& phs, const Canonical& c, Ring& ring) {
   Substitution values;
   std::vector<Series> rates;
-  for (std::size_t i = 0; i < z.size(); ++i) {
-    values.emplace(z[i], phs.gradient[i].value);
+  for (std::size_t i = 0; i < c.z.size(); ++i) {
+    values.emplace(c.z[i], phs.gradient[i].value);
     const std::vector<Series> slope =
         ring.gradient(ring.convert(phs.gradient[i].value), phs.states);
     std::vector<Series> parts;
@@ -146,19 +162,24 @@ bool moves_alike(const PortHamiltonian& phs, const SeriesMatrix& Q, Expr P, cons
     }
     rates.push_back(canonical::sum(std::move(parts)));
   }
-  for (std::size_t i = 0; i < z.size(); ++i) {
+  const SeriesMatrix q = c.is_linear ? c.Q : substituted(c.Q, values, ring);
+  std::vector<Expr> open;
+  for (std::size_t i = 0; i < c.z.size(); ++i) {
     std::vector<Series> parts{
-        canonical::negate(ring.convert(substitute(derivative(P, z[i]), values)))};
-    for (std::size_t j = 0; j < z.size(); ++j) {
-      if (!Q[i][j].empty()) parts.push_back(ring.multiply(Q[i][j], rates[j]));
+        canonical::negate(ring.convert(substitute(derivative(c.P, c.z[i]), values)))};
+    for (std::size_t j = 0; j < c.z.size(); ++j) {
+      if (!q[i][j].empty()) parts.push_back(ring.multiply(q[i][j], rates[j]));
     }
     for (std::size_t j = 0; j < phs.inputs.size(); ++j) {
       const Series u = Series::generator(ring.symbol_id(phs.inputs[j]));
-      parts.push_back(canonical::negate(ring.multiply(B[i][j], u)));
+      parts.push_back(canonical::negate(ring.multiply(c.B[i][j], u)));
     }
-    if (!ring.is_zero(canonical::sum(std::move(parts)))) return false;
+    const Series residual = canonical::sum(std::move(parts));
+    if (!ring.is_zero(residual)) open.push_back(ring.to_expr(residual));
   }
-  return true;
+  if (open.empty()) return {"check.bm.canonical", true, true, 0, 0};
+  const Agreement found = numerically_zero(open);
+  return {"check.bm.canonical", found.equal, false, found.points, found.largest_difference};
 }
 
 /// H is not T(p) + V(q): the kinetic energy has a part linear in the velocities.
@@ -180,6 +201,32 @@ Expr potential_of(const PortHamiltonian& phs, std::size_t n) {
   return substitute(phs.H.value, rest);
 }
 
+/// q(f) where f = ∂V/∂q determines it everywhere: V is convex, and its slope inverts in closed form.
+std::optional<Substitution> coordinates_by_force(const Series& potential,
+                                                 const SeriesMatrix& stiffness,
+                                                 const std::vector<Expr>& q,
+                                                 const std::vector<Expr>& f, Ring& ring) {
+  SeriesMatrix leading;
+  for (std::size_t n = 1; n <= q.size(); ++n) {
+    leading.assign(stiffness.begin(), stiffness.begin() + static_cast<std::ptrdiff_t>(n));
+    for (auto& row : leading) row.resize(n);
+    if (!canonical::is_plainly_nonnegative(ring, determinant(ring, leading))) return std::nullopt;
+  }
+  MapEquations map{ring.gradient(potential, q), q, f};
+  for (Series& s : map.values) s = ring.normalise(s);
+  const InverseMap inverse_map = invert_map(map, ring);
+  if (!inverse_map.is_complete()) return std::nullopt;
+  Substitution coordinates;
+  for (std::size_t i = 0; i < q.size(); ++i)
+    coordinates.emplace(q[i], ring.to_expr(inverse_map.solution[i]));
+  return coordinates;
+}
+
+std::vector<Expr> joined(std::vector<Expr> a, const std::vector<Expr>& b) {
+  a.insert(a.end(), b.begin(), b.end());
+  return a;
+}
+
 }  // namespace
 
 void add_canonical_form(const EnergyModel& model, const PortHamiltonian& phs, Textbook& textbook,
@@ -187,33 +234,43 @@ void add_canonical_form(const EnergyModel& model, const PortHamiltonian& phs, Te
   Ring& ring = textbook.ring();
   const std::vector<Expr> q = coordinates(model);
   const std::vector<Expr> v = velocities(model);
-  const SeriesMatrix stiffness = second_derivatives(ring, potential_of(phs, q.size()), q);
-  const SeriesMatrix inertia = second_derivatives(ring, model.kinetic, v);
-  std::vector<Expr> all = q;
-  all.insert(all.end(), v.begin(), v.end());
+  const Expr energy = potential_of(phs, q.size());
+  SeriesMatrix stiffness = second_derivatives(ring, energy, q);
+  SeriesMatrix inertia = second_derivatives(ring, model.kinetic, v);
   const auto refuse = [&](std::string_view why) { bm.why_not_canonical = {why, {}}; };
-  if (!is_constant(ring, inertia, all)) return refuse("remark.bm.inertia_varies");
-  if (!is_constant(ring, stiffness, all)) return refuse("remark.bm.nonlinear_springs");
+  if (!is_constant(ring, inertia, q)) return refuse("remark.bm.inertia_varies");
   if (has_mixed_energy(phs, q.size())) return refuse("remark.bm.mixed_energy");
-  const auto compliance = inverse(ring, stiffness);
-  if (!compliance) return refuse("remark.bm.no_force_map");
-  const auto b = input_rows(phs, phs.states, ring);
-  if (!b) return refuse("remark.bm.inputs_of_position");
   const std::vector<Expr> f = fresh(model, "f_");
   const std::vector<Expr> w = fresh(model, "v_");
-  std::vector<Expr> z = f;
-  z.insert(z.end(), w.begin(), w.end());
-  const SeriesMatrix metric = block_diagonal(*compliance, inertia);
-  const Expr potential = mixed_potential(model, phs, f, w, ring);
-  const Check holds{"check.bm.canonical", moves_alike(phs, metric, potential, *b, z, ring), true, 0,
-                    0};
+  const bool is_spring_linear = is_constant(ring, stiffness, q);
+  auto compliance = inverse(ring, stiffness);
+  if (!compliance) return refuse("remark.bm.no_force_map");
+  if (!is_spring_linear) {
+    const auto by_force = coordinates_by_force(ring.convert(energy), stiffness, q, f, ring);
+    if (!by_force) return refuse("remark.bm.nonlinear_springs");
+    compliance = substituted(*compliance, *by_force, ring);
+  }
+  const auto b = input_rows(phs, phs.states, ring);
+  if (!b) return refuse("remark.bm.inputs_of_position");
+  const bool is_inertia_linear = is_constant(ring, inertia, v);
+  if (!is_inertia_linear) {
+    Substitution moving;
+    for (std::size_t i = 0; i < v.size(); ++i) moving.emplace(v[i], w[i]);
+    inertia = substituted(inertia, moving, ring);
+  }
+  const Canonical c{joined(f, w), block_diagonal(*compliance, inertia),
+                    mixed_potential(model, phs, f, w, ring), *b,
+                    is_spring_linear && is_inertia_linear};
+  const Check holds = moves_alike(phs, c, ring);
+  if (!holds.passed && !c.is_linear) return refuse("remark.bm.nonlinear_springs");
   CanonicalBraytonMoser canonical_form;
-  for (const Expr x : z) canonical_form.states.push_back(symbol_form(x));
-  canonical_form.Q = written(metric, textbook);
-  canonical_form.P = textbook.write_sum(ring.convert(potential));
+  for (const Expr x : c.z) canonical_form.states.push_back(symbol_form(x));
+  canonical_form.Q = written(c.Q, textbook);
+  canonical_form.P = textbook.write_sum(ring.convert(c.P));
   canonical_form.B = written(*b, textbook);
   bm.canonical = std::move(canonical_form);
   bm.checks.push_back(holds);
+  if (is_circuit(model)) bm.original = original_form(model, phs, c, textbook);
 }
 
 }  // namespace tellegen::brayton_moser

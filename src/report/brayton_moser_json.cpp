@@ -1,6 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "report/brayton_moser.hpp"
+#include "report/brayton_moser_power.hpp"
 #include "report/form_json.hpp"
 
 namespace tellegen::report {
@@ -31,7 +32,15 @@ Json brayton_moser_object(const BraytonMoser& bm, const Style& style) {
   json["content"] = infix(bm.content.shown);
   json["cocontent"] = infix(bm.cocontent.shown);
   json["canonical"] = canonical_json(bm.canonical);
+  if (bm.K) {
+    json["content"] = json["cocontent"] = nullptr;
+    json["K"] = infix(*bm.K);
+  }
+  json["original"] = original_json(bm.original);
+  json["lyapunov"] = lyapunov_json(bm.lyapunov);
+  json["power_port"] = power_port_json(bm);
   Json& why = json["why"] = Json::object();
+  if (!bm.lyapunov) why["lyapunov"] = sentence(bm.why_no_lyapunov, style.language);
   if (!bm.canonical) why["canonical"] = sentence(bm.why_not_canonical, style.language);
   json["dropped"] = names(bm.dropped);
   add_account(json, bm.remarks, bm.checks, bm.steps, style);

@@ -1,4 +1,5 @@
 #include "report/brayton_moser.hpp"
+#include "report/brayton_moser_power.hpp"
 #include "report/latex_page.hpp"
 #include "report/page.hpp"
 
@@ -21,6 +22,10 @@ void write_structure(LatexPage& page, const BraytonMoser& bm) {
 void write_potential(LatexPage& page, const BraytonMoser& bm) {
   page.section(page.words("bm.potential"));
   page.definition(mixed_potential, bm.P.shown);
+  if (bm.K) {
+    page.line(page.words("bm.modulated"));
+    page.matrix("K", forms_of(*bm.K));
+  }
   const bool lossless = is_zero(bm.content.shown) && is_zero(bm.cocontent.shown);
   if (lossless) return;
   page.line(page.words("bm.parts"));
@@ -52,6 +57,8 @@ std::string brayton_moser_latex(const BraytonMoser& bm, const Style& style) {
   write_structure(page, bm);
   write_potential(page, bm);
   write_canonical(page, bm);
+  if (bm.original) write_original(page, *bm.original);
+  write_power(page, bm);
   if (!bm.dropped.empty()) {
     std::string list;
     for (const Expr q : bm.dropped) list += (list.empty() ? "" : ", ") + q.symbol().name;

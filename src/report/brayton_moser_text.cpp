@@ -1,4 +1,5 @@
 #include "report/brayton_moser.hpp"
+#include "report/brayton_moser_power.hpp"
 #include "report/euler_lagrange_page.hpp"
 
 namespace tellegen::report {
@@ -20,6 +21,10 @@ void write_structure(Page& page, const BraytonMoser& bm) {
 void write_potential(Page& page, const BraytonMoser& bm) {
   page.heading(page.words("bm.potential"));
   page.definition("𝒫", bm.P.shown);
+  if (bm.K) {
+    page.line(page.words("bm.modulated"), 2);
+    page.matrices({{"K", forms_of(*bm.K)}});
+  }
   const bool lossless = is_zero(bm.content.shown) && is_zero(bm.cocontent.shown);
   if (lossless) return;
   page.line(page.words("bm.parts"), 2);
@@ -60,6 +65,8 @@ std::string brayton_moser_text(const BraytonMoser& bm, const Style& style) {
   write_structure(page, bm);
   write_potential(page, bm);
   write_canonical(page, bm);
+  if (bm.original) write_original(page, *bm.original);
+  write_power(page, bm);
   if (!bm.dropped.empty()) {
     page.paragraph(page.words("bm.dropped", {symbol_list(bm.dropped, style.format)}), 2);
   }

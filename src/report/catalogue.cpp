@@ -57,9 +57,9 @@ std::string filled_blank(const Blank& blank, const std::string& arg) {
 
 std::vector<Sentence> all_sentences() {
   using namespace tables;
-  return joined({headings(), model_words(), phase_space_words(), verification_words(),
-                 language_notes(), model_notes(), session_notes(), steps(), checks(), remarks(),
-                 analysis_words()});
+  return joined({headings(), model_words(), phase_space_words(), power_words(),
+                 verification_words(), language_notes(), model_notes(), session_notes(), steps(),
+                 checks(), remarks(), analysis_words()});
 }
 
 std::vector<CodePage> all_pages() {

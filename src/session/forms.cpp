@@ -51,10 +51,7 @@ Output derive_brayton_moser_form(Pipeline& p, const EnergyModel& model) {
   const auto phs = p.needed(p.port_hamiltonian(model));
   if (!phs) return p.failed();
   const auto bm = p.needed(p.brayton_moser(model, *phs));
-  if (!bm) return p.failed();
-  if (p.json()) return p.succeeded(report::brayton_moser_json(*bm, p.findings(), p.style()));
-  return p.succeeded(is_latex(p) ? report::brayton_moser_latex(*bm, p.style())
-                                 : report::brayton_moser_text(*bm, p.style()));
+  return bm ? brayton_moser_output(p, *bm) : p.failed();
 }
 
 Output derive_all_forms(Pipeline& p, const EnergyModel& model) {
@@ -88,6 +85,12 @@ Output port_hamiltonian_output(const Pipeline& p, const PortHamiltonian& phs) {
   }
   return p.succeeded(is_latex(p) ? report::port_hamiltonian_latex(phs, p.style())
                                  : report::port_hamiltonian_text(phs, p.style()));
+}
+
+Output brayton_moser_output(const Pipeline& p, const BraytonMoser& bm) {
+  if (p.json()) return p.succeeded(report::brayton_moser_json(bm, p.findings(), p.style()));
+  return p.succeeded(is_latex(p) ? report::brayton_moser_latex(bm, p.style())
+                                 : report::brayton_moser_text(bm, p.style()));
 }
 
 Output passivity_output(const Pipeline& p, const PortHamiltonian& phs) {

@@ -21,6 +21,7 @@ std::span<const DerivableForm> derivable_forms();
 
 /// The port-Hamiltonian form, and its passivity alone, in the format asked for.
 Output port_hamiltonian_output(const Pipeline& pipeline, const PortHamiltonian& phs);
+Output brayton_moser_output(const Pipeline& pipeline, const BraytonMoser& bm);
 Output passivity_output(const Pipeline& pipeline, const PortHamiltonian& phs);
 
 /// All forms that the model has, and why not where it has not. A form that would take more than the

@@ -8,6 +8,7 @@
 
 #include "base/text.hpp"
 #include "derive/brayton_moser.hpp"
+#include "derive/brayton_moser_modulated.hpp"
 #include "derive/co_lagrangian.hpp"
 #include "derive/euler_lagrange.hpp"
 #include "derive/port_hamiltonian.hpp"
@@ -318,6 +319,13 @@ Result<CoLagrangian> Pipeline::co_lagrangian(const EnergyModel& model, const Por
 Result<BraytonMoser> Pipeline::brayton_moser(const EnergyModel& model, const PortHamiltonian& phs) {
   begin("progress.derive");
   auto bm = derive_brayton_moser(model, phs, {.steps = options_.steps});
+  if (bm) judge(bm->checks);
+  return bm;
+}
+
+Result<BraytonMoser> Pipeline::brayton_moser(Pool& pool, const PortHamiltonian& phs) {
+  begin("progress.derive");
+  auto bm = derive_modulated_brayton_moser(pool, phs, {.steps = options_.steps});
   if (bm) judge(bm->checks);
   return bm;
 }

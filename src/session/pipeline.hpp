@@ -47,6 +47,8 @@ class Pipeline {
   Result<PortHamiltonian> port_hamiltonian(const SystemModel& model);
   Result<CoLagrangian> co_lagrangian(const EnergyModel& model, const PortHamiltonian& phs);
   Result<BraytonMoser> brayton_moser(const EnergyModel& model, const PortHamiltonian& phs);
+  /// Of a system that has no phase space of coordinates and momenta.
+  Result<BraytonMoser> brayton_moser(Pool& pool, const PortHamiltonian& phs);
 
   /// What the command cannot do without: what keeps from it is among the findings.
   template <class T>

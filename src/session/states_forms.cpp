@@ -9,6 +9,7 @@ namespace tellegen::session {
 namespace {
 
 constexpr std::string_view port_hamiltonian_form = "port-hamiltonian";
+constexpr std::string_view brayton_moser_form = "brayton-moser";
 
 Result<PortHamiltonian> port_hamiltonian(Pipeline& pipeline, const AnyModel& model) {
   return std::visit([&](const auto& m) { return pipeline.port_hamiltonian(m); }, model);
@@ -26,10 +27,15 @@ Output needs_energies(Pipeline& pipeline, const AnyModel& model, std::string_vie
 }  // namespace
 
 Output derive_other(Pipeline& pipeline, const AnyModel& model, std::string_view form) {
-  if (form != port_hamiltonian_form) return needs_energies(pipeline, model, form);
+  const bool wants_gradient = form == brayton_moser_form;
+  if (form != port_hamiltonian_form && !wants_gradient)
+    return needs_energies(pipeline, model, form);
   const auto phs = pipeline.needed(port_hamiltonian(pipeline, model));
   if (!phs) return pipeline.failed();
-  return port_hamiltonian_output(pipeline, *phs);
+  if (!wants_gradient) return port_hamiltonian_output(pipeline, *phs);
+  Pool& pool = *std::visit([](const auto& m) { return m.pool.get(); }, model);
+  const auto bm = pipeline.needed(pipeline.brayton_moser(pool, *phs));
+  return bm ? brayton_moser_output(pipeline, *bm) : pipeline.failed();
 }
 
 Output analyse_other(Pipeline& pipeline, const AnyModel& model, std::string_view what) {

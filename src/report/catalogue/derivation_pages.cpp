@@ -71,50 +71,30 @@ parameter m
 coordinate x
 kinetic 1/2*m*x'^2)"},
     {"E0404",
-     {"the model `{0}` has forces that turn with the velocity: Brayton-Moser equations need "
-      "J = [0 1; −1 0]",
-      "el modelo `{0}` tiene fuerzas giroscópicas: las ecuaciones de Brayton-Moser necesitan "
-      "J = [0 1; −1 0]"},
-     {"The mixed potential exists where coordinates and momenta are coupled only by q̇ = ∂ℋ/∂p and "
-      "ṗ = −∂ℋ/∂q. Here a force couples velocities without doing work (a gyrator, a motor, a "
-      "Coriolis or magnetic force), which no gradient can express. The port-Hamiltonian form holds "
-      "such forces in J.",
-      "El potencial mixto existe si coordenadas e impulsos se acoplan solo por q̇ = ∂ℋ/∂p y ṗ = "
-      "−∂ℋ/∂q. Aquí una fuerza acopla velocidades sin hacer trabajo (un girador, un motor, una "
-      "fuerza de Coriolis o magnética), y ningún gradiente la expresa. La forma hamiltoniana con "
-      "puertos recoge esas fuerzas en J."},
-     R"(energy gyrator
-parameter m, B
-coordinate x, y
-kinetic 1/2*m*(x'^2 + y'^2)
-force x = B*y'
-force y = -B*x')",
-     R"(energy free
-parameter m, k
-coordinate x, y
-kinetic 1/2*m*(x'^2 + y'^2)
-potential 1/2*k*(x^2 + y^2))"},
-    {"E0405",
-     {"the dissipation of the model `{0}` depends on position: there is no mixed potential",
-      "la disipación del modelo `{0}` depende de la posición: no hay potencial mixto"},
-     {"The content of the mixed potential is a function of the velocities alone. A friction that "
-      "changes with position would add a force to the gradient that is not there. The "
-      "port-Hamiltonian form has no such restriction.",
-      "El contenido del potencial mixto es función solo de las velocidades. Una fricción que "
-      "cambia con la posición añadiría al gradiente una fuerza que no existe. La forma "
-      "hamiltoniana con puertos no tiene esa restricción."},
-     R"(energy slide
-parameter m, k, b
-coordinate x
-kinetic 1/2*m*x'^2
-potential 1/2*k*x^2
-dissipation 1/2*b*x^2*x'^2)",
-     R"(energy slide
-parameter m, k, b
-coordinate x
-kinetic 1/2*m*x'^2
-potential 1/2*k*x^2
-dissipation 1/2*b*x'^2)"},
+     {"no mixed potential was found for the model `{0}`",
+      "no se encontró un potencial mixto para el modelo `{0}`"},
+     {"The mixed potential is found where the states can be given signs, +1 or −1, that make J − R "
+      "symmetric: coordinates and momenta alternate, and so do two velocities that a gyroscopic "
+      "force couples. A force that couples three velocities in a ring, as a magnetic field in "
+      "space does, leaves no such signs. The port-Hamiltonian form holds it in J.",
+      "El potencial mixto se encuentra si a los estados se les puede dar un signo, +1 o −1, que "
+      "haga simétrica a J − R: coordenadas e impulsos se alternan, y también dos velocidades "
+      "acopladas por una fuerza giroscópica. Una fuerza que acopla tres velocidades en anillo, "
+      "como la de un campo magnético en el espacio, no deja tales signos. La forma hamiltoniana "
+      "con puertos la recoge en J."},
+     R"(energy charge
+parameter m, B_x, B_y, B_z
+coordinate x, y, z
+kinetic 1/2*m*(x'^2 + y'^2 + z'^2)
+force x = B_z*y' - B_y*z'
+force y = B_x*z' - B_z*x'
+force z = B_y*x' - B_x*y')",
+     R"(energy charge
+parameter m, B_z
+coordinate x, y, z
+kinetic 1/2*m*(x'^2 + y'^2 + z'^2)
+force x = B_z*y'
+force y = -B_z*x')"},
     {"E0407",
      {"the inputs of the model `{0}` enter nonlinearly: there is no form Q ż = ∇P + B u",
       "las entradas del modelo `{0}` entran de forma no lineal: no hay forma Q ż = ∇P + B u"},

@@ -10,6 +10,7 @@ namespace tellegen::report::tables {
 std::span<const Sentence> headings();
 std::span<const Sentence> model_words();
 std::span<const Sentence> phase_space_words();
+std::span<const Sentence> power_words();
 std::span<const Sentence> verification_words();
 std::span<const Sentence> language_notes();
 std::span<const Sentence> model_notes();

@@ -81,6 +81,7 @@ void Ring::forget_all() {
   generator_of_.clear();
   angle_of_.clear();
   memo_.clear();
+  splits_.clear();
   integrals_.clear();
   has_relations_ = false;
   has_wholes_ = false;

@@ -127,6 +127,12 @@ class Ring {
   };
   Factored factor(const Series& f);
 
+  /// A primitive polynomial by the factors of its best writing; none where it is irreducible.
+  struct Split {
+    Rational constant;
+    std::vector<std::pair<Series, int>> factors;
+  };
+
   /// s as one term: a product of whole polynomials over others, in lowest terms.
   Series as_fraction(const Series& s);
 
@@ -145,6 +151,7 @@ class Ring {
   Series new_derivative_of_id(std::uint32_t id, Direction& direction);
   std::uint32_t add_generator(Generator g);
   std::uint32_t whole(const Series& polynomial);
+  const Split& split(const Series& primitive);
   std::uint32_t angle_id(Expr atom, int denominator);
   std::optional<std::uint32_t> find_generator(Generator::Kind kind, Expr e) const;
   Expr term_to_expr(const Term& t);
@@ -156,6 +163,7 @@ class Ring {
   std::unordered_map<Expr, std::uint32_t> angle_of_;
   std::unordered_map<Expr, int> denominators_;  // angles' denominators seen so far
   std::unordered_map<Expr, Series> memo_;
+  std::unordered_map<Series, Split, SeriesHash> splits_;  // factoring is dear, and polynomials recur
   std::unordered_map<Expr, Expr> integrals_;  // standard bound name → as the user wrote it
   int depth_ = 0;
   bool has_relations_ = false;

@@ -63,8 +63,21 @@ Attempt best_attempt(const Series& f, Budget& budget) {
 
 }  // namespace
 
-Ring::Factored Ring::factor(const Series& f) {
+const Ring::Split& Ring::split(const Series& primitive) {
+  if (const auto known = splits_.find(primitive); known != splits_.end()) return known->second;
   Budget& budget = pool_->budget();
+  const Attempt best = best_attempt(primitive, budget);
+  Split found;
+  if (count(best.factors) > 1) {
+    found.constant = best.factors.constant;
+    for (const auto& [inner, times] : best.factors.factors) {
+      found.factors.emplace_back(series_of(best.formal, inner, budget), times);
+    }
+  }
+  return splits_.emplace(primitive, std::move(found)).first->second;
+}
+
+Ring::Factored Ring::factor(const Series& f) {
   const Content common = content(f);
   Term lead;
   lead.key = common.monomial;
@@ -86,16 +99,14 @@ Ring::Factored Ring::factor(const Series& f) {
       result.factors.emplace_back(part.series, exponent);
       continue;
     }
-    const Attempt found = best_attempt(part.series, budget);
-    if (count(found.factors) < 2) {
+    const Split& found = split(part.series);
+    if (found.factors.empty()) {
       result.factors.emplace_back(part.series, exponent);
       continue;
     }
-    result.content = scale(result.content, pow(found.factors.constant, exponent));
+    result.content = scale(result.content, pow(found.constant, exponent));
     // A factor may have factors of its own in the other writing of its sines and cosines.
-    for (const auto& [inner, times] : found.factors.factors) {
-      open.emplace_back(series_of(found.formal, inner, budget), exponent * times);
-    }
+    for (const auto& [inner, times] : found.factors) open.emplace_back(inner, exponent * times);
   }
   return result;
 }

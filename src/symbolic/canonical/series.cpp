@@ -218,6 +218,13 @@ bool Series::has_angles() const {
   return std::any_of(terms_.begin(), terms_.end(), [](const Term& t) { return t.has_angle(); });
 }
 
+std::size_t SeriesHash::operator()(const Series& s) const {
+  constexpr std::size_t spread = 0x9E3779B97F4A7C15U;
+  std::size_t h = s.size();
+  for (const Term& t : s.terms()) h = (h ^ t.hash ^ t.coefficient.hash()) * spread + (h >> 29U);
+  return h;
+}
+
 bool operator==(const Series& a, const Series& b) {
   return std::equal(a.terms_.begin(), a.terms_.end(), b.terms_.begin(), b.terms_.end(),
                     [](const Term& x, const Term& y) {

@@ -68,6 +68,10 @@ class Series {
   std::vector<Term> terms_;
 };
 
+struct SeriesHash {
+  std::size_t operator()(const Series& s) const;
+};
+
 /// a + factor·b
 Series add(const Series& a, const Series& b, const Rational& factor = Rational(1));
 Series negate(const Series& a);

@@ -1,0 +1,87 @@
+// The words of the mixed potential: stability, the passive port, modulated structures.
+
+#include "report/catalogue/tables.hpp"
+
+namespace tellegen::report::tables {
+namespace {
+
+constexpr Sentence sentences[] = {
+    {"bm.modulated",
+     {"It is 𝒫 = ½ ∇ℋᵀK(z)∇ℋ with K = Σ(J − R)", "Es 𝒫 = ½ ∇ℋᵀK(z)∇ℋ con K = Σ(J − R)"}},
+    {"bm.original",
+     {"Original form of Brayton and Moser, in voltages and currents",
+      "Forma original de Brayton y Moser, en tensiones y corrientes"}},
+    {"bm.lyapunov", {"Stability by the mixed potential", "Estabilidad por el potencial mixto"}},
+    {"bm.no_lyapunov", {"Not decided: {0}.", "Sin decidir: {0}."}},
+    {"bm.asymptotic",
+     {"At {0} 𝒫ₐ has a strict minimum, and d𝒫ₐ/dt < 0 around it: the equilibrium is "
+      "asymptotically stable.",
+      "En {0} 𝒫ₐ tiene un mínimo estricto, y d𝒫ₐ/dt < 0 a su alrededor: el equilibrio es "
+      "asintóticamente estable."}},
+    {"bm.by_proof",
+     {"Proved symbolically, for all positive parameters.",
+      "Demostrado simbólicamente, para todo valor positivo de los parámetros."}},
+    {"bm.by_values",
+     {"The signs were decided at the values of the parameters.",
+      "Los signos se decidieron con los valores de los parámetros."}},
+    {"bm.by_conditions", {"This holds where", "Esto se cumple si"}},
+    {"bm.port", {"Passive port of the mixed potential", "Puerto pasivo del potencial mixto"}},
+    {"bm.port_everywhere",
+     {"d𝒫ₐ/dt ≤ uᵀyₐ at all states, because W ⪰ 0 and ∂²ℋ/∂p² ≻ 0.",
+      "d𝒫ₐ/dt ≤ uᵀyₐ en todos los estados, porque W ⪰ 0 y ∂²ℋ/∂p² ≻ 0."}},
+    {"bm.port_nearby",
+     {"d𝒫ₐ/dt ≤ uᵀyₐ where W ⪰ 0, and so around the equilibrium.",
+      "d𝒫ₐ/dt ≤ uᵀyₐ donde W ⪰ 0, y por tanto alrededor del equilibrio."}},
+
+    {"step.bm.modulated",
+     {"Signs Σ make K = Σ(J − R) symmetric. With 𝒫 = ½ ∇ℋᵀK∇ℋ the gradient is ∂𝒫/∂z = Q ż, "
+      "Q = (∂²ℋ/∂z² K + ½ ∂K/∂z ∇ℋ)(J − R)⁻¹.",
+      "Los signos Σ hacen simétrica a K = Σ(J − R). Con 𝒫 = ½ ∇ℋᵀK∇ℋ el gradiente es "
+      "∂𝒫/∂z = Q ż, Q = (∂²ℋ/∂z² K + ½ ∂K/∂z ∇ℋ)(J − R)⁻¹."}},
+    {"step.bm.diagonal",
+     {"A constant diagonal Q makes Q ż a gradient: the slopes of its entries agree crosswise.",
+      "Una Q diagonal y constante hace de Q ż un gradiente: las derivadas cruzadas de sus "
+      "componentes coinciden."}},
+    {"step.bm.general_potential",
+     {"Mixed potential: its gradient is Q ż.", "Potencial mixto: su gradiente es Q ż."}},
+    {"step.bm.lyapunov",
+     {"Stability. ℋ and 𝒫 describe the same motion, and so does 𝒫ₐ = 𝒫 + λ ℋ. Along it the mixed "
+      "derivatives of ℋ cancel, and d𝒫ₐ/dt = −ṗᵀ(∂²ℋ/∂p²)ṗ − q̇ᵀW q̇ with W = λ R − ∂²ℋ/∂q². "
+      "λ = 2 tr(R⁻¹ ∂²V/∂q²) at the equilibrium makes W positive there.",
+      "Estabilidad. ℋ y 𝒫 describen el mismo movimiento, y también 𝒫ₐ = 𝒫 + λ ℋ. A lo largo de "
+      "él "
+      "las derivadas mixtas de ℋ se cancelan, y d𝒫ₐ/dt = −ṗᵀ(∂²ℋ/∂p²)ṗ − q̇ᵀW q̇ con "
+      "W = λ R − ∂²ℋ/∂q². λ = 2 tr(R⁻¹ ∂²V/∂q²) en el equilibrio hace positiva a W allí."}},
+
+    {"remark.bm.modulated",
+     {"The structure is not that of coordinates and momenta with friction of velocities alone: "
+      "𝒫 = ½ ∇ℋᵀK∇ℋ, with a K that may depend on the state.",
+      "La estructura no es la de coordenadas e impulsos con fricción solo de velocidades: "
+      "𝒫 = ½ ∇ℋᵀK∇ℋ, con una K que puede depender del estado."}},
+    {"remark.bm.diagonal",
+     {"No signs make J − R symmetric, but a constant diagonal Q makes Q ż a gradient.",
+      "Ningún signo hace simétrica a J − R, pero una Q diagonal y constante hace de Q ż un "
+      "gradiente."}},
+    {"remark.bm.general_structure",
+     {"the states are not coordinates and momenta of a mechanical system or of a circuit",
+      "los estados no son coordenadas e impulsos de un sistema mecánico o de un circuito"}},
+    {"remark.bm.no_equilibrium",
+     {"no equilibrium without inputs was found in closed form",
+      "no se encontró en forma cerrada un equilibrio sin entradas"}},
+    {"remark.bm.no_minimum",
+     {"the potential energy has no strict minimum at the equilibria found",
+      "la energía potencial no tiene un mínimo estricto en los equilibrios encontrados"}},
+    {"remark.bm.not_damped",
+     {"not every velocity is damped at rest, so that no λ makes λ R − ∂²ℋ/∂q² positive",
+      "no toda velocidad está amortiguada en reposo, así que ningún λ hace positiva a "
+      "λ R − ∂²ℋ/∂q²"}},
+    {"remark.bm.not_velocity_damped",
+     {"𝒫 + λ ℋ was tried only for coordinates and momenta with friction of velocities",
+      "𝒫 + λ ℋ solo se ensayó con coordenadas e impulsos y fricción de velocidades"}},
+};
+
+}  // namespace
+
+std::span<const Sentence> power_words() { return sentences; }
+
+}  // namespace tellegen::report::tables
