@@ -7,6 +7,11 @@ add_library(flint INTERFACE)
 target_include_directories(flint SYSTEM INTERFACE ${FLINT_INCLUDE})
 target_link_libraries(flint INTERFACE ${FLINT_LIBRARY} ${GMP_LIBRARY})
 
+# LLVM's headers only: the library is loaded when code is compiled in memory (numeric/native.hpp).
+find_package(LLVM CONFIG REQUIRED)
+add_library(llvm_headers INTERFACE)
+target_include_directories(llvm_headers SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS})
+
 find_package(fmt REQUIRED)
 find_package(nlohmann_json REQUIRED)
 find_package(CLI11 REQUIRED)
