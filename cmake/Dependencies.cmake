@@ -12,6 +12,15 @@ find_package(LLVM CONFIG REQUIRED)
 add_library(llvm_headers INTERFACE)
 target_include_directories(llvm_headers SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS})
 
+# Debian's SUNDIALS has no CMake files of its own.
+find_path(SUNDIALS_INCLUDE cvode/cvode.h REQUIRED)
+add_library(sundials_cvode INTERFACE)
+target_include_directories(sundials_cvode SYSTEM INTERFACE ${SUNDIALS_INCLUDE})
+foreach(part cvode nvecserial sunmatrixdense sunlinsoldense)
+  find_library(SUNDIALS_${part} sundials_${part} REQUIRED)
+  target_link_libraries(sundials_cvode INTERFACE ${SUNDIALS_${part}})
+endforeach()
+
 find_package(fmt REQUIRED)
 find_package(nlohmann_json REQUIRED)
 find_package(CLI11 REQUIRED)

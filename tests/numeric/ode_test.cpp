@@ -8,14 +8,13 @@
 #include "numeric/ode/dormand_prince_853.hpp"
 #include "numeric/ode/explicit_runge_kutta.hpp"
 #include "numeric/ode/fixed_step.hpp"
+#include "numeric/ode/stiff.hpp"
 
 namespace tellegen::test {
 
 namespace {
 
 using namespace ode;
-
-using Rates = std::function<void(double, const double*, double*)>;
 
 /// ẏ = y cos t, y(0) = 1: y = exp(sin t).
 void growing(double t, const double* y, double* dy) { dy[0] = y[0] * std::cos(t); }
@@ -132,6 +131,36 @@ TEST(DormandPrince, goes_on_after_a_restart) {
   solver.restart(1, {2 * std::exp(std::sin(1.0))});
   while (solver.time() < 2) solver.step(2);
   EXPECT_NEAR(solver.state()[0], 2 * std::exp(std::sin(2.0)), 1e-8);
+}
+
+TEST(StiffSolver, follows_a_stiff_solution_with_few_steps) {
+  // ẏ = −1000 (y − cos t) − sin t, y(0) = 1: y = cos t.
+  const ode::Rates rates = [](double t, const double* y, double* dy) {
+    dy[0] = -1000 * (y[0] - std::cos(t)) - std::sin(t);
+  };
+  const Jacobian jacobian = [](double, const double*, double* j) { j[0] = -1000; };
+  StiffSolver solver(rates, jacobian, 0, {1}, {1e-8, 1e-10});
+  double worst = 0;
+  while (solver.time() < 10) {
+    ASSERT_EQ(solver.step(10), StepOutcome::Done);
+    const double middle = (solver.previous_time() + solver.time()) / 2;
+    double y = 0;
+    solver.interpolate(middle, &y);
+    worst = std::max(worst, std::abs(y - std::cos(middle)));
+  }
+  EXPECT_LT(worst, 1e-6);
+  EXPECT_LT(solver.statistics().steps, 500U);
+  EXPECT_NEAR(solver.state()[0], std::cos(10.0), 1e-6);
+}
+
+TEST(StiffSolver, ends_at_a_singularity) {
+  const ode::Rates blow_up = [](double, const double* y, double* dy) { dy[0] = y[0] * y[0]; };
+  const Jacobian jacobian = [](double, const double* y, double* j) { j[0] = 2 * y[0]; };
+  StiffSolver solver(blow_up, jacobian, 0, {1}, {1e-8, 1e-8});
+  StepOutcome outcome = StepOutcome::Done;
+  while (solver.time() < 2 && outcome == StepOutcome::Done) outcome = solver.step(2);
+  EXPECT_EQ(outcome, StepOutcome::TooSmall);
+  EXPECT_NEAR(solver.time(), 1, 1e-4);
 }
 
 template <class Method>

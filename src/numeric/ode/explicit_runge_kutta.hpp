@@ -11,30 +11,15 @@
 #include <utility>
 #include <vector>
 
+#include "numeric/ode/solver_types.hpp"
+
 namespace tellegen::ode {
 
-struct Tolerance {
-  double relative = 1e-8;
-  double absolute = 1e-10;
-};
-
-struct Statistics {
-  std::size_t steps = 0;  ///< accepted
-  std::size_t rejected = 0;
-  std::size_t evaluations = 0;  ///< of the rates
-};
-
-enum class StepOutcome {
-  Done,
-  TooSmall,  ///< no step however small is accurate: a singularity, or rates that are not finite
-  Stiff      ///< done, but stability and not accuracy has limited the last steps
-};
-
-/// Rates: void(double t, const double* y, double* dy).
-template <class Method, class Rates>
+/// F: void(double t, const double* y, double* dy).
+template <class Method, class F>
 class ExplicitRungeKutta {
  public:
-  ExplicitRungeKutta(Rates rates, double t, std::vector<double> y, Tolerance tolerance,
+  ExplicitRungeKutta(F rates, double t, std::vector<double> y, Tolerance tolerance,
                      double longest_step = std::numeric_limits<double>::infinity())
       : rates_(std::move(rates)),
         t_(t),
@@ -81,7 +66,7 @@ class ExplicitRungeKutta {
   [[nodiscard]] bool looks_stiff(double h);
   void prepare_extension();
 
-  Rates rates_;
+  F rates_;
   double t_;
   double previous_t_ = 0;
   std::vector<double> y_;
@@ -107,9 +92,9 @@ class ExplicitRungeKutta {
   Statistics statistics_;
 };
 
-template <class Method, class Rates>
-void ExplicitRungeKutta<Method, Rates>::combine(const std::vector<double>& from, std::size_t row,
-                                                double h) {
+template <class Method, class F>
+void ExplicitRungeKutta<Method, F>::combine(const std::vector<double>& from, std::size_t row,
+                                            double h) {
   std::copy(from.begin(), from.end(), stage_.begin());
   for (std::size_t j = 0; j < row; ++j) {
     const double factor = h * Method::a[row][j];
@@ -120,8 +105,8 @@ void ExplicitRungeKutta<Method, Rates>::combine(const std::vector<double>& from,
   }
 }
 
-template <class Method, class Rates>
-void ExplicitRungeKutta<Method, Rates>::try_step(double h) {
+template <class Method, class F>
+void ExplicitRungeKutta<Method, F>::try_step(double h) {
   for (std::size_t s = 1; s < Method::stages; ++s) {
     combine(y_, s, h);
     if (s + 1 == Method::stages) last_stage_ = stage_;
@@ -133,9 +118,9 @@ void ExplicitRungeKutta<Method, Rates>::try_step(double h) {
 }
 
 /// ‖Σ wⱼ kⱼ‖² in the scale of the tolerance.
-template <class Method, class Rates>
+template <class Method, class F>
 template <class Weights>
-double ExplicitRungeKutta<Method, Rates>::weighted(const Weights& weights) const {
+double ExplicitRungeKutta<Method, F>::weighted(const Weights& weights) const {
   double all = 0;
   for (std::size_t i = 0; i < size(); ++i) {
     double sum = 0;
@@ -146,8 +131,8 @@ double ExplicitRungeKutta<Method, Rates>::weighted(const Weights& weights) const
 }
 
 /// 1 where the step is just as accurate as it has to be.
-template <class Method, class Rates>
-double ExplicitRungeKutta<Method, Rates>::error(double h) const {
+template <class Method, class F>
+double ExplicitRungeKutta<Method, F>::error(double h) const {
   const auto n = static_cast<double>(size());
   const double of_fifth = weighted(Method::error5);
   if constexpr (requires { Method::error3; }) {
@@ -161,8 +146,8 @@ double ExplicitRungeKutta<Method, Rates>::error(double h) const {
 }
 
 /// Such that an explicit Euler step changes the solution by a hundredth (II.4).
-template <class Method, class Rates>
-double ExplicitRungeKutta<Method, Rates>::first_step() const {
+template <class Method, class F>
+double ExplicitRungeKutta<Method, F>::first_step() const {
   double size_of_y = 0;
   double size_of_rates = 0;
   for (std::size_t i = 0; i < size(); ++i) {
@@ -176,8 +161,8 @@ double ExplicitRungeKutta<Method, Rates>::first_step() const {
   return std::isfinite(start) ? start : 1e-6;
 }
 
-template <class Method, class Rates>
-StepOutcome ExplicitRungeKutta<Method, Rates>::step(double end) {
+template <class Method, class F>
+StepOutcome ExplicitRungeKutta<Method, F>::step(double end) {
   constexpr double safety = 0.9;
   constexpr double exponent = 1.0 / (Method::error_order + 1);
   constexpr double memory = Method::error_order == 4 ? 0.04 : 0.0;  // of the last error
@@ -216,8 +201,8 @@ StepOutcome ExplicitRungeKutta<Method, Rates>::step(double end) {
   }
 }
 
-template <class Method, class Rates>
-void ExplicitRungeKutta<Method, Rates>::accept(double h) {
+template <class Method, class F>
+void ExplicitRungeKutta<Method, F>::accept(double h) {
   ++statistics_.steps;
   previous_t_ = t_;
   t_ += h;
@@ -233,8 +218,8 @@ void ExplicitRungeKutta<Method, Rates>::accept(double h) {
 
 /// |h λ| of the dominant eigenvalue, estimated from the last two stages, beyond the method's
 /// domain of stability fifteen times (IV.2).
-template <class Method, class Rates>
-bool ExplicitRungeKutta<Method, Rates>::looks_stiff(double h) {
+template <class Method, class F>
+bool ExplicitRungeKutta<Method, F>::looks_stiff(double h) {
   constexpr double edge = Method::order == 5 ? 3.25 : 6.1;
   double rates = 0;
   double states = 0;
@@ -254,8 +239,8 @@ bool ExplicitRungeKutta<Method, Rates>::looks_stiff(double h) {
 
 /// y(θ) = y₀ + θ(r₀ + (1 − θ)(r₁ + θ(r₂ + (1 − θ)(…)))), with r₀ = Δy, r₁ = h k₀ − Δy,
 /// r₂ = 2Δy − h(k₀ + k_end) and the rest by the method's coefficients.
-template <class Method, class Rates>
-void ExplicitRungeKutta<Method, Rates>::prepare_extension() {
+template <class Method, class F>
+void ExplicitRungeKutta<Method, F>::prepare_extension() {
   const double h = t_ - previous_t_;
   k_.swap(before_k_);
   for (std::size_t s = Method::stages + 1; s < Method::all_stages; ++s) {
@@ -281,8 +266,8 @@ void ExplicitRungeKutta<Method, Rates>::prepare_extension() {
   extended_ = true;
 }
 
-template <class Method, class Rates>
-void ExplicitRungeKutta<Method, Rates>::interpolate(double t, double* y) {
+template <class Method, class F>
+void ExplicitRungeKutta<Method, F>::interpolate(double t, double* y) {
   if (t == t_) {
     std::copy(y_.begin(), y_.end(), y);
     return;
@@ -298,8 +283,8 @@ void ExplicitRungeKutta<Method, Rates>::interpolate(double t, double* y) {
   }
 }
 
-template <class Method, class Rates>
-void ExplicitRungeKutta<Method, Rates>::restart(double t, std::vector<double> y) {
+template <class Method, class F>
+void ExplicitRungeKutta<Method, F>::restart(double t, std::vector<double> y) {
   t_ = t;
   previous_t_ = t;
   y_ = std::move(y);
