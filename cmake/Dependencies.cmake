@@ -7,6 +7,20 @@ add_library(flint INTERFACE)
 target_include_directories(flint SYSTEM INTERFACE ${FLINT_INCLUDE})
 target_link_libraries(flint INTERFACE ${FLINT_LIBRARY} ${GMP_LIBRARY})
 
+# LLVM's headers only: the library is loaded when code is compiled in memory (numeric/native.hpp).
+find_package(LLVM CONFIG REQUIRED)
+add_library(llvm_headers INTERFACE)
+target_include_directories(llvm_headers SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS})
+
+# Debian's SUNDIALS has no CMake files of its own.
+find_path(SUNDIALS_INCLUDE cvode/cvode.h REQUIRED)
+add_library(sundials_cvode INTERFACE)
+target_include_directories(sundials_cvode SYSTEM INTERFACE ${SUNDIALS_INCLUDE})
+foreach(part cvode nvecserial sunmatrixdense sunlinsoldense)
+  find_library(SUNDIALS_${part} sundials_${part} REQUIRED)
+  target_link_libraries(sundials_cvode INTERFACE ${SUNDIALS_${part}})
+endforeach()
+
 find_package(fmt REQUIRED)
 find_package(nlohmann_json REQUIRED)
 find_package(CLI11 REQUIRED)

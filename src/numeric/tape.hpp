@@ -45,6 +45,7 @@ class Tape {
 
  private:
   friend class TapeBuilder;
+  friend class NativeBuilder;
   template <class Scalar>
   friend class TapeRun;
 

@@ -1,0 +1,168 @@
+#pragma once
+// Methods with a constant step that keep the structure of the equations (Hairer, Lubich, Wanner,
+// Geometric Numerical Integration, 2nd edition): Gauss's collocation, which is symplectic in
+// canonical variables (II.1.3), Störmer–Verlet (I.1.4) and Gonzalez's discrete gradient (V.5),
+// after which the stored energy changes exactly by what ports and resistors say.
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <utility>
+#include <vector>
+
+namespace tellegen::ode {
+
+/// The implicit midpoint rule.
+struct Gauss2 {
+  static constexpr std::size_t stages = 1;
+  static constexpr int order = 2;
+  static constexpr std::array<double, 1> c{0.5};
+  static constexpr std::array<double, 1> b{1.0};
+  static constexpr std::array<std::array<double, 1>, 1> a{{{0.5}}};
+};
+
+struct Gauss4 {
+  static constexpr std::size_t stages = 2;
+  static constexpr int order = 4;
+  static constexpr double r = 0.28867513459481288225;  // √3/6
+  static constexpr std::array<double, 2> c{0.5 - r, 0.5 + r};
+  static constexpr std::array<double, 2> b{0.5, 0.5};
+  static constexpr std::array<std::array<double, 2>, 2> a{{{0.25, 0.25 - r}, {0.25 + r, 0.25}}};
+};
+
+/// The largest change of an iteration beside the size of what changes; iterations end where it is
+/// as small as rounding, or stops shrinking at that level.
+class Convergence {
+ public:
+  static constexpr int most_iterations = 200;
+
+  /// Call once per iteration.
+  bool reached(double change, double size) {
+    constexpr double eps = std::numeric_limits<double>::epsilon();
+    const double relative = change / (size + std::numeric_limits<double>::min());
+    const bool small = relative <= 2 * eps;
+    const bool stalled = relative <= 1e3 * eps && relative >= last_;
+    last_ = relative;
+    return small || stalled || change == 0;
+  }
+  /// The change grows or is no number: no iteration will end this.
+  [[nodiscard]] bool hopeless() const { return !std::isfinite(last_); }
+
+ private:
+  double last_ = std::numeric_limits<double>::infinity();
+};
+
+/// One step of Gauss's method by fixed-point iteration, started from the rates of the last step.
+template <class Method, class Rates>
+class GaussStepper {
+ public:
+  GaussStepper(Rates rates, std::size_t n)
+      : rates_(std::move(rates)),
+        stage_(n),
+        fresh_(n),
+        k_(Method::stages, std::vector<double>(n, 0.0)) {}
+
+  [[nodiscard]] std::size_t evaluations() const { return evaluations_; }
+
+  /// False where the iteration does not converge: the step is too long.
+  bool step(double t, double h, std::vector<double>& y) {
+    if (!begun_) start(t, y);
+    Convergence convergence;
+    for (int i = 0; i < Convergence::most_iterations; ++i) {
+      const auto [change, size] = iterate(t, h, y);
+      if (convergence.reached(h * change, h * size + norm(y))) {
+        for (std::size_t s = 0; s < Method::stages; ++s) add(y, h * Method::b[s], k_[s]);
+        return true;
+      }
+      if (convergence.hopeless()) return false;
+    }
+    return false;
+  }
+
+ private:
+  void start(double t, const std::vector<double>& y) {
+    for (auto& k : k_) evaluate(t, y, k);
+    begun_ = true;
+  }
+  void evaluate(double t, const std::vector<double>& y, std::vector<double>& dy) {
+    rates_(t, y.data(), dy.data());
+    ++evaluations_;
+  }
+  static void add(std::vector<double>& y, double factor, const std::vector<double>& k) {
+    for (std::size_t i = 0; i < y.size(); ++i) y[i] += factor * k[i];
+  }
+  static double norm(const std::vector<double>& y) {
+    double largest = 0;
+    for (const double x : y) largest = std::max(largest, std::abs(x));
+    return largest;
+  }
+  std::pair<double, double> iterate(double t, double h, const std::vector<double>& y) {
+    double change = 0;
+    double size = 0;
+    for (std::size_t s = 0; s < Method::stages; ++s) {
+      stage_ = y;
+      for (std::size_t j = 0; j < Method::stages; ++j) add(stage_, h * Method::a[s][j], k_[j]);
+      evaluate(t + Method::c[s] * h, stage_, fresh_);
+      for (std::size_t i = 0; i < y.size(); ++i) {
+        const double d = std::abs(fresh_[i] - k_[s][i]);
+        change = d > change || std::isnan(d) ? d : change;
+        size = std::max(size, std::abs(fresh_[i]));
+      }
+      k_[s].swap(fresh_);
+    }
+    return {change, size};
+  }
+
+  Rates rates_;
+  std::vector<double> stage_;
+  std::vector<double> fresh_;
+  std::vector<std::vector<double>> k_;
+  bool begun_ = false;
+  std::size_t evaluations_ = 0;
+};
+
+/// q̈ = a(t, q) by Störmer–Verlet, with velocities at the same instants. Accelerations:
+/// void(double t, const double* q, double* a).
+template <class Accelerations>
+class VerletStepper {
+ public:
+  VerletStepper(Accelerations accelerations, std::size_t n)
+      : accelerations_(std::move(accelerations)), a_(n) {}
+
+  [[nodiscard]] std::size_t evaluations() const { return evaluations_; }
+
+  /// y: positions, then velocities.
+  bool step(double t, double h, std::vector<double>& y) {
+    const std::size_t n = a_.size();
+    if (!begun_) {
+      evaluate(t, y);
+      begun_ = true;
+    }
+    for (std::size_t i = 0; i < n; ++i) {
+      y[n + i] += h / 2 * a_[i];
+      y[i] += h * y[n + i];
+    }
+    evaluate(t + h, y);
+    bool finite = true;
+    for (std::size_t i = 0; i < n; ++i) {
+      y[n + i] += h / 2 * a_[i];
+      finite = finite && std::isfinite(y[n + i]);
+    }
+    return finite;
+  }
+
+ private:
+  void evaluate(double t, const std::vector<double>& y) {
+    accelerations_(t, y.data(), a_.data());
+    ++evaluations_;
+  }
+
+  Accelerations accelerations_;
+  std::vector<double> a_;
+  bool begun_ = false;
+  std::size_t evaluations_ = 0;
+};
+
+}  // namespace tellegen::ode

@@ -1,0 +1,142 @@
+#include "numeric/ode/stiff.hpp"
+
+#include <cvode/cvode.h>
+#include <nvector/nvector_serial.h>
+#include <sundials/sundials_context.h>
+#include <sunlinsol/sunlinsol_dense.h>
+#include <sunmatrix/sunmatrix_dense.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace tellegen::ode {
+
+struct StiffSolver::Memory {
+  Rates rates;
+  Jacobian jacobian;
+  Tolerance tolerance;
+  double t = 0;
+  double previous = 0;
+  std::vector<double> y;
+
+  SUNContext context = nullptr;
+  N_Vector vector = nullptr;
+  SUNMatrix matrix = nullptr;
+  SUNLinearSolver linear = nullptr;
+  void* cvode = nullptr;
+
+  Memory() = default;
+  Memory(const Memory&) = delete;
+  Memory& operator=(const Memory&) = delete;
+  ~Memory() {
+    CVodeFree(&cvode);
+    if (linear) SUNLinSolFree(linear);
+    if (matrix) SUNMatDestroy(matrix);
+    if (vector) N_VDestroy(vector);
+    if (context) SUNContext_Free(&context);
+  }
+};
+
+namespace {
+
+bool all_finite(const double* values, std::size_t n) {
+  return std::all_of(values, values + n, [](double v) { return std::isfinite(v); });
+}
+
+// CVODE's callbacks: a positive result asks for a smaller step.
+template <class Memory>
+int rates_of(double t, N_Vector y, N_Vector dy, void* user) {
+  auto& memory = *static_cast<Memory*>(user);
+  double* out = N_VGetArrayPointer(dy);
+  memory.rates(t, N_VGetArrayPointer(y), out);
+  return all_finite(out, memory.y.size()) ? 0 : 1;
+}
+
+template <class Memory>
+int jacobian_of(double t, N_Vector y, N_Vector, SUNMatrix matrix, void* user, N_Vector, N_Vector,
+                N_Vector) {
+  auto& memory = *static_cast<Memory*>(user);
+  double* out = SUNDenseMatrix_Data(matrix);
+  memory.jacobian(t, N_VGetArrayPointer(y), out);
+  return all_finite(out, memory.y.size() * memory.y.size()) ? 0 : 1;
+}
+
+void keep_silent(int, const char*, const char*, char*, void*) {}
+
+}  // namespace
+
+StiffSolver::StiffSolver(Rates rates, Jacobian jacobian, double t, std::vector<double> y,
+                         Tolerance tolerance)
+    : memory_(std::make_unique<Memory>()) {
+  Memory& m = *memory_;
+  m.rates = std::move(rates);
+  m.jacobian = std::move(jacobian);
+  m.tolerance = tolerance;
+  m.t = m.previous = t;
+  m.y = std::move(y);
+  const auto n = static_cast<sunindextype>(m.y.size());
+  SUNContext_Create(nullptr, &m.context);
+  m.vector = N_VMake_Serial(n, m.y.data(), m.context);
+  m.matrix = SUNDenseMatrix(n, n, m.context);
+  m.linear = SUNLinSol_Dense(m.vector, m.matrix, m.context);
+  m.cvode = CVodeCreate(CV_BDF, m.context);
+  CVodeSetErrHandlerFn(m.cvode, keep_silent, nullptr);
+  CVodeInit(m.cvode, rates_of<Memory>, t, m.vector);
+  CVodeSStolerances(m.cvode, tolerance.relative, tolerance.absolute);
+  CVodeSetUserData(m.cvode, &m);
+  CVodeSetLinearSolver(m.cvode, m.linear, m.matrix);
+  CVodeSetJacFn(m.cvode, jacobian_of<Memory>);
+  CVodeSetMaxNumSteps(m.cvode, 100000);
+}
+
+StiffSolver::~StiffSolver() = default;
+StiffSolver::StiffSolver(StiffSolver&&) noexcept = default;
+StiffSolver& StiffSolver::operator=(StiffSolver&&) noexcept = default;
+
+double StiffSolver::time() const { return memory_->t; }
+double StiffSolver::previous_time() const { return memory_->previous; }
+const std::vector<double>& StiffSolver::state() const { return memory_->y; }
+
+Statistics StiffSolver::statistics() const {
+  long steps = 0;
+  long rates = 0;
+  long error_failures = 0;
+  long newton_failures = 0;
+  long jacobians = 0;
+  CVodeGetNumSteps(memory_->cvode, &steps);
+  CVodeGetNumRhsEvals(memory_->cvode, &rates);
+  CVodeGetNumErrTestFails(memory_->cvode, &error_failures);
+  CVodeGetNumNonlinSolvConvFails(memory_->cvode, &newton_failures);
+  CVodeGetNumJacEvals(memory_->cvode, &jacobians);
+  const auto count = [](long n) { return static_cast<std::size_t>(n); };
+  return {count(steps), count(error_failures + newton_failures), count(rates), count(jacobians)};
+}
+
+StepOutcome StiffSolver::step(double end) {
+  Memory& m = *memory_;
+  CVodeSetStopTime(m.cvode, end);
+  m.previous = m.t;
+  double reached = m.t;
+  const int flag = CVode(m.cvode, end, m.vector, &reached, CV_ONE_STEP);
+  m.t = reached;
+  // Steps that no longer move the time are only warned of.
+  const bool moved = m.t - m.previous > 4 * std::numeric_limits<double>::epsilon() * std::abs(m.t);
+  return flag >= 0 && moved ? StepOutcome::Done : StepOutcome::TooSmall;
+}
+
+void StiffSolver::interpolate(double t, double* y) {
+  Memory& m = *memory_;
+  const N_Vector out = N_VMake_Serial(static_cast<sunindextype>(m.y.size()), y, m.context);
+  CVodeGetDky(m.cvode, t, 0, out);
+  N_VDestroy(out);
+}
+
+void StiffSolver::restart(double t, std::vector<double> y) {
+  Memory& m = *memory_;
+  std::ranges::copy(y, m.y.begin());
+  m.t = m.previous = t;
+  CVodeReInit(m.cvode, t, m.vector);
+}
+
+}  // namespace tellegen::ode

@@ -1,0 +1,35 @@
+#pragma once
+// Stiff equations by SUNDIALS' CVODE: backward differentiation formulas with the exact Jacobian.
+
+#include <memory>
+#include <vector>
+
+#include "numeric/ode/solver_types.hpp"
+
+namespace tellegen::ode {
+
+class StiffSolver {
+ public:
+  StiffSolver(Rates rates, Jacobian jacobian, double t, std::vector<double> y, Tolerance tolerance);
+  ~StiffSolver();
+  StiffSolver(StiffSolver&&) noexcept;
+  StiffSolver& operator=(StiffSolver&&) noexcept;
+
+  [[nodiscard]] double time() const;
+  [[nodiscard]] double previous_time() const;
+  [[nodiscard]] const std::vector<double>& state() const;
+  [[nodiscard]] Statistics statistics() const;
+
+  /// One accepted step that does not pass `end`.
+  StepOutcome step(double end);
+  /// The solution inside the last step. Precondition: previous_time() ≤ t ≤ time().
+  void interpolate(double t, double* y);
+  /// Goes on from another state, as after an event.
+  void restart(double t, std::vector<double> y);
+
+ private:
+  struct Memory;
+  std::unique_ptr<Memory> memory_;
+};
+
+}  // namespace tellegen::ode
