@@ -255,7 +255,25 @@ std::optional<AnyModel> Pipeline::resolve(const ModelSyntax& syntax, const Docum
 std::optional<AnyModel> Pipeline::one_model() {
   const auto document = read();
   const ModelSyntax* syntax = document ? choose(*document) : nullptr;
-  return syntax != nullptr ? resolve(*syntax, *document) : std::nullopt;
+  auto model = syntax != nullptr ? resolve(*syntax, *document) : std::nullopt;
+  return model && !refuses_constraints(*model) ? std::move(model) : std::nullopt;
+}
+
+// To leave them out would give wrong equations.
+bool Pipeline::refuses_constraints(const AnyModel& model) {
+  const EnergyModel* constrained = energies_of(model);
+  if (const auto* system = std::get_if<SystemModel>(&model)) {
+    for (const Part& part : system->parts) {
+      const auto* energy = std::get_if<EnergyModel>(&part.model);
+      if (energy != nullptr && !energy->constraints.empty()) constrained = energy;
+    }
+  }
+  if (constrained == nullptr || constrained->constraints.empty()) return false;
+  add({session_codes::constraints_not_derived,
+       constrained->constraints.front().span,
+       {constrained->name},
+       {}});
+  return true;
 }
 
 Result<EulerLagrange> Pipeline::euler_lagrange(const EnergyModel& model) {

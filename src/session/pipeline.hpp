@@ -75,6 +75,7 @@ class Pipeline {
   std::optional<AnyModel> resolved(Result<Model> model);
   const ModelSyntax* named(const Document& document);
   const ModelSyntax* choose(const Document& document);
+  bool refuses_constraints(const AnyModel& model);
   void look_further(const Document& document);
   bool skips(const Diagnostic& diagnostic) const;
   [[nodiscard]] bool is_told(const Diagnostic& diagnostic) const;
