@@ -13,6 +13,7 @@
 #include "derive/port_hamiltonian.hpp"
 #include "derive/port_hamiltonian_from_states.hpp"
 #include "derive/port_hamiltonian_joined.hpp"
+#include "derive/ten_steps.hpp"
 #include "language/codes.hpp"
 #include "language/parser.hpp"
 #include "model/resolve_chain.hpp"
@@ -229,6 +230,7 @@ std::optional<AnyModel> Pipeline::resolved(Result<Model> model) {
   if (!fine) return std::nullopt;
   AnyModel any(std::move(*model.value));
   style_.taken = declared_names(any);
+  if (const auto* chain = std::get_if<ChainModel>(&any)) chain_ = *chain;
   return any;
 }
 
@@ -283,6 +285,7 @@ Result<EulerLagrange> Pipeline::euler_lagrange(const EnergyModel& model) {
   begin("progress.verify");
   el->checks = check_euler_lagrange(model, *el);
   judge(el->checks);
+  if (chain_ && options_.steps) el->steps = joined_steps(*chain_, std::move(el->steps));
   return el;
 }
 

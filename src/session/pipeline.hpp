@@ -87,6 +87,7 @@ class Pipeline {
   report::Style style_;
   Source source_;
   std::string model_name_;
+  std::optional<ChainModel> chain_;  // the model asked for, where it is one: its steps begin there
   std::vector<report::Findings> findings_;  // the first is of the model file
 };
 

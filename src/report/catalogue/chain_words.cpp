@@ -28,6 +28,47 @@ constexpr Sentence sentences[] = {
     {"note.same_as_ground",
      {"`ground` is the frame that does not move; choose another name",
       "`ground` es el referencial que no se mueve; elige otro nombre"}},
+
+    {"step.chain.transformations",
+     {"Transformation matrices. Each gives the frame of a body in that of the body that carries "
+      "it: "
+      "a turn, and where the origin is. Bodies are numbered in this order: {0}; 0 is the ground.",
+      "Matrices de transformación. Cada una da el referencial de un cuerpo en el del cuerpo que lo "
+      "lleva: un giro, y dónde está el origen. Los cuerpos se numeran en este orden: {0}; 0 es el "
+      "suelo."}},
+    {"step.chain.products",
+     {"Products. ⁰Tᵢ = ⁰Tₚ ᵖTᵢ, where p carries i: the frames as the ground sees them. Angles add "
+      "up along the chain.",
+      "Productos. ⁰Tᵢ = ⁰Tₚ ᵖTᵢ, donde p lleva a i: los referenciales vistos desde el suelo. Los "
+      "ángulos se suman a lo largo de la cadena."}},
+    {"step.chain.centres",
+     {"Centres of gravity, each in the frame of its own body.",
+      "Centros de gravedad, cada uno en el referencial de su propio cuerpo."}},
+    {"step.chain.positions",
+     {"Their positions in the frame of the ground: ⁰Cgᵢ = ⁰Tᵢ ⁱCgᵢ.",
+      "Sus posiciones en el referencial del suelo: ⁰Cgᵢ = ⁰Tᵢ ⁱCgᵢ."}},
+    {"step.chain.rotations",
+     {"Total rotations. The angle of each body is the sum of the angles along the chain (the arc "
+      "cosine of an entry of ⁰Tᵢ would lose its sign).",
+      "Rotaciones totales. El ángulo de cada cuerpo es la suma de los ángulos a lo largo de la "
+      "cadena (el arco coseno de un elemento de ⁰Tᵢ perdería el signo)."}},
+    {"step.chain.velocities",
+     {"Velocities of the centres of gravity: their positions differentiated with respect to time.",
+      "Velocidades de los centros de gravedad: sus posiciones derivadas respecto del tiempo."}},
+    {"step.chain.angular_velocities",
+     {"Angular velocities: the total rotations differentiated with respect to time.",
+      "Velocidades angulares: las rotaciones totales derivadas respecto del tiempo."}},
+    {"step.chain.kinetic",
+     {"Kinetic energy. ½ m |v|² + ½ I ω² of each body, with I about its centre of gravity, and "
+      "their sum.",
+      "Energía cinética. ½ m |v|² + ½ I ω² de cada cuerpo, con I respecto de su centro de "
+      "gravedad, "
+      "y su suma."}},
+    {"step.chain.potential",
+     {"Potential energy of gravity. −m γ·r of each body, where r is the position of its centre of "
+      "gravity and γ the acceleration with which bodies fall, and their sum.",
+      "Energía potencial gravitatoria. −m γ·r de cada cuerpo, donde r es la posición de su centro "
+      "de gravedad y γ la aceleración con la que caen los cuerpos, y su suma."}},
 };
 
 }  // namespace
