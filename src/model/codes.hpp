@@ -132,7 +132,6 @@ inline constexpr std::string_view storage_of_states = "note.storage_of_states";
 inline constexpr std::string_view add_body = "note.add_body";
 inline constexpr std::string_view add_parent = "note.add_parent";          // body
 inline constexpr std::string_view add_joint = "note.add_joint";            // body
-inline constexpr std::string_view move_body_up = "note.move_body_up";      // parent
 inline constexpr std::string_view close_the_loop = "note.close_the_loop";  //
 inline constexpr std::string_view add_mass = "note.add_mass";              // body
 inline constexpr std::string_view take_component = "note.take_component";

@@ -24,4 +24,7 @@ inline constexpr Code divides_by_zero{"E0613"};   // model
 inline constexpr Code check_failed{"E0614"};      // which
 inline constexpr Code internal_failure{"E0615"};  // what the program says
 
+/// A chain with closed loops, for as long as constraints are read but not derived.
+inline constexpr Code constraints_not_derived{"E0269"};  // model
+
 }  // namespace tellegen::session_codes

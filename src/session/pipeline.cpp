@@ -14,6 +14,7 @@
 #include "derive/port_hamiltonian.hpp"
 #include "derive/port_hamiltonian_from_states.hpp"
 #include "derive/port_hamiltonian_joined.hpp"
+#include "derive/ten_steps.hpp"
 #include "language/codes.hpp"
 #include "language/parser.hpp"
 #include "model/resolve_chain.hpp"
@@ -230,6 +231,7 @@ std::optional<AnyModel> Pipeline::resolved(Result<Model> model) {
   if (!fine) return std::nullopt;
   AnyModel any(std::move(*model.value));
   style_.taken = declared_names(any);
+  if (const auto* chain = std::get_if<ChainModel>(&any)) chain_ = *chain;
   return any;
 }
 
@@ -256,7 +258,25 @@ std::optional<AnyModel> Pipeline::resolve(const ModelSyntax& syntax, const Docum
 std::optional<AnyModel> Pipeline::one_model() {
   const auto document = read();
   const ModelSyntax* syntax = document ? choose(*document) : nullptr;
-  return syntax != nullptr ? resolve(*syntax, *document) : std::nullopt;
+  auto model = syntax != nullptr ? resolve(*syntax, *document) : std::nullopt;
+  return model && !refuses_constraints(*model) ? std::move(model) : std::nullopt;
+}
+
+// To leave them out would give wrong equations.
+bool Pipeline::refuses_constraints(const AnyModel& model) {
+  const EnergyModel* constrained = energies_of(model);
+  if (const auto* system = std::get_if<SystemModel>(&model)) {
+    for (const Part& part : system->parts) {
+      const auto* energy = std::get_if<EnergyModel>(&part.model);
+      if (energy != nullptr && !energy->constraints.empty()) constrained = energy;
+    }
+  }
+  if (constrained == nullptr || constrained->constraints.empty()) return false;
+  add({session_codes::constraints_not_derived,
+       constrained->constraints.front().span,
+       {constrained->name},
+       {}});
+  return true;
 }
 
 Result<EulerLagrange> Pipeline::euler_lagrange(const EnergyModel& model) {
@@ -266,6 +286,7 @@ Result<EulerLagrange> Pipeline::euler_lagrange(const EnergyModel& model) {
   begin("progress.verify");
   el->checks = check_euler_lagrange(model, *el);
   judge(el->checks);
+  if (chain_ && options_.steps) el->steps = joined_steps(*chain_, std::move(el->steps));
   return el;
 }
 

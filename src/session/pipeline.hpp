@@ -82,6 +82,7 @@ class Pipeline {
   std::optional<AnyModel> resolved(Result<Model> model);
   const ModelSyntax* named(const Document& document);
   const ModelSyntax* choose(const Document& document);
+  bool refuses_constraints(const AnyModel& model);
   void look_further(const Document& document);
   bool skips(const Diagnostic& diagnostic) const;
   [[nodiscard]] bool is_told(const Diagnostic& diagnostic) const;
@@ -91,6 +92,7 @@ class Pipeline {
   report::Style style_;
   Source source_;
   std::string model_name_;
+  std::optional<ChainModel> chain_;  // the model asked for, where it is one: its steps begin there
   std::vector<report::Findings> findings_;  // the first is of the model file
 };
 
