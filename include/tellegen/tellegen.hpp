@@ -68,12 +68,18 @@ Output analyse(const Input& input, std::string_view what, const Options& options
 Output verify(const Input& input, const std::vector<std::string>& claims,
               const Options& options = {});
 
+/// Writes source code of the model into a folder, which is made where it is not there; `target` is
+/// one of targets(). `out` lists the files.
+Output generate(const Input& input, std::string_view target, const std::string& folder,
+                const Options& options = {});
+
 /// Explains one diagnostic code such as "E0203"; all of them in short where `code` is empty.
 Output explain(std::string_view code, const Options& options = {});
 
-/// What this version derives and analyses.
+/// What this version derives, analyses and writes code in.
 std::vector<std::string_view> forms();
 std::vector<std::string_view> analyses();
+std::vector<std::string_view> targets();
 
 /// The candidate that `word` is most likely a misspelling of; for messages about wrong usage.
 std::optional<std::string> closest_word(std::string_view word,

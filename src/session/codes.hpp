@@ -24,4 +24,10 @@ inline constexpr Code divides_by_zero{"E0613"};   // model
 inline constexpr Code check_failed{"E0614"};      // which
 inline constexpr Code internal_failure{"E0615"};  // what the program says
 
+// Generated code. Wrong usage: exit code 2.
+inline constexpr Code unknown_target{"E0903"};  // target
+inline constexpr Code not_writable{"E0904"};    // path, the system's reason
+// A kind of model that has none: exit code 1.
+inline constexpr Code no_code_for_kind{"E0905"};  // model
+
 }  // namespace tellegen::session_codes

@@ -8,8 +8,10 @@
 
 #include "base/text.hpp"
 #include "derive/brayton_moser.hpp"
+#include "derive/recursive/machine.hpp"
 #include "derive/co_lagrangian.hpp"
 #include "derive/euler_lagrange.hpp"
+#include "derive/machine_energies.hpp"
 #include "derive/port_hamiltonian.hpp"
 #include "derive/port_hamiltonian_from_states.hpp"
 #include "derive/port_hamiltonian_joined.hpp"
@@ -24,6 +26,7 @@
 #include "verify/co_lagrangian_check.hpp"
 #include "verify/euler_lagrange_check.hpp"
 #include "verify/joined_check.hpp"
+#include "verify/machine_check.hpp"
 #include "verify/port_hamiltonian_check.hpp"
 #include "verify/state_equations_check.hpp"
 
@@ -104,6 +107,7 @@ int severity_of(const Diagnostic& d) {
   if (d.severity() == Severity::Warning) return 0;
   constexpr Code failures[] = {time_exceeded, memory_exceeded, check_failed, internal_failure};
   if (std::ranges::find(failures, d.code) != std::end(failures)) return 3;
+  if (d.code == unknown_target || d.code == not_writable) return 2;
   return d.code.text.starts_with("E06") && d.code != divides_by_zero ? 2 : 1;
 }
 
@@ -318,6 +322,24 @@ Result<BraytonMoser> Pipeline::brayton_moser(const EnergyModel& model, const Por
   auto bm = derive_brayton_moser(model, phs, {.steps = options_.steps});
   if (bm) judge(bm->checks);
   return bm;
+}
+
+Result<MachineForm> Pipeline::machine_form(const EnergyModel& model) {
+  begin("progress.derive");
+  return checked(model, derive_machine_form(model));
+}
+
+Result<MachineForm> Pipeline::machine_form(const ChainModel& model) {
+  begin("progress.derive");
+  return checked(model, derive_machine_form(model));
+}
+
+Result<MachineForm> Pipeline::checked(const EnergyModel& model, Result<MachineForm> form) {
+  if (!form) return form;
+  begin("progress.verify");
+  form->checks = check_machine_form(model, *form);
+  judge(form->checks);
+  return form;
 }
 
 void Pipeline::judge(const std::vector<Check>& checks) {

@@ -12,8 +12,10 @@
 #include "formalism/brayton_moser.hpp"
 #include "formalism/co_lagrangian.hpp"
 #include "formalism/euler_lagrange.hpp"
+#include "formalism/machine_form.hpp"
 #include "formalism/port_hamiltonian.hpp"
 #include "language/syntax.hpp"
+#include "model/chain_model.hpp"
 #include "report/diagnostics.hpp"
 #include "report/style.hpp"
 #include "session/any_model.hpp"
@@ -47,6 +49,9 @@ class Pipeline {
   Result<PortHamiltonian> port_hamiltonian(const SystemModel& model);
   Result<CoLagrangian> co_lagrangian(const EnergyModel& model, const PortHamiltonian& phs);
   Result<BraytonMoser> brayton_moser(const EnergyModel& model, const PortHamiltonian& phs);
+  /// By derivatives of the energies; of a chain by recursion from body to body.
+  Result<MachineForm> machine_form(const EnergyModel& model);
+  Result<MachineForm> machine_form(const ChainModel& model);
 
   /// What the command cannot do without: what keeps from it is among the findings.
   template <class T>
@@ -80,6 +85,7 @@ class Pipeline {
   [[nodiscard]] bool is_told(const Diagnostic& diagnostic) const;
   void begin(std::string_view stage) const;
   void judge(const std::vector<Check>& checks);
+  Result<MachineForm> checked(const EnergyModel& model, Result<MachineForm> form);
 
   const Input& input_;
   const Options& options_;

@@ -1,8 +1,8 @@
-#include "derive/chain_machine.hpp"
+#include "derive/recursive/machine.hpp"
 
-#include "derive/chain_articulated.hpp"
-#include "derive/chain_composite.hpp"
-#include "derive/chain_newton_euler.hpp"
+#include "derive/recursive/articulated.hpp"
+#include "derive/recursive/composite.hpp"
+#include "derive/recursive/newton_euler.hpp"
 
 namespace tellegen {
 namespace {
