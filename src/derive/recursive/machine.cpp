@@ -41,7 +41,7 @@ Result<MachineForm> derive_machine_form(const ChainModel& model) {
   form.method = "machine.method.chain";
   form.mass = planar::mass_matrix(model, frames);
   form.bias = planar::inverse_dynamics(model, frames,
-                                      {planar::velocities(model), planar::zeros(model), gravity});
+                                       {planar::velocities(model), planar::zeros(model), gravity});
   for (std::size_t i = 0; i < forces.size(); ++i) form.bias[i] = form.bias[i] - forces[i];
   if (model.constraints.empty()) {
     auto acceleration = planar::direct_dynamics(model, frames, forces);
