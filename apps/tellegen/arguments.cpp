@@ -13,9 +13,9 @@ namespace {
 using tellegen::OutputFormat;
 using tellegen::OutputLanguage;
 
-constexpr std::array<std::string_view, 11> valued{
-    "--model", "--lang",  "--color",  "--max-time", "--max-memory", "--format", "--form",
-    "--what",  "--claim", "--target", "-o"};
+constexpr std::array<std::string_view, 12> valued{
+    "--model", "--lang", "--color", "--max-time", "--max-memory", "--format",
+    "--form",  "--what", "--claim", "--target",   "-o",           "--point"};
 
 bool takes_value(const std::string& arg) { return std::ranges::find(valued, arg) != valued.end(); }
 
@@ -65,7 +65,10 @@ void add_commands(CLI::App& app, Arguments& arguments) {
     command.add_option("FILE", arguments.file)->required();
     const std::string_view text = name;
     if (text == "derive") command.add_option("--form", arguments.form)->required();
-    if (text == "analyse") command.add_option("--what", arguments.what)->required();
+    if (text == "analyse") {
+      command.add_option("--what", arguments.what)->required();
+      command.add_option("--point", arguments.options.point);
+    }
     if (text == "generate") {
       command.add_option("--target", arguments.target)->required();
       command.add_option("-o", arguments.folder)->required();

@@ -42,7 +42,8 @@ commands
   check   FILE                      read a model, check names and units, describe it
   derive  FILE --form F [--steps]   derive the equations; F: euler-lagrange, hamilton,
                                     port-hamiltonian, co-lagrangian, brayton-moser, machine, all
-  analyse FILE --what W             W: cyclic (conserved momenta and energy), passivity
+  analyse FILE --what W             W: cyclic (conserved momenta and energy), passivity,
+                                    regressor, jacobian (of chains)
   verify  FILE [--claim "EQUATION"] check the equations, and your own calculation
   generate FILE --target T -o DIR   write source code; T: c
   explain [CODE]                    explain a diagnostic, such as E0203
@@ -74,7 +75,8 @@ comandos
   check   ARCHIVO                       leer un modelo, comprobar nombres y unidades, describirlo
   derive  ARCHIVO --form F [--steps]    deducir las ecuaciones; F: euler-lagrange, hamilton,
                                         port-hamiltonian, co-lagrangian, brayton-moser, machine, all
-  analyse ARCHIVO --what W              W: cyclic (impulsos y energía que se conservan), passivity
+  analyse ARCHIVO --what W              W: cyclic (impulsos y energía que se conservan), passivity,
+                                        regressor, jacobian (de cadenas)
   verify  ARCHIVO [--claim "ECUACIÓN"]  comprobar las ecuaciones, y tus propios cálculos
   generate ARCHIVO --target T -o DIR    escribir código fuente; T: c
   explain [CÓDIGO]                      explicar un diagnóstico, como E0203
@@ -151,25 +153,33 @@ Deduce las ecuaciones de un modelo, las escribe como lo haría un libro de texto
   tellegen derive examples/000-05a-series-rlc.tlg --form port-hamiltonian --format latex
 )~"},
     {"analyse",
-     R"~(usage: tellegen analyse FILE --what W [--json]
+     R"~(usage: tellegen analyse FILE --what W [--point "BODY.(x, y)"] [--json]
 
 cyclic:    the coordinates that do not occur in the Lagrangian, their momenta and whether these are
            conserved, and whether the energy is
 passivity: whether the stored energy can grow by more than the inputs supply, and what is
            dissipated
+regressor: of a chain of bodies, the forces as Y(q, q', q'') pi with the inertial parameters pi,
+           and the combinations of these that the motion depends on
+jacobian:  of a chain of bodies, the position of the point --point, its Jacobian J and dJ/dt
 
   tellegen analyse examples/003-spherical-pendulum.tlg --what cyclic
   tellegen analyse examples/pendulum.tlg --what passivity
+  tellegen analyse examples/001-2-scara.tlg --what regressor
 )~",
-     R"~(uso: tellegen analyse ARCHIVO --what W [--json]
+     R"~(uso: tellegen analyse ARCHIVO --what W [--point "CUERPO.(x, y)"] [--json]
 
 cyclic:    las coordenadas que no aparecen en el lagrangiano, sus impulsos y si se conservan, y si
            se conserva la energía
 passivity: si la energía almacenada puede crecer más de lo que aportan las entradas, y qué se
            disipa
+regressor: de una cadena de cuerpos, las fuerzas como Y(q, q', q'') pi con los parámetros
+           inerciales pi, y las combinaciones de estos de las que depende el movimiento
+jacobian:  de una cadena de cuerpos, la posición del punto --point, su jacobiano J y dJ/dt
 
   tellegen analyse examples/003-spherical-pendulum.tlg --what cyclic
   tellegen analyse examples/pendulum.tlg --what passivity
+  tellegen analyse examples/001-2-scara.tlg --what regressor
 )~"},
     {"verify",
      R"~(usage: tellegen verify FILE [--claim "EQUATION"]... [--json]
@@ -242,10 +252,10 @@ const std::vector<std::string>& commands() {
 }
 
 const std::vector<std::string>& option_names() {
-  static const std::vector<std::string> all{"--model", "--steps",   "--format",   "--json",
-                                            "--lang",  "--color",   "--max-time", "--max-memory",
-                                            "--form",  "--what",    "--claim",    "--target",
-                                            "-o",      "--version", "--help"};
+  static const std::vector<std::string> all{"--model", "--steps", "--format",   "--json",
+                                            "--lang",  "--color", "--max-time", "--max-memory",
+                                            "--form",  "--what",  "--claim",    "--target",
+                                            "-o",      "--point", "--version",  "--help"};
   return all;
 }
 

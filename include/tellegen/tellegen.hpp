@@ -26,6 +26,7 @@ struct Options {
   OutputLanguage language = OutputLanguage::English;
   OutputFormat format = OutputFormat::Text;
   bool steps = false;           ///< tell the derivation step by step
+  std::string point = {};       ///< of a body, for the analysis jacobian: "rod.(L, 0)"
   bool color = false;           ///< in `out`
   bool color_messages = false;  ///< in `err`
   std::size_t width = 100;      ///< columns of a line
@@ -60,7 +61,8 @@ Output check(const Input& input, const Options& options = {});
 /// Derives equations; `form` is one of forms().
 Output derive(const Input& input, std::string_view form, const Options& options = {});
 
-/// What is conserved, or the passivity; `what` is one of analyses().
+/// What is conserved, the passivity, or, of a chain, the regressor or the Jacobian of a point;
+/// `what` is one of analyses().
 Output analyse(const Input& input, std::string_view what, const Options& options = {});
 
 /// Checks the forms of the model, and each claim (an equation, or an entry such as "M[1,2] = 0")

@@ -97,6 +97,22 @@ inline constexpr Code malformed_port{"E0140"};
 /// A connection that is not written `connect a.p -> b.q`. {0} what was found.
 inline constexpr Code malformed_connection{"E0141"};
 
+/// A body that is not written `body NAME on PARENT JOINT …`. {0} what was found.
+inline constexpr Code malformed_body{"E0142"};
+/// Gravity that is not written `gravity g along -y`. {0} what was found.
+inline constexpr Code malformed_gravity{"E0143"};
+/// A spring or damper that is not written `spring k between a.(x, y), b.(x, y)`. {0} the keyword,
+/// {1} what was found.
+inline constexpr Code malformed_link{"E0144"};
+/// A loop that is not written `close a.(x, y) with b.(x, y)`. {0} what was found.
+inline constexpr Code malformed_close{"E0145"};
+/// A point that is not written (x, y). {0} what was found.
+inline constexpr Code malformed_point{"E0146"};
+/// A table without its last line `end`.
+inline constexpr Code table_without_end{"E0147"};
+/// A word that is given twice for one body. {0} the word.
+inline constexpr Code clause_twice{"E0148"};
+
 /// A comment with bytes that are not UTF-8 text: harmless, reported once per file.
 inline constexpr Code comment_not_utf8{"W0101"};
 

@@ -101,6 +101,15 @@ Cursor Cursor::with(Reporter& reporter) const {
   return copy;
 }
 
+Cursor Cursor::next(std::size_t count) const {
+  Cursor part = *this;
+  part.words_ = words_.subspan(at_, count);
+  part.at_ = 0;
+  const std::size_t after = count == 0 ? peek().span.begin : part.words_.back().span.end;
+  part.end_.span = {after, after};
+  return part;
+}
+
 void Cursor::fail(Code code, const Token& word, std::vector<std::string> args,
                   std::vector<Note> notes) {
   if (word.kind == Token::Kind::Fault) return reporter_->add(lexed_->faults[word.fault]);

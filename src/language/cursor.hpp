@@ -46,6 +46,9 @@ class Cursor {
   /// A cursor at the same place whose mistakes go to `reporter`.
   [[nodiscard]] Cursor with(Reporter& reporter) const;
 
+  /// A cursor of the next `count` words only.
+  [[nodiscard]] Cursor next(std::size_t count) const;
+
   /// Reports `code` at `word`; but if the word is a fault of its own, reports that instead.
   void fail(Code code, const Token& word, std::vector<std::string> args = {},
             std::vector<Note> notes = {});

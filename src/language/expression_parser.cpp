@@ -44,6 +44,8 @@ class ExpressionParser {
   Parsed number();
   Parsed name_or_call();
   Parsed group();
+  Parsed point(const Token& open, ExprSyntax first);
+  Parsed component(ExprSyntax point);
   Parsed matrix();
   Parsed row();
 
@@ -182,6 +184,26 @@ Parsed ExpressionParser::name_or_call() {
   if (!arguments) return std::nullopt;
   expr.items = std::move(*arguments);
   expr.span = cover(expr.span, cursor_.previous().span);
+  if (cursor_.at('.')) return component(std::move(expr));
+  return with_unit(std::move(expr));
+}
+
+/// position(rod, (L, 0)).x'
+Parsed ExpressionParser::component(ExprSyntax point) {
+  cursor_.take();
+  const Token& word = cursor_.peek();
+  if (word.text != "x" && word.text != "y") {
+    cursor_.fail(codes::unexpected_token, word, {shown(word)},
+                 {{"note.components", {point.text + "(…)"}, {}}});
+    return std::nullopt;
+  }
+  cursor_.take();
+  ExprSyntax expr;
+  expr.kind = Kind::Component;
+  expr.span = cover(point.span, word.span);
+  expr.text = word.text;
+  expr.primes = word.primes;
+  expr.items.push_back(std::move(point));
   return with_unit(std::move(expr));
 }
 
@@ -190,9 +212,34 @@ Parsed ExpressionParser::group() {
   const Level level(depth_);
   const Token& open = cursor_.take();
   Parsed inside = sum();
+  if (inside && cursor_.at(',') && place_.kind != nullptr && place_.kind->points)
+    return point(open, std::move(*inside));
   if (!inside || !close(open)) return std::nullopt;
   inside->span = cover(open.span, cursor_.previous().span);
   return with_unit(std::move(*inside));
+}
+
+// (x, y); where something is computed with it, the comma was a decimal one or is a slip.
+Parsed ExpressionParser::point(const Token& open, ExprSyntax first) {
+  Cursor at_comma = cursor_;
+  cursor_.take();
+  Parsed second = sum();
+  if (!second || !close(open)) return std::nullopt;
+  for (const char sign : {'+', '-', '*', '/', '^'}) {
+    if (!cursor_.at(sign)) continue;
+    if (at_comma.at_decimal_comma())
+      at_comma.fail_decimal_comma();
+    else
+      at_comma.fail(codes::unexpected_token, at_comma.peek(), {","});
+    return std::nullopt;
+  }
+  ExprSyntax both;
+  both.kind = Kind::Row;
+  both.span = cover(open.span, cursor_.previous().span);
+  both.items.reserve(2);
+  both.items.push_back(std::move(first));
+  both.items.push_back(std::move(*second));
+  return both;
 }
 
 template <class ReadItem>
@@ -275,7 +322,7 @@ bool ExpressionParser::expression_goes_on() const {
   const Token& word = cursor_.peek();
   if (depth_ > 0 && word.starts_line) return false;
   if (word.kind == Token::Kind::Number || word.is('(')) return true;
-  if (word.kind != Token::Kind::Name) return false;
+  if (word.kind != Token::Kind::Name || (depth_ == 0 && place_.words_follow)) return false;
   if (depth_ == 0 && closest(word.text, place_.stop_words)) return false;  // even if misspelled
   return depth_ > 0 || !cursor_.peek(1).is('=');
 }

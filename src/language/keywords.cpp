@@ -26,6 +26,27 @@ constexpr std::array energy_statements{
     StatementRule{.keyword = "simulate", .form = Simulate, .value = ValueRule::Required},
 };
 
+constexpr std::array chain_statements{
+    StatementRule{
+        .keyword = "parameter", .value = ValueRule::Optional, .assumption = true, .declares = true},
+    StatementRule{.keyword = "input", .declares = true},
+    StatementRule{
+        .keyword = "function", .value = ValueRule::Optional, .arguments = true, .declares = true},
+    StatementRule{.keyword = "define", .value = ValueRule::Required, .declares = true},
+    StatementRule{.keyword = "gravity", .form = Gravity},
+    StatementRule{.keyword = "body", .form = Body, .declares = true},
+    StatementRule{.keyword = "table", .form = Table},
+    StatementRule{.keyword = "spring", .form = Link},
+    StatementRule{.keyword = "damper", .form = Link},
+    StatementRule{.keyword = "close", .form = Close},
+    StatementRule{.keyword = "potential", .form = Expression},
+    StatementRule{.keyword = "dissipation", .form = Expression},
+    StatementRule{.keyword = "force", .value = ValueRule::Required},
+    StatementRule{.keyword = "output", .value = ValueRule::Required},
+    StatementRule{.keyword = "initial", .value = ValueRule::Required, .primes = true},
+    StatementRule{.keyword = "simulate", .form = Simulate, .value = ValueRule::Required},
+};
+
 constexpr std::array states_statements{
     StatementRule{
         .keyword = "parameter", .value = ValueRule::Optional, .assumption = true, .declares = true},
@@ -49,7 +70,7 @@ constexpr std::array system_statements{
 
 constexpr std::array kinds{
     ModelKind{.name = "energy", .statements = energy_statements},
-    ModelKind{.name = "chain", .statements = {}, .understood = false},
+    ModelKind{.name = "chain", .statements = chain_statements, .points = true},
     ModelKind{.name = "network", .statements = {}, .understood = false},
     ModelKind{.name = "bondgraph", .statements = {}, .understood = false},
     ModelKind{.name = "states", .statements = states_statements},
@@ -57,6 +78,8 @@ constexpr std::array kinds{
 };
 
 }  // namespace
+
+bool is_nan(std::string_view word) { return word == "nan" || word == "NaN" || word == "NAN"; }
 
 std::span<const ModelKind> model_kinds() { return kinds; }
 

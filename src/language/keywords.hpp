@@ -15,7 +15,12 @@ enum class StatementForm {
   Expression,  ///< one expression: kinetic, potential, …
   Simulate,    ///< a duration, then `with` and named entries
   Port,        ///< p: effort e, flow f
-  Connect      ///< a.p -> b.q, …
+  Connect,     ///< a.p -> b.q, …
+  Body,        ///< NAME on PARENT, a joint and what the body weighs
+  Gravity,     ///< g along -y
+  Link,        ///< k between two points of bodies: spring, damper
+  Close,       ///< two points that stay together
+  Table        ///< rows of cells up to a line `end`
 };
 
 enum class ValueRule { None, Optional, Required };
@@ -34,6 +39,7 @@ struct ModelKind {
   std::string_view name;
   std::span<const StatementRule> statements;
   bool understood = true;  ///< by this version
+  bool points = false;     ///< (x, y) may stand in its expressions
 };
 
 inline constexpr std::array<std::string_view, 4> assumptions{"positive", "nonnegative", "negative",
@@ -44,6 +50,14 @@ inline constexpr std::array<std::string_view, 2> port_words{"effort", "flow"};
 
 /// The word between the duration of a simulation and its inputs.
 inline constexpr std::string_view with_word = "with";
+
+/// The words inside the statements about bodies. In a chain no quantity can be called so.
+inline constexpr std::array<std::string_view, 15> chain_words{
+    "on",      "prismatic", "revolute", "free",   "along",  "at",  "angle",  "mass",
+    "inertia", "com",       "about",    "origin", "length", "end", "between"};
+
+/// The column of a table that holds the joint's variable.
+bool is_nan(std::string_view word);
 
 std::span<const ModelKind> model_kinds();
 const ModelKind* find_kind(std::string_view name);

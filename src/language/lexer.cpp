@@ -195,12 +195,14 @@ void Lexer::read_stray_prime() {
   push_fault(begin, {codes::stray_prime, {}, {}, {}});
 }
 
-// a.b, without blanks: the port b of the part a.
+// Without blanks: a.b, the port b of the part a; a.(x, y), a point of the body a; position(a).x.
 bool Lexer::joins_names() const {
   if (!see(".") || done(1) || result_.tokens.empty()) return false;
   const Token& last = result_.tokens.back();
-  return last.kind == Token::Kind::Name && last.span.end == at_ &&
-         is_name_start(decode_utf8(text_, at_ + 1).value);
+  const bool name_next = is_name_start(decode_utf8(text_, at_ + 1).value);
+  if (last.span.end != at_) return false;
+  return last.kind == Token::Kind::Name ? name_next || text_[at_ + 1] == '('
+                                        : last.is(')') && name_next;
 }
 
 // port p: … is the only place of a colon; anywhere else it is a slip for =.

@@ -24,9 +24,27 @@ bool starts_statement(std::span<const Token> words, std::size_t i, const ModelKi
   return alone || !is_symbol_among(words[i + 1], "=*/^,)]}");
 }
 
+/// A table goes on to its `end`; where that is forgotten, to the next statement.
+std::size_t table_end(std::span<const Token> words, std::size_t begin, const ModelKind* kind) {
+  bool ended = false;
+  for (std::size_t i = begin + 1; i < words.size(); ++i) {
+    if (!words[i].starts_line) continue;
+    if (ended || begins_statement_of(words[i], kind)) return i;
+    ended = words[i].is("end");
+  }
+  return words.size();
+}
+
+bool is_table(const Token& word, const ModelKind* kind) {
+  if (kind == nullptr || word.kind != Token::Kind::Name || word.primes > 0) return false;
+  const StatementRule* rule = find_statement(*kind, word.text);
+  return rule != nullptr && rule->form == StatementForm::Table;
+}
+
 }  // namespace
 
 std::size_t statement_end(std::span<const Token> words, std::size_t begin, const ModelKind* kind) {
+  if (is_table(words[begin], kind)) return table_end(words, begin, kind);
   int depth = 0;
   for (std::size_t i = begin; i < words.size(); ++i) {
     if (i > begin && words[i].starts_line) {

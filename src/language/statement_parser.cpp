@@ -3,6 +3,7 @@
 #include <optional>
 #include <utility>
 
+#include "language/chain_parser.hpp"
 #include "language/codes.hpp"
 #include "language/connection_parser.hpp"
 #include "language/entry_parser.hpp"
@@ -132,6 +133,16 @@ std::vector<Item> parse_items(Cursor& cursor, const ModelKind& kind, const State
       return parse_port(cursor, kind);
     case StatementForm::Connect:
       return parse_connections(cursor, kind);
+    case StatementForm::Body:
+      return parse_body(cursor, kind);
+    case StatementForm::Gravity:
+      return parse_gravity(cursor, kind);
+    case StatementForm::Link:
+      return parse_link(cursor, kind, rule.keyword);
+    case StatementForm::Close:
+      return parse_close(cursor, kind);
+    case StatementForm::Table:
+      return parse_table(cursor, kind);
     case StatementForm::List:
       break;
   }

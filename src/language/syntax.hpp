@@ -19,15 +19,16 @@ struct UnitSyntax {
 /// terms is not a deep tree; only brackets, powers and calls nest, and the parser limits how deep.
 struct ExprSyntax {
   enum class Kind {
-    Number,   ///< `text` is the literal, such as "9.81" or "1e-6"
-    Name,     ///< `text`, with `primes` time derivatives: q''
-    Sum,      ///< items with operators[i] in "+-" before item i
-    Product,  ///< items with operators[i] in "*/" before item i (operators[0] is '*')
-    Negate,   ///< one item
-    Power,    ///< base, exponent
-    Call,     ///< `text`(items…), with `primes` for g_M'(x)
-    Matrix,   ///< items are rows (each of kind Row)
-    Row       ///< items are entries
+    Number,    ///< `text` is the literal, such as "9.81" or "1e-6"
+    Name,      ///< `text`, with `primes` time derivatives: q''
+    Sum,       ///< items with operators[i] in "+-" before item i
+    Product,   ///< items with operators[i] in "*/" before item i (operators[0] is '*')
+    Negate,    ///< one item
+    Power,     ///< base, exponent
+    Call,      ///< `text`(items…), with `primes` for g_M'(x)
+    Matrix,    ///< items are rows (each of kind Row)
+    Row,       ///< items are entries; outside a matrix a point (x, y) of a chain
+    Component  ///< `text` is x or y, with `primes`, of the point items[0]
   };
 
   Kind kind = Kind::Number;
@@ -39,6 +40,14 @@ struct ExprSyntax {
   std::string operators;
 };
 
+/// A word inside an entry with what it takes: `at (0, r)`, `mass m2`, `revolute q2`.
+struct Clause {
+  std::string word;
+  Span span;                       ///< of the word
+  std::vector<ExprSyntax> values;  ///< a point is its two coordinates
+  std::string text;                ///< a point of a body as written: "rod.(L, 0)"
+};
+
 /// One entry of a statement: `m_B = 20 [kg] "mass of the base"`, or only an expression.
 struct Item {
   Span span;
@@ -46,9 +55,10 @@ struct Item {
   Span name_span;
   int primes = 0;  ///< initial q3' = …
   /// function g_M(i): names of the arguments; port: effort, flow; connect a.p -> b.q: the names
-  /// a, p, b, q.
+  /// a, p, b, q; table: the cells of a row.
   std::vector<ExprSyntax> arguments;
-  std::string assumption;  ///< "", "positive", "nonnegative", "negative" or "real"
+  std::vector<Clause> clauses;  ///< of a statement about bodies, in the order of the text
+  std::string assumption;       ///< "", "positive", "nonnegative", "negative" or "real"
   std::optional<ExprSyntax> value;
   std::optional<UnitSyntax> unit;
   std::string description;
@@ -63,7 +73,7 @@ struct Statement {
 };
 
 struct ModelSyntax {
-  std::string kind;  ///< "energy", "states", "system", later also chain, network, bondgraph
+  std::string kind;  ///< "energy", "chain", "states", "system", later also network, bondgraph
   Span kind_span;
   std::string name;
   Span name_span;

@@ -68,6 +68,10 @@ std::optional<Expr> ExpressionResolver::call(const ExprSyntax& e) {
   if (e.text == "integral") return integral(e);
   if (e.text == "der") return time_derivative(e);
   if (e.text == "inverse") return inverse(e);
+  if (asks_for_angle(e)) return body_angle(e);
+  if (asks_for_position(e)) {
+    return fail(codes::point_in_expression, e.span, {}, {{notes::take_component, {}, {}}});
+  }
   return unknown_call(e);
 }
 

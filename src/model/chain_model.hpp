@@ -10,11 +10,6 @@
 
 namespace tellegen {
 
-struct PlanarPoint {
-  Expr x;
-  Expr y;
-};
-
 enum class JointKind {
   Prismatic,  ///< slides by its coordinate
   Revolute,   ///< turns by its coordinate

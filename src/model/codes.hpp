@@ -59,6 +59,27 @@ inline constexpr Code unknown_part{"E0243"};        // part
 inline constexpr Code unknown_port{"E0244"};        // part, port
 inline constexpr Code port_taken{"E0245"};          // "part.port"
 
+// Statements of chains
+inline constexpr Code no_body{"E0250"};              // chain
+inline constexpr Code unknown_body{"E0251"};         // name
+inline constexpr Code parent_later{"E0252"};         // body, parent
+inline constexpr Code parent_cycle{"E0253"};         // "a → b → a"
+inline constexpr Code duplicate_body{"E0254"};       // name
+inline constexpr Code no_parent{"E0255"};            // body
+inline constexpr Code no_joint{"E0256"};             // body
+inline constexpr Code massless{"E0257"};             // body, coordinates
+inline constexpr Code negative_mass{"E0258"};        // body, "mass" or "inertia"
+inline constexpr Code table_number{"E0259"};         // as written
+inline constexpr Code table_type{"E0260"};           // as written
+inline constexpr Code table_nan{"E0261"};            // column, type
+inline constexpr Code table_columns{"E0262"};        // how many there are
+inline constexpr Code ends_together{"E0263"};        // keyword, body
+inline constexpr Code point_in_expression{"E0264"};  //
+inline constexpr Code clause_not_here{"E0265"};      // word, joint
+inline constexpr Code table_row_missing{"E0266"};    // number of the body, columns it lacks
+inline constexpr Code not_a_point{"E0267"};          // "position"
+inline constexpr Code slot_dimension{"E0268"};       // word, wanted, found
+
 inline constexpr Code unused_parameter{"W0201"};           // name
 inline constexpr Code coordinate_without_energy{"W0202"};  // name
 inline constexpr Code unused_input{"W0203"};               // name
@@ -108,6 +129,14 @@ inline constexpr std::string_view add_state = "note.add_state";
 inline constexpr std::string_view add_equation = "note.add_equation";    // state
 inline constexpr std::string_view rate_is_given = "note.rate_is_given";  // "x'"
 inline constexpr std::string_view storage_of_states = "note.storage_of_states";
+inline constexpr std::string_view add_body = "note.add_body";
+inline constexpr std::string_view add_parent = "note.add_parent";          // body
+inline constexpr std::string_view add_joint = "note.add_joint";            // body
+inline constexpr std::string_view close_the_loop = "note.close_the_loop";  //
+inline constexpr std::string_view add_mass = "note.add_mass";              // body
+inline constexpr std::string_view take_component = "note.take_component";
+inline constexpr std::string_view column_order = "note.column_order";
+inline constexpr std::string_view same_as_ground = "note.same_as_ground";
 inline constexpr std::string_view add_part = "note.add_part";
 inline constexpr std::string_view no_ports = "note.no_ports";    // part
 inline constexpr std::string_view ports_are = "note.ports_are";  // part, ports

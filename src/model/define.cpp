@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "language/keywords.hpp"
 #include "model/codes.hpp"
 #include "model/constant.hpp"
 #include "model/model_resolver.hpp"
@@ -43,7 +44,25 @@ bool holds(Assumption assumption, double value) {
 void ModelResolver::define_all() {
   const DefinitionOrder order = order_definitions(definitions_);
   for (const auto& cycle : order.cycles) report_cycle(cycle);
-  for (const std::size_t i : order.order) define(definitions_[i]);
+  std::vector<std::size_t> later;
+  for (const std::size_t i : order.order) {
+    if (asks_for_bodies(*definitions_[i].item)) {
+      after_bodies_.insert(definitions_[i].item->name);
+      later.push_back(i);
+    } else {
+      define(definitions_[i]);
+    }
+  }
+  place_bodies();
+  for (const std::size_t i : later) define(definitions_[i]);
+}
+
+/// Bodies have constant shapes, so that what asks for their positions can wait for them.
+bool ModelResolver::asks_for_bodies(const Item& item) const {
+  if (!item.value || !find_kind(syntax_.kind)->points) return false;
+  return std::ranges::any_of(used_names(*item.value), [this](const std::string& name) {
+    return name == position_call || name == angle_call || after_bodies_.contains(name);
+  });
 }
 
 void ModelResolver::report_cycle(const std::vector<std::size_t>& cycle) {

@@ -19,6 +19,8 @@ Measured DimensionChecker::measure_call(const ExprSyntax& e) {
   if (declared != functions_.end()) return measure_declared(e, declared->second);
   if (e.text == "integral") return measure_integral(e);
   if (e.text == "inverse") return measure_inverse(e);
+  if (e.text == position_call && !names_.frames.empty()) return measure_position(e);
+  if (e.text == angle_call && !names_.frames.empty()) return {};
   if (e.text == "sqrt") {
     Measured m = measure(e.items[0]);
     m.form = pow(m.form, Exponent(1, 2));

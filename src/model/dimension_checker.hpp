@@ -75,6 +75,11 @@ class DimensionChecker {
   [[nodiscard]] std::string unit_of_quantity(const DimensionForm& form) const;
   std::string slot_text(const Wanted& wanted, const DimensionForm& form);
 
+  // dimension_chain.cpp: bodies
+  void declare_joints();
+  void check_clause(const std::string& keyword, const Clause& clause);
+  Measured measure_position(const ExprSyntax& call);
+
   // dimension_rules.cpp: expressions
   Measured measure(const ExprSyntax& e);
   Measured measure_without_unit(const ExprSyntax& e);

@@ -85,6 +85,8 @@ Measured DimensionChecker::measure_without_unit(const ExprSyntax& e) {
       return measure_power(e);
     case ExprSyntax::Kind::Call:
       return measure_call(e);
+    case ExprSyntax::Kind::Component:
+      return {per_second(measure_position(e.items[0]).form, e.primes)};
     case ExprSyntax::Kind::Matrix:
     case ExprSyntax::Kind::Row:
       break;

@@ -21,8 +21,14 @@ bool states_dimension(const ExprSyntax& e) {
   return (e.unit && has_dimension(*e.unit)) || std::ranges::any_of(e.items, states_dimension);
 }
 
+bool states_dimension(const Clause& clause) {
+  return std::ranges::any_of(clause.values, [](const auto& e) { return states_dimension(e); });
+}
+
 bool states_dimension(const Item& item) {
-  return (item.unit && has_dimension(*item.unit)) || (item.value && states_dimension(*item.value));
+  return (item.unit && has_dimension(*item.unit)) ||
+         (item.value && states_dimension(*item.value)) ||
+         std::ranges::any_of(item.clauses, [](const Clause& c) { return states_dimension(c); });
 }
 
 bool uses_units(const ModelSyntax& syntax) {
@@ -55,6 +61,7 @@ DimensionChecker::DimensionChecker(const ModelSyntax& syntax, ModelCore& model,
 
 Diagnostics DimensionChecker::check() && {
   declare_names();
+  declare_joints();
   define_all();
   for (const Statement& statement : syntax_.statements) check_statement(statement);
   for (Parameter& p : model_.parameters) fill(p);
@@ -169,6 +176,7 @@ void DimensionChecker::make_numeric_law(FunctionDimensions& function, const Item
 void DimensionChecker::check_statement(const Statement& statement) {
   if (statement.keyword == "simulate") return check_simulation(statement);
   for (const Item& item : statement.items) {
+    for (const Clause& clause : item.clauses) check_clause(statement.keyword, clause);
     if (item.value) check_item(statement.keyword, item);
     if (statement.keyword == "port") check_port(item);
   }

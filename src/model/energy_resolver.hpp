@@ -6,11 +6,22 @@
 
 namespace tellegen {
 
-class EnergyResolver final : public ModelResolver {
+/// Fills `model`, which has to outlive it.
+class EnergyResolver : public ModelResolver {
  public:
-  EnergyResolver(const ModelSyntax& syntax, std::shared_ptr<Pool> pool);
+  EnergyResolver(const ModelSyntax& syntax, EnergyModel& model, std::shared_ptr<Pool> pool);
+  virtual ~EnergyResolver() = default;
 
-  Result<EnergyModel> resolve() &&;
+  /// What was found on the way; the model is whole where no error is among it.
+  Diagnostics resolve() &&;
+
+ protected:
+  EnergyResolver(const ModelSyntax& syntax, EnergyModel& model, const Moving& moving,
+                 std::shared_ptr<Pool> pool);
+  /// The statements that only some kinds of model have.
+  virtual void read_other(const Statement& /*statement*/) {}
+  /// After all statements: what follows from them together.
+  virtual void complete() {}
 
  private:
   std::optional<Refusal> refused(const std::string& keyword, Expr symbol) const override;
@@ -22,7 +33,7 @@ class EnergyResolver final : public ModelResolver {
   void add_codissipation(const Statement& statement, const Item& item);
   void add_force(const Item& item);
 
-  EnergyModel model_;
+  EnergyModel& model_;
 };
 
 }  // namespace tellegen

@@ -71,6 +71,8 @@ std::optional<Expr> ExpressionResolver::without_unit(const ExprSyntax& e) {
       return power(e);
     case ExprSyntax::Kind::Call:
       return call(e);
+    case ExprSyntax::Kind::Component:
+      return component(e);
     case ExprSyntax::Kind::Matrix:
     case ExprSyntax::Kind::Row:
       break;

@@ -32,6 +32,12 @@ class ExpressionResolver {
   std::optional<Expr> resolve_body(const ExprSyntax& e, const std::string& function,
                                    std::vector<std::pair<std::string, Expr>> arguments);
 
+  /// position(rod, (L, 0)): a point, where a body can be asked for.
+  [[nodiscard]] bool asks_for_position(const ExprSyntax& e) const;
+  std::optional<PlanarPoint> resolve_position(const ExprSyntax& e);
+  /// The body of that name; null and a message where there is none.
+  const Frame* frame(const ExprSyntax& e);
+
  private:
   using Maybe = std::optional<Expr>;
 
@@ -70,6 +76,12 @@ class ExpressionResolver {
   bool primes_fit(const ExprSyntax& e, std::size_t arity);
   Expr bound_symbol(const std::string& name, const ExprSyntax& body);
   bool may_bind(const std::string& name, const std::vector<Expr>& inside);
+
+  // body_calls.cpp
+  [[nodiscard]] bool asks_for_angle(const ExprSyntax& e) const;
+  std::optional<PlanarPoint> local_point(const ExprSyntax& x, const ExprSyntax& y);
+  Maybe component(const ExprSyntax& e);
+  Maybe body_angle(const ExprSyntax& e);
 
   Pool* pool_;
   NameTable* names_;

@@ -10,6 +10,7 @@
 
 #include "base/span.hpp"
 #include "base/unit.hpp"
+#include "model/frame.hpp"
 #include "symbolic/expr.hpp"
 
 namespace tellegen {
@@ -62,6 +63,7 @@ struct ModelCore {
   std::vector<std::uint32_t> functions;  ///< opaque functions, pool indices
   std::vector<GivenFunction> given_functions;
   std::vector<NamedExpr> defines;
+  std::vector<Frame> frames;  ///< of a chain: the ground, then its bodies in their order
 
   std::vector<NamedExpr> outputs;
   std::vector<InitialValue> initial;

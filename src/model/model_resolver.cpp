@@ -140,16 +140,19 @@ std::optional<std::size_t> ModelResolver::moving_index(const Item& item,
 /// listed by name.
 void ModelResolver::add_output(const Item& item) {
   const auto value = allowed("output", *item.value);
-  if (!value) return;
-  const auto repeated = std::ranges::find(core_.outputs, item.name, &NamedExpr::name);
-  const Name* known = names_.find(item.name);
-  const bool other = known != nullptr && known->kind != NameKind::Define && known->value != *value;
+  if (value) add_output(item, item.name, *value);
+}
+
+void ModelResolver::add_output(const Item& item, const std::string& name, Expr value) {
+  const auto repeated = std::ranges::find(core_.outputs, name, &NamedExpr::name);
+  const Name* known = names_.find(name);
+  const bool other = known != nullptr && known->kind != NameKind::Define && known->value != value;
   if (repeated != core_.outputs.end() || other) {
     const Span first = repeated != core_.outputs.end() ? repeated->span : known->span;
-    return fail(codes::duplicate_name, item.name_span, {item.name},
-                {{notes::declared_here, {item.name}, first}});
+    return fail(codes::duplicate_name, item.name_span, {name},
+                {{notes::declared_here, {name}, first}});
   }
-  core_.outputs.push_back({item.name, *value, item.description, item.name_span});
+  core_.outputs.push_back({name, value, item.description, item.name_span});
 }
 
 /// What is declared but plays no part.

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "base/result.hpp"
@@ -45,6 +46,9 @@ class ModelResolver {
                 const Moving& moving, Pool& pool);
   ~ModelResolver() = default;
 
+  /// Of a chain, once its parameters are known and before anything asks where its bodies are.
+  virtual void place_bodies() {}
+
   /// The symbol may not occur in a statement of this keyword.
   virtual std::optional<Refusal> refused(const std::string& keyword, Expr symbol) const = 0;
 
@@ -55,7 +59,8 @@ class ModelResolver {
   /// An expression in which nothing is refused.
   std::optional<Expr> allowed(const std::string& keyword, const ExprSyntax& syntax);
   std::optional<std::size_t> moving_index(const Item& item, const std::string& keyword);
-  void add_output(const Item& item);
+  virtual void add_output(const Item& item);
+  void add_output(const Item& item, const std::string& name, Expr value);
   void warn_of_unused();
 
   // declare.cpp: names, symbols of what moves and of inputs, opaque functions
@@ -74,8 +79,9 @@ class ModelResolver {
   Diagnostics diagnostics_;
   ExpressionResolver expressions_;
   std::vector<Definition> definitions_;
-  Substitution values_;                          // of the parameters that have one
-  std::unordered_map<std::string, Span> given_;  // what may be given once, to find repetitions
+  Substitution values_;                           // of the parameters that have one
+  std::unordered_map<std::string, Span> given_;   // what may be given once, to find repetitions
+  std::unordered_set<std::string> after_bodies_;  // definitions that ask for positions of bodies
 
  private:
   void report_refusal(Refusal refusal, const ExprSyntax& syntax, Expr symbol);
@@ -86,6 +92,7 @@ class ModelResolver {
   void declare_function(const Item& item);
   void check_declared_unit(const std::string& name, const UnitSyntax& unit);
 
+  [[nodiscard]] bool asks_for_bodies(const Item& item) const;
   void report_cycle(const std::vector<std::size_t>& cycle);
   void define(const Definition& definition);
   void define_parameter(const Definition& definition);

@@ -21,12 +21,21 @@ bool is_special_function(std::string_view name) {
 
 bool is_reserved_name(std::string_view name, std::string_view kind) {
   if (name == "t" || name == "pi" || find_function(name) || is_special_function(name)) return true;
-  return is_assumption(name) || name == with_word || is_reserved(*find_kind(kind), name);
+  const bool of_bodies =
+      find_kind(kind)->points &&
+      (name == position_call || std::ranges::find(chain_words, name) != chain_words.end());
+  return of_bodies || is_assumption(name) || name == with_word ||
+         is_reserved(*find_kind(kind), name);
 }
 
 Name* NameTable::find(std::string_view name) {
   const auto found = by_name_.find(std::string(name));
   return found == by_name_.end() ? nullptr : &found->second;
+}
+
+const Frame* NameTable::find_frame(std::string_view name) const {
+  const auto found = std::ranges::find(frames, name, &Frame::name);
+  return found == frames.end() ? nullptr : &*found;
 }
 
 Name& NameTable::put(std::string name, Name meaning) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/span.hpp"
+#include "model/frame.hpp"
 #include "symbolic/expr.hpp"
 
 namespace tellegen {
@@ -63,6 +64,10 @@ class NameTable {
     return lost_names || unread.contains(name);
   }
 
+  /// The bodies of a chain, which only positions ask for: they share no names with quantities.
+  std::vector<Frame> frames;
+  [[nodiscard]] const Frame* find_frame(std::string_view name) const;
+
   /// Bound symbols that occur in bodies of given functions; an integral around a call must use
   /// others, or it would capture them.
   std::vector<Expr> bound_in_bodies;
@@ -71,6 +76,10 @@ class NameTable {
   std::unordered_map<std::string, Name> by_name_;
   std::vector<std::string> order_;
 };
+
+/// What asks for a body of a chain.
+inline constexpr std::string_view position_call = "position";
+inline constexpr std::string_view angle_call = "angle";
 
 /// Words that cannot be names in a model of this kind: keywords, built-in functions, t and pi.
 bool is_reserved_name(std::string_view name, std::string_view kind);

@@ -11,33 +11,38 @@
 
 namespace tellegen {
 
-EnergyResolver::EnergyResolver(const ModelSyntax& syntax, std::shared_ptr<Pool> pool)
-    : ModelResolver(syntax, model_, model_.coordinates,
-                    {.keyword = "coordinate",
-                     .kind = NameKind::Coordinate,
-                     .role = Role::Coordinate,
-                     .missing = codes::no_coordinate,
-                     .unknown = codes::not_a_coordinate,
-                     .missing_note = notes::add_coordinate,
-                     .initial_order = 1},
-                    *pool) {
+EnergyResolver::EnergyResolver(const ModelSyntax& syntax, EnergyModel& model,
+                               std::shared_ptr<Pool> pool)
+    : EnergyResolver(syntax, model,
+                     {.keyword = "coordinate",
+                      .kind = NameKind::Coordinate,
+                      .role = Role::Coordinate,
+                      .missing = codes::no_coordinate,
+                      .unknown = codes::not_a_coordinate,
+                      .missing_note = notes::add_coordinate,
+                      .initial_order = 1},
+                     std::move(pool)) {}
+
+EnergyResolver::EnergyResolver(const ModelSyntax& syntax, EnergyModel& model, const Moving& moving,
+                               std::shared_ptr<Pool> pool)
+    : ModelResolver(syntax, model, model.coordinates, moving, *pool), model_(model) {
   const Expr zero = pool->number(0);
   model_.kinetic = model_.potential = model_.dissipation = model_.codissipation = zero;
   begin(std::move(pool));
 }
 
-Result<EnergyModel> EnergyResolver::resolve() && {
+Diagnostics EnergyResolver::resolve() && {
   declare();
   model_.forces.assign(model_.coordinates.size(), model_.pool->number(0));
   define_all();
   for (const Statement& statement : syntax_.statements) read_statement(statement);
+  complete();
   if (!has_errors(diagnostics_) && syntax_.complete) {
     warn_of_unused();
     warn_of_idle_coordinates();
   }
   append(diagnostics_, check_dimensions(sound_parts(syntax_, diagnostics_), model_));
-  if (has_errors(diagnostics_)) return diagnostics_;
-  return {std::move(model_), std::move(diagnostics_)};
+  return std::move(diagnostics_);
 }
 
 void EnergyResolver::warn_of_idle_coordinates() {
@@ -53,7 +58,10 @@ void EnergyResolver::warn_of_idle_coordinates() {
 
 Result<EnergyModel> resolve_energy(const ModelSyntax& syntax, std::shared_ptr<Pool> pool) {
   const ModelSyntax plain = with_units_at_values(syntax);
-  return EnergyResolver(plain, std::move(pool)).resolve();
+  EnergyModel model;
+  Diagnostics diagnostics = EnergyResolver(plain, model, std::move(pool)).resolve();
+  if (has_errors(diagnostics)) return diagnostics;
+  return {std::move(model), std::move(diagnostics)};
 }
 
 }  // namespace tellegen

@@ -33,6 +33,7 @@ void put_functions(NameTable& names, const ModelCore& model) {
 NameTable all_names(const ModelCore& model, const std::vector<Quantity>& moving, NameKind kind,
                     const ResolveOptions& options) {
   NameTable names;
+  names.frames = model.frames;
   for (const auto& [name, value] : options.extra) {
     put_value(names, name, NameKind::Extra, {}, value);
   }

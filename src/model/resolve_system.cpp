@@ -8,6 +8,7 @@
 
 #include "base/text.hpp"
 #include "model/codes.hpp"
+#include "model/resolve_chain.hpp"
 #include "model/resolve_energy.hpp"
 #include "model/resolve_states.hpp"
 
@@ -29,6 +30,12 @@ std::string listed(const std::vector<std::string>& names) {
   std::string text;
   for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
   return text;
+}
+
+/// Joined with others, a chain is its energies and its coordinates.
+Result<EnergyModel> as_energies(Result<ChainModel> chain) {
+  if (!chain) return std::move(chain.diagnostics);
+  return {static_cast<EnergyModel&&>(*chain), std::move(chain.diagnostics)};
 }
 
 class SystemResolver {
@@ -124,6 +131,7 @@ const ModelSyntax* SystemResolver::model_used(const Item& item) {
 
 std::optional<SystemResolver::PartModel> SystemResolver::resolve_part(const ModelSyntax& model) {
   if (model.kind == "states") return keep(model, resolve_states(model, new_pool_()));
+  if (model.kind == "chain") return keep(model, as_energies(resolve_chain(model, new_pool_())));
   return keep(model, resolve_energy(model, new_pool_()));
 }
 

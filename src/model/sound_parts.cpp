@@ -34,6 +34,7 @@ class Mistakes {
 void keep_sound(Item& item, const Mistakes& mistakes) {
   if (item.unit && (!item.sound || mistakes.inside(item.unit->span))) item.unit.reset();
   if (item.value && (!item.sound || mistakes.inside(item.span))) item.value.reset();
+  if (!item.clauses.empty() && mistakes.inside(item.span)) item.clauses.clear();
 }
 
 }  // namespace

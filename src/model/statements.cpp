@@ -52,6 +52,7 @@ std::optional<Refusal> EnergyResolver::refused(const std::string& keyword, Expr 
 void EnergyResolver::read_statement(const Statement& statement) {
   const std::string& keyword = statement.keyword;
   if (keyword == "simulate") return add_simulation(statement);
+  read_other(statement);
   for (const Item& item : statement.items) {
     if (!item.value) continue;
     if (is_kinetic(keyword) || keyword == "potential" || keyword == "dissipation") {

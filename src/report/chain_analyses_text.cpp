@@ -43,8 +43,8 @@ std::string regressor_text(const Regressor& r, const Style& style) {
   page.matrices({{set_apart("Y", style), base_columns(r)}});
   if (!r.without_effect.empty()) {
     page.blank();
-    page.paragraph(page.words("chain.without_effect", {symbol_list(r.without_effect, style.format)}),
-                   2);
+    page.paragraph(
+        page.words("chain.without_effect", {symbol_list(r.without_effect, style.format)}), 2);
   }
   if (!r.checks.empty()) write_checks(page, r.checks);
   return page.text();

@@ -22,6 +22,18 @@ struct QuantitySummary {
   std::string description;
 };
 
+/// A body of a chain.
+struct BodySummary {
+  std::string name;
+  std::string parent;                    ///< "ground", or another body
+  std::string_view joint;                ///< "prismatic", "revolute" or "free"
+  std::vector<std::string> coordinates;  ///< of the joint
+  std::string mass;
+  std::string inertia;  ///< about the centre of mass
+  std::string com_x;    ///< centre of mass, in the body's frame
+  std::string com_y;
+};
+
 struct ModelSummary {
   std::string name;
   std::string kind;
@@ -34,6 +46,7 @@ struct ModelSummary {
   std::vector<std::string> functions;        ///< "g_M(i)"
   std::vector<std::string> without_inertia;  ///< coordinates whose velocity is in no energy
   std::vector<std::string> ports;            ///< of a states model
+  std::vector<BodySummary> bodies;           ///< of a chain
   std::vector<std::string> parts;            ///< of a system: "motor = dc_motor"
   std::vector<std::string> connections;      ///< of a system: "motor.shaft -> arm.q1"
   bool has_storage = false;                  ///< of a states model

@@ -24,6 +24,18 @@ Json quantities(const std::vector<QuantitySummary>& all, bool has_value) {
   return list;
 }
 
+Json body_json(const BodySummary& body) {
+  Json json = Json::object();
+  json["name"] = body.name;
+  json["parent"] = body.parent;
+  json["joint"] = body.joint;
+  json["coordinates"] = body.coordinates;
+  json["mass"] = body.mass;
+  json["inertia"] = body.inertia;
+  json["com"] = {body.com_x, body.com_y};
+  return json;
+}
+
 void add_freedom(Json& json, const ModelSummary& model) {
   const std::size_t n = model.coordinates.size();
   json["degrees_of_freedom"] = n;
@@ -49,6 +61,10 @@ Json model_json(const ModelSummary& model) {
     return json;
   }
   const bool has_states = model.kind == "states";
+  if (model.kind == "chain") {
+    Json& bodies = json["bodies"] = Json::array();
+    for (const BodySummary& body : model.bodies) bodies.push_back(body_json(body));
+  }
   if (has_states) {
     json["states"] = quantities(model.states, false);
   } else {

@@ -13,7 +13,8 @@ namespace {
 std::string unit_text(const QuantitySummary& q, const Style& style) {
   if (!q.unit.empty()) return "[" + harmless(printed_unit(q.si_unit)) + "]";
   if (!q.dimension) return "";
-  return "[" + *q.dimension + "] (" + say(style.language, "model.inferred") + ")";
+  return "[" + (q.si_unit.empty() ? *q.dimension : q.si_unit) + "] (" +
+         say(style.language, "model.inferred") + ")";
 }
 
 using Row = std::vector<std::string>;
@@ -44,6 +45,21 @@ void write_table(Page& page, const std::vector<Row>& rows) {
   }
 }
 
+std::string_view joint_key(std::string_view joint) {
+  if (joint == "prismatic") return "model.joint.prismatic";
+  return joint == "revolute" ? "model.joint.revolute" : "model.joint.free";
+}
+
+/// "rod  on cart  turns by q₂"
+Row row_of(const BodySummary& body, const Page& page) {
+  const Format format = page.style().format;
+  std::string names;
+  for (const std::string& q : body.coordinates)
+    names += (names.empty() ? "" : ", ") + name_text(q, format);
+  return {harmless(body.name), page.words("model.on", {harmless(body.parent)}),
+          page.words(joint_key(body.joint), {names})};
+}
+
 void write_quantities(Page& page, std::string_view key, const std::vector<QuantitySummary>& all,
                       bool has_value) {
   if (all.empty()) return;
@@ -51,6 +67,15 @@ void write_quantities(Page& page, std::string_view key, const std::vector<Quanti
   std::vector<Row> rows;
   rows.reserve(all.size());
   for (const QuantitySummary& q : all) rows.push_back(row_of(q, page.style(), has_value));
+  write_table(page, rows);
+}
+
+void write_bodies(Page& page, const std::vector<BodySummary>& bodies) {
+  if (bodies.empty()) return;
+  page.heading(page.words("model.bodies"));
+  std::vector<Row> rows;
+  rows.reserve(bodies.size());
+  for (const BodySummary& body : bodies) rows.push_back(row_of(body, page));
   write_table(page, rows);
 }
 
@@ -90,6 +115,7 @@ void write_model(Page& page, const ModelSummary& model) {
   const std::string colon = model.description.empty() ? "" : ": ";
   page.title(model.name + " (" + model.kind + ")" + colon + harmless(model.description));
   if (model.kind == "system") return write_system(page, model);
+  write_bodies(page, model.bodies);
   write_quantities(page, "model.coordinates", model.coordinates, false);
   write_quantities(page, "model.states", model.states, false);
   write_quantities(page, "model.inputs", model.inputs, false);
@@ -100,7 +126,7 @@ void write_model(Page& page, const ModelSummary& model) {
     page.lines(model.functions, 2);
   }
   page.blank();
-  model.kind == "energy" ? write_freedom(page, model) : write_states(page, model);
+  model.kind == "states" ? write_states(page, model) : write_freedom(page, model);
   page.line(page.words(model.has_units ? "model.dimensions_checked" : "model.no_units"));
 }
 

@@ -97,6 +97,25 @@ std::vector<std::string> shown_arguments(const std::vector<std::string>& args, F
   return shown;
 }
 
+namespace {
+
+/// "0T2", the frame 2 in the frame 0 → ⁰T₂; nothing where the name is of another kind.
+std::optional<std::string> framed_label(std::string_view name, Format format) {
+  constexpr std::string_view digits = "0123456789";
+  const std::size_t letters = name.find_first_not_of(digits);
+  if (letters == 0 || letters == name.npos) return std::nullopt;
+  const std::size_t last = name.find_first_of(digits, letters);
+  if (last == name.npos) return std::nullopt;
+  const std::string above(name.substr(0, letters));
+  const std::string letter(name.substr(letters, last - letters));
+  const std::string below(name.substr(last));
+  if (format == Format::Latex) return "{}^{" + above + "}\\mathrm{" + letter + "}_{" + below + "}";
+  if (format == Format::Ascii) return above + "_" + letter + "_" + below;
+  return print::superscript(above) + letter + print::subscript(below);
+}
+
+}  // namespace
+
 std::string matrix_label(std::string_view name, Format format) {
   const bool ascii = format == Format::Ascii;
   const bool latex = format == Format::Latex;
@@ -107,7 +126,7 @@ std::string matrix_label(std::string_view name, Format format) {
     return ascii ? "dℋ/dx" : latex ? R"(\frac{\partial\mathcal{H}}{\partial x})" : "∂ℋ/∂x";
   }
   if (name == "dM-2C") return ascii ? "dM/dt - 2 C" : latex ? R"(\dot{M} - 2C)" : "Ṁ − 2C";
-  return std::string(name);
+  return framed_label(name, format).value_or(std::string(name));
 }
 
 namespace {

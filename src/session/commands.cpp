@@ -8,6 +8,7 @@
 #include "base/text.hpp"
 #include "report/euler_lagrange.hpp"
 #include "report/explanation.hpp"
+#include "session/chain_analyses.hpp"
 #include "session/claims.hpp"
 #include "session/codes.hpp"
 #include "session/forms.hpp"
@@ -24,7 +25,8 @@ using session::listed;
 using session::Pipeline;
 
 constexpr std::array<std::string_view, 1> planned_forms{"state-space"};
-constexpr std::array<std::string_view, 2> built_analyses{"cyclic", "passivity"};
+constexpr std::array<std::string_view, 4> built_analyses{"cyclic", "passivity", "regressor",
+                                                         "jacobian"};
 
 template <class Range>
 bool contains(const Range& all, std::string_view one) {
@@ -81,7 +83,7 @@ HamiltonianForm hamiltonian_form(const report::Quadrangle& all) {
 Output verify_model(Pipeline& pipeline, const std::vector<std::string>& claims) {
   const auto any = pipeline.one_model();
   if (!any) return pipeline.failed();
-  const auto* model = std::get_if<EnergyModel>(&*any);
+  const EnergyModel* model = session::energies_of(*any);
   if (model == nullptr) return session::verify_other(pipeline, *any, claims);
   auto el = pipeline.euler_lagrange(*model);
   if (!el && !claims.empty()) {
@@ -152,7 +154,7 @@ Output derive(const Input& input, std::string_view form, const Options& options)
     }
     const auto model = p.one_model();
     if (!model) return p.failed();
-    const auto* energy = std::get_if<EnergyModel>(&*model);
+    const EnergyModel* energy = session::energies_of(*model);
     return energy != nullptr ? wanted->derive(p, *energy) : session::derive_other(p, *model, form);
   });
 }
@@ -168,7 +170,9 @@ Output analyse(const Input& input, std::string_view what, const Options& options
     }
     const auto model = p.one_model();
     if (!model) return p.failed();
-    const auto* energy = std::get_if<EnergyModel>(&*model);
+    const EnergyModel* energy = session::energies_of(*model);
+    if (session::is_chain_analysis(what))
+      return session::analyse_chain(p, *model, what, options.point);
     if (energy == nullptr) return session::analyse_other(p, *model, what);
     return what == "cyclic" ? analyse_cyclic(p, *energy) : analyse_passivity(p, *energy);
   });

@@ -30,6 +30,7 @@ Result<GeneratedCode> mechanical_code(Pipeline& p, const Model& model) {
 }
 
 Result<GeneratedCode> code_of(Pipeline& p, const EnergyModel& m) { return mechanical_code(p, m); }
+Result<GeneratedCode> code_of(Pipeline& p, const ChainModel& m) { return mechanical_code(p, m); }
 Result<GeneratedCode> code_of(Pipeline& /*p*/, const StatesModel& m) {
   return codegen::generate_c(m);
 }

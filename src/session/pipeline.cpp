@@ -8,15 +8,17 @@
 
 #include "base/text.hpp"
 #include "derive/brayton_moser.hpp"
-#include "derive/recursive/machine.hpp"
 #include "derive/co_lagrangian.hpp"
 #include "derive/euler_lagrange.hpp"
 #include "derive/machine_energies.hpp"
 #include "derive/port_hamiltonian.hpp"
 #include "derive/port_hamiltonian_from_states.hpp"
 #include "derive/port_hamiltonian_joined.hpp"
+#include "derive/recursive/machine.hpp"
+#include "derive/ten_steps.hpp"
 #include "language/codes.hpp"
 #include "language/parser.hpp"
+#include "model/resolve_chain.hpp"
 #include "model/resolve_energy.hpp"
 #include "model/resolve_states.hpp"
 #include "model/resolve_system.hpp"
@@ -95,7 +97,7 @@ std::vector<std::string> declared_names(const ModelCore& model,
 
 /// The names of a system have a point in them and meet no symbol of a formalism.
 std::vector<std::string> declared_names(const AnyModel& model) {
-  if (const auto* energy = std::get_if<EnergyModel>(&model))
+  if (const EnergyModel* energy = energies_of(model))
     return declared_names(*energy, energy->coordinates);
   if (const auto* states = std::get_if<StatesModel>(&model))
     return declared_names(*states, states->states);
@@ -107,7 +109,9 @@ int severity_of(const Diagnostic& d) {
   if (d.severity() == Severity::Warning) return 0;
   constexpr Code failures[] = {time_exceeded, memory_exceeded, check_failed, internal_failure};
   if (std::ranges::find(failures, d.code) != std::end(failures)) return 3;
-  if (d.code == unknown_target || d.code == not_writable) return 2;
+  constexpr Code usage[] = {unknown_target, not_writable, point_missing, point_body,
+                            point_not_fixed};
+  if (std::ranges::find(usage, d.code) != std::end(usage)) return 2;
   return d.code.text.starts_with("E06") && d.code != divides_by_zero ? 2 : 1;
 }
 
@@ -232,6 +236,7 @@ std::optional<AnyModel> Pipeline::resolved(Result<Model> model) {
   if (!fine) return std::nullopt;
   AnyModel any(std::move(*model.value));
   style_.taken = declared_names(any);
+  if (const auto* chain = std::get_if<ChainModel>(&any)) chain_ = *chain;
   return any;
 }
 
@@ -251,13 +256,32 @@ std::optional<AnyModel> Pipeline::resolve(const ModelSyntax& syntax, const Docum
     return resolved(std::move(system));
   }
   if (syntax.kind == "states") return resolved(resolve_states(syntax, new_pool()));
+  if (syntax.kind == "chain") return resolved(resolve_chain(syntax, new_pool()));
   return resolved(resolve_energy(syntax, new_pool()));
 }
 
 std::optional<AnyModel> Pipeline::one_model() {
   const auto document = read();
   const ModelSyntax* syntax = document ? choose(*document) : nullptr;
-  return syntax != nullptr ? resolve(*syntax, *document) : std::nullopt;
+  auto model = syntax != nullptr ? resolve(*syntax, *document) : std::nullopt;
+  return model && !refuses_constraints(*model) ? std::move(model) : std::nullopt;
+}
+
+// To leave them out would give wrong equations.
+bool Pipeline::refuses_constraints(const AnyModel& model) {
+  const EnergyModel* constrained = energies_of(model);
+  if (const auto* system = std::get_if<SystemModel>(&model)) {
+    for (const Part& part : system->parts) {
+      const auto* energy = std::get_if<EnergyModel>(&part.model);
+      if (energy != nullptr && !energy->constraints.empty()) constrained = energy;
+    }
+  }
+  if (constrained == nullptr || constrained->constraints.empty()) return false;
+  add({session_codes::constraints_not_derived,
+       constrained->constraints.front().span,
+       {constrained->name},
+       {}});
+  return true;
 }
 
 Result<EulerLagrange> Pipeline::euler_lagrange(const EnergyModel& model) {
@@ -267,6 +291,7 @@ Result<EulerLagrange> Pipeline::euler_lagrange(const EnergyModel& model) {
   begin("progress.verify");
   el->checks = check_euler_lagrange(model, *el);
   judge(el->checks);
+  if (chain_ && options_.steps) el->steps = joined_steps(*chain_, std::move(el->steps));
   return el;
 }
 
@@ -325,6 +350,7 @@ Result<BraytonMoser> Pipeline::brayton_moser(const EnergyModel& model, const Por
 }
 
 Result<MachineForm> Pipeline::machine_form(const EnergyModel& model) {
+  if (chain_ && chain_->pool == model.pool) return machine_form(*chain_);
   begin("progress.derive");
   return checked(model, derive_machine_form(model));
 }

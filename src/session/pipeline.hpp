@@ -60,6 +60,8 @@ class Pipeline {
     return std::move(result.value);
   }
 
+  /// A failed check is among the findings.
+  void judge(const std::vector<Check>& checks);
   void add(Diagnostics diagnostics);
   void add(Diagnostic diagnostic);
   /// What was found in a text of its own, such as a claim.
@@ -80,11 +82,11 @@ class Pipeline {
   std::optional<AnyModel> resolved(Result<Model> model);
   const ModelSyntax* named(const Document& document);
   const ModelSyntax* choose(const Document& document);
+  bool refuses_constraints(const AnyModel& model);
   void look_further(const Document& document);
   bool skips(const Diagnostic& diagnostic) const;
   [[nodiscard]] bool is_told(const Diagnostic& diagnostic) const;
   void begin(std::string_view stage) const;
-  void judge(const std::vector<Check>& checks);
   Result<MachineForm> checked(const EnergyModel& model, Result<MachineForm> form);
 
   const Input& input_;
@@ -92,6 +94,7 @@ class Pipeline {
   report::Style style_;
   Source source_;
   std::string model_name_;
+  std::optional<ChainModel> chain_;  // the model asked for, where it is one: its steps begin there
   std::vector<report::Findings> findings_;  // the first is of the model file
 };
 

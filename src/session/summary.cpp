@@ -71,6 +71,32 @@ std::vector<std::string> without_inertia(const EnergyModel& model) {
   return names;
 }
 
+std::string_view joint_word(JointKind kind) {
+  switch (kind) {
+    case JointKind::Prismatic:
+      return "prismatic";
+    case JointKind::Revolute:
+      return "revolute";
+    case JointKind::Free:
+      break;
+  }
+  return "free";
+}
+
+report::BodySummary body_summary(const ChainModel& model, const Body& body) {
+  report::BodySummary summary;
+  summary.name = body.name;
+  summary.parent = body.parent ? model.bodies[*body.parent].name : "ground";
+  summary.joint = joint_word(body.joint.kind);
+  for (const std::size_t i : body.joint.coordinates)
+    summary.coordinates.push_back(model.coordinates[i].symbol.symbol().name);
+  summary.mass = value_text(body.mass);
+  summary.inertia = value_text(body.inertia);
+  summary.com_x = value_text(body.com.x);
+  summary.com_y = value_text(body.com.y);
+  return summary;
+}
+
 /// What every kind of model has; `moving` are its coordinates or states.
 report::ModelSummary common(const ModelCore& model, std::string_view kind,
                             const std::vector<Quantity>& moving) {
@@ -102,6 +128,16 @@ report::ModelSummary summarise(const EnergyModel& model) {
   report::ModelSummary summary = common(model, "energy", model.coordinates);
   for (const Quantity& q : model.coordinates) summary.coordinates.push_back(quantity(q));
   summary.without_inertia = without_inertia(model);
+  return summary;
+}
+
+report::ModelSummary summarise(const ChainModel& model) {
+  report::ModelSummary summary = summarise(static_cast<const EnergyModel&>(model));
+  summary.kind = "chain";
+  for (report::QuantitySummary& q : summary.coordinates) {
+    if (q.dimension == Dimension().text()) q.si_unit = "rad";
+  }
+  for (const Body& body : model.bodies) summary.bodies.push_back(body_summary(model, body));
   return summary;
 }
 

@@ -9,8 +9,8 @@
 
 namespace tellegen {
 
-/// Y π is Lagrange's equation of the kinetic energy and the weight, with all parameters and with the
-/// base parameters alone; these are as many as the rank of Y.
+/// Y π is Lagrange's equation of the kinetic energy and the weight, with all parameters and with
+/// the base parameters alone; these are as many as the rank of Y.
 std::vector<Check> check_regressor(const ChainModel& model, const Regressor& regressor);
 
 /// J is the derivative of the position.

@@ -231,9 +231,8 @@ TEST(Mistake, DuplicateModel) {
 
 TEST(Mistake, KindNotSupported) {
   const auto parsed = parse_marked(
-      "chain c \"Pendulum on a cart\" #! E0136\n"
-      "body rod on cart revolute q2 at (0, r)\n"
-      "close rod.(L, 0) with ground.(1, 0)\n"
+      "network c \"Quarter car\" #! E0136\n"
+      "mass m1 (v1), m2 (v2)\n"
       "bondgraph g #! E0136\n"
       "bond E -> armature -> La\n"
       "C plate(a, b): energy = 2; ( @\n"

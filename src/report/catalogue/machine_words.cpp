@@ -37,6 +37,46 @@ constexpr Sentence sentences[] = {
     {"remark.machine.constraints",
      {"The forces of the constraints are not in h: they are what M q̈ + h comes to instead of 0.",
       "Las fuerzas de las ligaduras no están en h: son lo que vale M q̈ + h en lugar de 0."}},
+    {"chain.regressor", {"Regressor form", "Forma de regresor"}},
+    {"chain.regressor.law",
+     {"The forces of inertia and weight are linear in the inertial parameters of the bodies: "
+      "M q̈ + C q̇ + g = Y(q, q̇, q̈) π.",
+      "Las fuerzas de inercia y el peso son lineales en los parámetros inerciales de los cuerpos: "
+      "M q̈ + C q̇ + g = Y(q, q̇, q̈) π."}},
+    {"chain.parameters",
+     {"Inertial parameters: mass, first moments, moment of inertia about the body's origin",
+      "Parámetros inerciales: masa, primeros momentos, momento de inercia respecto del origen del "
+      "cuerpo"}},
+    {"chain.base",
+     {"Base parameters: the motion depends on {0:% combination|% combinations}",
+      "Parámetros base: el movimiento depende de {0:% combinación|% combinaciones}"}},
+    {"chain.columns",
+     {"What each of them multiplies, by coordinates",
+      "Lo que multiplica a cada uno, por coordenadas"}},
+    {"chain.without_effect", {"No motion shows {0}.", "Ningún movimiento revela {0}."}},
+    {"chain.jacobian", {"Jacobian of a point", "Jacobiano de un punto"}},
+    {"chain.jacobian.of",
+     {"The point {0} in the frame of {1}.", "El punto {0} en el sistema de referencia de {1}."}},
+    {"chain.position", {"Position, seen from the ground", "Posición, vista desde el suelo"}},
+    {"chain.jacobian.law",
+     {"Velocity: J q̇; acceleration: J q̈ plus the rate of J times q̇",
+      "Velocidad: J q̇; aceleración: J q̈ más la derivada de J por q̇"}},
+    {"chain.turning", {"Rate of the body's angle", "Velocidad angular del cuerpo"}},
+    {"check.regressor.forces",
+     {"Y π is Lagrange's equation of the kinetic energy and the weight",
+      "Y π es la ecuación de Lagrange de la energía cinética y del peso"}},
+    {"check.regressor.base",
+     {"the base parameters alone give the same forces",
+      "los parámetros base por sí solos dan las mismas fuerzas"}},
+    {"check.regressor.rank",
+     {"there are as many base parameters as Y has independent columns",
+      "hay tantos parámetros base como columnas independientes tiene Y"}},
+    {"check.jacobian.position",
+     {"J is the derivative of the position", "J es la derivada de la posición"}},
+    {"note.bodies_are", {"the bodies are: {0}", "los cuerpos son: {0}"}},
+    {"note.write_point",
+     {"write a body and a point of its frame: --point \"{0}.(0, 0)\"",
+      "escribe un cuerpo y un punto de su sistema de referencia: --point \"{0}.(0, 0)\""}},
     {"codegen.title", {"Code of `{0}` in `{1}`", "Código de `{0}` en `{1}`"}},
     {"codegen.lines", {"{0:% line|% lines}", "{0:% línea|% líneas}"}},
     {"note.available_targets", {"this version writes: {0}", "esta versión escribe: {0}"}},
@@ -81,6 +121,41 @@ coordinate x, y
 kinetic 1/2*m*x'^2 + 1/2*n*y'^2
 potential 1/2*k*(x - y)^2
 dissipation 1/2*b*y'^2)"},
+    {"E0461",
+     {"`{0}` is asked of bodies, and the model `{1}` has none",
+      "`{0}` se pide de cuerpos, y el modelo `{1}` no los tiene"},
+     {"The regressor and the Jacobian belong to a chain of bodies with joints. A model given by "
+      "its "
+      "energies or its state equations does not say which bodies it is made of.",
+      "El regresor y el jacobiano pertenecen a una cadena de cuerpos con articulaciones. Un modelo "
+      "dado por sus energías o por sus ecuaciones de estado no dice de qué cuerpos se compone."},
+     "$ tellegen analyse examples/pendulum.tlg --what regressor",
+     "$ tellegen analyse examples/001-2-scara.tlg --what regressor"},
+    {"E0462",
+     {"`{0}` is not a point of a body", "`{0}` no es un punto de un cuerpo"},
+     {"The analysis jacobian needs a point: the name of a body, a dot, and the point's coordinates "
+      "in "
+      "the body's frame in brackets.",
+      "El análisis jacobian necesita un punto: el nombre de un cuerpo, un punto y, entre "
+      "paréntesis, "
+      "las coordenadas en el sistema de referencia del cuerpo."},
+     "$ tellegen analyse examples/001-1-cart-pendulum.tlg --what jacobian --point rod",
+     "$ tellegen analyse examples/001-1-cart-pendulum.tlg --what jacobian --point \"rod.(L, 0)\""},
+    {"E0463",
+     {"there is no body `{0}`", "no existe el cuerpo `{0}`"},
+     {"The name before the dot is that of a body of the chain, or ground.",
+      "El nombre que precede al punto es el de un cuerpo de la cadena, o ground."},
+     "$ tellegen analyse examples/001-1-cart-pendulum.tlg --what jacobian --point \"rope.(L, 0)\"",
+     "$ tellegen analyse examples/001-1-cart-pendulum.tlg --what jacobian --point \"rod.(L, 0)\""},
+    {"E0464",
+     {"the point `{0}` is not fixed to its body", "el punto `{0}` no está fijo en su cuerpo"},
+     {"The Jacobian is that of a point that moves with its body: its coordinates in the body's "
+      "frame "
+      "may use numbers and parameters only.",
+      "El jacobiano es el de un punto que se mueve con su cuerpo: sus coordenadas en el sistema de "
+      "referencia del cuerpo solo pueden usar números y parámetros."},
+     "$ tellegen analyse examples/001-1-cart-pendulum.tlg --what jacobian --point \"rod.(q1, 0)\"",
+     "$ tellegen analyse examples/001-1-cart-pendulum.tlg --what jacobian --point \"rod.(L, 0)\""},
     {"E0900",
      {"the function `{0}` has no formula: there is no code for it",
       "la función `{0}` no tiene fórmula: no hay código para ella"},

@@ -6,6 +6,11 @@ namespace tellegen::report::tables {
 namespace {
 
 constexpr Sentence sentences[] = {
+    {"model.bodies", {"Bodies", "Cuerpos"}},
+    {"model.on", {"on {0}", "sobre {0}"}},
+    {"model.joint.prismatic", {"slides by {0}", "se desliza según {0}"}},
+    {"model.joint.revolute", {"turns by {0}", "gira según {0}"}},
+    {"model.joint.free", {"moves freely by {0}", "se mueve libremente según {0}"}},
     {"model.coordinates", {"Coordinates", "Coordenadas"}},
     {"model.states", {"States", "Estados"}},
     {"model.parts", {"Parts", "Partes"}},

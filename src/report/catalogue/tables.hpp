@@ -18,6 +18,7 @@ std::span<const Sentence> steps();
 std::span<const Sentence> checks();
 std::span<const Sentence> remarks();
 std::span<const Sentence> machine_words();
+std::span<const Sentence> chain_words();
 
 std::span<const CodePage> character_pages();   // E0101–E0110
 std::span<const CodePage> expression_pages();  // E0111–E0117
@@ -27,6 +28,7 @@ std::span<const CodePage> name_pages();        // E0201–E0217
 std::span<const CodePage> model_pages();       // E0218–E02xx, W02xx
 std::span<const CodePage> states_pages();      // E0230–E0237, W0205, E0316, E0317
 std::span<const CodePage> system_pages();      // E0240–E0245
+std::span<const CodePage> chain_pages();       // E0142–E0148, E0250–E0269
 std::span<const CodePage> dimension_pages();   // 03xx
 std::span<const CodePage> derivation_pages();  // 04xx, 05xx
 std::span<const CodePage> structure_pages();   // E0420–E0427
