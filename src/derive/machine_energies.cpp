@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "derive/codes.hpp"
-#include "symbolic/canonical/ring.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/textbook/textbook.hpp"
 
@@ -101,16 +100,6 @@ void take(const std::vector<Expr>& roots, MachineForm& form) {
   for (Expr& b : form.bias) b = roots[at++];
 }
 
-/// What the textbook form of each entry gives: for few coordinates often the shortest program.
-std::vector<Expr> in_textbook_form(const std::vector<Expr>& roots) {
-  Pool& pool = roots.front().pool();
-  canonical::Ring ring(pool, roots);
-  Textbook textbook(ring);
-  std::vector<Expr> written;
-  for (const Expr e : roots) written.push_back(to_expr(textbook.write(ring.convert(e)), pool));
-  return written;
-}
-
 /// Up to so many coordinates the textbook form is tried; with more it grows too fast to win.
 constexpr std::size_t few = 4;
 
@@ -134,7 +123,7 @@ Result<MachineForm> derive_machine_form(const EnergyModel& model) {
   const std::vector<Expr> roots = roots_of(form);
   form.dynamics = straight_line(roots, options);
   if (x.q.size() > few || roots.empty()) return form;
-  const std::vector<Expr> written = in_textbook_form(roots);
+  const std::vector<Expr> written = textbook_exprs(roots);
   StraightLine shorter = straight_line(written, options);
   if (shorter.each_count.total() >= form.dynamics.each_count.total()) return form;
   form.dynamics = std::move(shorter);

@@ -30,6 +30,7 @@ std::string regressor_text(const Regressor& r, const Style& style) {
   write_title(page, r.model, r.description, "chain.regressor");
   page.blank();
   page.paragraph(page.words("chain.regressor.law"));
+  page.line(set_apart(page.words("chain.regressor.formula"), style), 2);
   page.heading(page.words("chain.parameters"));
   for (const NamedFormula& p : r.parameters)
     page.definition(symbol_text(p.name, style.format), p.value.shown);

@@ -3,6 +3,7 @@
 #include "derive/recursive/articulated.hpp"
 #include "derive/recursive/composite.hpp"
 #include "derive/recursive/newton_euler.hpp"
+#include "symbolic/textbook/textbook.hpp"
 
 namespace tellegen {
 namespace {
@@ -25,6 +26,22 @@ std::vector<Expr> roots_of(const MachineForm& form) {
                  form.mass[i].begin() + static_cast<std::ptrdiff_t>(i) + 1);
   roots.insert(roots.end(), form.bias.begin(), form.bias.end());
   return roots;
+}
+
+/// Up to so many coordinates the textbook form is tried; with more the recursion is shorter.
+constexpr std::size_t few = 3;
+
+/// The other way to write M and the bias, where it takes fewer operations.
+void take_shorter(const std::vector<Expr>& written, const StraightLineOptions& options,
+                  MachineForm& form) {
+  StraightLine other = straight_line(written, options);
+  if (other.each_count.total() >= form.dynamics.each_count.total()) return;
+  form.dynamics = std::move(other);
+  std::size_t at = 0;
+  for (std::size_t i = 0; i < form.mass.size(); ++i) {
+    for (std::size_t j = 0; j <= i; ++j) form.mass[i][j] = form.mass[j][i] = written[at++];
+  }
+  for (Expr& b : form.bias) b = written[at++];
 }
 
 }  // namespace
@@ -51,7 +68,9 @@ Result<MachineForm> derive_machine_form(const ChainModel& model) {
     form.remarks.push_back({"remark.machine.constraints", {}});
   }
   const StraightLineOptions options{.taken = names_of(model)};
-  form.dynamics = straight_line(roots_of(form), options);
+  const std::vector<Expr> roots = roots_of(form);
+  form.dynamics = straight_line(roots, options);
+  if (form.coordinates.size() <= few) take_shorter(textbook_exprs(roots), options, form);
   form.direct = straight_line(form.acceleration, options);
   return form;
 }

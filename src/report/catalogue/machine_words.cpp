@@ -8,11 +8,12 @@ namespace {
 constexpr Sentence sentences[] = {
     {"machine.title", {"Machine form", "Forma para la máquina"}},
     {"machine.method.chain",
-     {"M by composite bodies, h by Newton and Euler from body to body, q̈ by articulated bodies. "
-      "All "
-      "bodies are seen in the orientation of the ground.",
+     {"M by composite bodies, h by Newton and Euler from body to body, q̈ by articulated bodies, "
+      "all "
+      "seen in the orientation of the ground; M and h by Lagrange where that is shorter.",
       "M por cuerpos compuestos, h por Newton y Euler de cuerpo en cuerpo, q̈ por cuerpos "
-      "articulados. Todos los cuerpos se ven en la orientación del suelo."}},
+      "articulados, todo visto en la orientación del suelo; M y h por Lagrange cuando resulta más "
+      "breve."}},
     {"machine.method.energies",
      {"M and h by derivatives of the energies; nothing is expanded, and what occurs more than once "
       "has a name.",
@@ -39,10 +40,10 @@ constexpr Sentence sentences[] = {
       "Las fuerzas de las ligaduras no están en h: son lo que vale M q̈ + h en lugar de 0."}},
     {"chain.regressor", {"Regressor form", "Forma de regresor"}},
     {"chain.regressor.law",
-     {"The forces of inertia and weight are linear in the inertial parameters of the bodies: "
-      "M q̈ + C q̇ + g = Y(q, q̇, q̈) π.",
-      "Las fuerzas de inercia y el peso son lineales en los parámetros inerciales de los cuerpos: "
-      "M q̈ + C q̇ + g = Y(q, q̇, q̈) π."}},
+     {"The forces of inertia and weight are linear in the inertial parameters of the bodies:",
+      "Las fuerzas de inercia y el peso son lineales en los parámetros inerciales de los "
+      "cuerpos:"}},
+    {"chain.regressor.formula", {"M q̈ + C q̇ + g = Y(q, q̇, q̈) π", "M q̈ + C q̇ + g = Y(q, q̇, q̈) π"}},
     {"chain.parameters",
      {"Inertial parameters: mass, first moments, moment of inertia about the body's origin",
       "Parámetros inerciales: masa, primeros momentos, momento de inercia respecto del origen del "
