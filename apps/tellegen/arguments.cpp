@@ -13,9 +13,9 @@ namespace {
 using tellegen::OutputFormat;
 using tellegen::OutputLanguage;
 
-constexpr std::array<std::string_view, 10> valued{
-    "--model",  "--lang", "--color", "--max-time", "--max-memory",
-    "--format", "--form", "--what",  "--claim",    "--at"};
+constexpr auto valued = std::to_array<std::string_view>(
+    {"--model", "--lang", "--color", "--max-time", "--max-memory", "--format", "--form", "--what",
+     "--claim", "--at", "--target", "-o", "--point"});
 
 bool takes_value(const std::string& arg) { return std::ranges::find(valued, arg) != valued.end(); }
 
@@ -60,7 +60,7 @@ CLI::App& add_command(CLI::App& app, const std::string& name, Arguments& argumen
 }
 
 void add_commands(CLI::App& app, Arguments& arguments) {
-  for (const char* name : {"check", "derive", "analyse", "verify"}) {
+  for (const char* name : {"check", "derive", "analyse", "verify", "generate"}) {
     CLI::App& command = add_command(app, name, arguments);
     command.add_option("FILE", arguments.file)->required();
     const std::string_view text = name;
@@ -69,6 +69,11 @@ void add_commands(CLI::App& app, Arguments& arguments) {
       command.add_option("--what", arguments.what)->required();
       command.add_option("--at", arguments.options.at);
       command.add_flag("--symbolic", arguments.options.symbolic);
+      command.add_option("--point", arguments.options.point);
+    }
+    if (text == "generate") {
+      command.add_option("--target", arguments.target)->required();
+      command.add_option("-o", arguments.folder)->required();
     }
     if (text == "verify") {
       command.add_option("--claim", arguments.claims)
@@ -118,8 +123,11 @@ std::string allowed(const std::string& option) {
 
 /// "--form is missing", and what may stand after it.
 std::string missing_option(const std::string& option, OutputLanguage language) {
+  if (option == "-o") return say("required", option, language);
   std::string choices;
-  for (const std::string_view word : option == "--what" ? tellegen::analyses() : tellegen::forms())
+  for (const std::string_view word : option == "--what"     ? tellegen::analyses()
+                                     : option == "--target" ? tellegen::targets()
+                                                            : tellegen::forms())
     choices += (choices.empty() ? "" : ", ") + std::string(word);
   return say("required", option, language) + say("one_of", choices, language);
 }

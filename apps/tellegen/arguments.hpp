@@ -15,6 +15,8 @@ struct Arguments {
   std::string form;
   std::string what;
   std::string code;
+  std::string target;
+  std::string folder;
   std::vector<std::string> claims;
   std::string color = "auto";
   tellegen::Options options;

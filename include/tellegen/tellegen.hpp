@@ -28,6 +28,7 @@ struct Options {
   bool steps = false;           ///< tell the derivation step by step
   std::string at = {};          ///< analyse: a point, "q1 = 0, q2' = pi/2, F = 10"; the rest is 0
   bool symbolic = false;        ///< analyse: formulas even where all quantities have values
+  std::string point = {};       ///< of a body, for the analysis jacobian: "rod.(L, 0)"
   bool color = false;           ///< in `out`
   bool color_messages = false;  ///< in `err`
   std::size_t width = 100;      ///< columns of a line
@@ -62,8 +63,8 @@ Output check(const Input& input, const Options& options = {});
 /// Derives equations; `form` is one of forms().
 Output derive(const Input& input, std::string_view form, const Options& options = {});
 
-/// What is conserved, the passivity, or the linear approximation about a point; `what` is one of
-/// analyses().
+/// What is conserved, the passivity, the linear approximation about a point or, of a chain, the
+/// regressor or the Jacobian of a point; `what` is one of analyses().
 Output analyse(const Input& input, std::string_view what, const Options& options = {});
 
 /// Checks the forms of the model, and each claim (an equation, or an entry such as "M[1,2] = 0")
@@ -71,12 +72,18 @@ Output analyse(const Input& input, std::string_view what, const Options& options
 Output verify(const Input& input, const std::vector<std::string>& claims,
               const Options& options = {});
 
+/// Writes source code of the model into a folder, which is made where it is not there; `target` is
+/// one of targets(). `out` lists the files.
+Output generate(const Input& input, std::string_view target, const std::string& folder,
+                const Options& options = {});
+
 /// Explains one diagnostic code such as "E0203"; all of them in short where `code` is empty.
 Output explain(std::string_view code, const Options& options = {});
 
-/// What this version derives and analyses.
+/// What this version derives, analyses and writes code in.
 std::vector<std::string_view> forms();
 std::vector<std::string_view> analyses();
+std::vector<std::string_view> targets();
 
 /// The candidate that `word` is most likely a misspelling of; for messages about wrong usage.
 std::optional<std::string> closest_word(std::string_view word,

@@ -53,5 +53,7 @@ inline constexpr Code connection_not_solvable{"E0427"};
 // Machine form and chains.
 /// Nothing with inertia moves with a coordinate: M cannot be solved for its acceleration. {0} name.
 inline constexpr Code nothing_moves{"E0460"};
+/// An analysis of bodies, asked of a model without bodies. {0} analysis, {1} model.
+inline constexpr Code needs_bodies{"E0461"};
 
 }  // namespace tellegen::derive_codes

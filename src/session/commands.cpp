@@ -9,6 +9,7 @@
 #include "report/euler_lagrange.hpp"
 #include "report/explanation.hpp"
 #include "session/analyses.hpp"
+#include "session/chain_analyses.hpp"
 #include "session/claims.hpp"
 #include "session/codes.hpp"
 #include "session/forms.hpp"
@@ -25,7 +26,8 @@ using session::listed;
 using session::Pipeline;
 
 constexpr std::array<std::string_view, 1> planned_forms{"state-space"};
-constexpr std::array<std::string_view, 3> built_analyses{"cyclic", "passivity", "linearise"};
+constexpr auto built_analyses =
+    std::to_array<std::string_view>({"cyclic", "passivity", "linearise", "regressor", "jacobian"});
 
 template <class Range>
 bool contains(const Range& all, std::string_view one) {
@@ -171,6 +173,8 @@ Output analyse(const Input& input, std::string_view what, const Options& options
     if (!model) return p.failed();
     if (what == "linearise") return session::analyse_linearise(p, *model);
     const EnergyModel* energy = session::energies_of(*model);
+    if (session::is_chain_analysis(what))
+      return session::analyse_chain(p, *model, what, options.point);
     if (energy == nullptr) return session::analyse_other(p, *model, what);
     return what == "cyclic" ? analyse_cyclic(p, *energy) : analyse_passivity(p, *energy);
   });

@@ -11,9 +11,11 @@
 #include "derive/brayton_moser_modulated.hpp"
 #include "derive/co_lagrangian.hpp"
 #include "derive/euler_lagrange.hpp"
+#include "derive/machine_energies.hpp"
 #include "derive/port_hamiltonian.hpp"
 #include "derive/port_hamiltonian_from_states.hpp"
 #include "derive/port_hamiltonian_joined.hpp"
+#include "derive/recursive/machine.hpp"
 #include "derive/ten_steps.hpp"
 #include "language/codes.hpp"
 #include "language/parser.hpp"
@@ -27,6 +29,7 @@
 #include "verify/co_lagrangian_check.hpp"
 #include "verify/euler_lagrange_check.hpp"
 #include "verify/joined_check.hpp"
+#include "verify/machine_check.hpp"
 #include "verify/port_hamiltonian_check.hpp"
 #include "verify/state_equations_check.hpp"
 
@@ -107,6 +110,9 @@ int severity_of(const Diagnostic& d) {
   if (d.severity() == Severity::Warning) return 0;
   constexpr Code failures[] = {time_exceeded, memory_exceeded, check_failed, internal_failure};
   if (std::ranges::find(failures, d.code) != std::end(failures)) return 3;
+  constexpr Code usage[] = {unknown_target, not_writable, point_missing, point_body,
+                            point_not_fixed};
+  if (std::ranges::find(usage, d.code) != std::end(usage)) return 2;
   return d.code.text.starts_with("E06") && d.code != divides_by_zero ? 2 : 1;
 }
 
@@ -349,6 +355,25 @@ Result<BraytonMoser> Pipeline::brayton_moser(Pool& pool, const PortHamiltonian& 
   auto bm = derive_modulated_brayton_moser(pool, phs, {.steps = options_.steps});
   if (bm) judge(bm->checks);
   return bm;
+}
+
+Result<MachineForm> Pipeline::machine_form(const EnergyModel& model) {
+  if (chain_ && chain_->pool == model.pool) return machine_form(*chain_);
+  begin("progress.derive");
+  return checked(model, derive_machine_form(model));
+}
+
+Result<MachineForm> Pipeline::machine_form(const ChainModel& model) {
+  begin("progress.derive");
+  return checked(model, derive_machine_form(model));
+}
+
+Result<MachineForm> Pipeline::checked(const EnergyModel& model, Result<MachineForm> form) {
+  if (!form) return form;
+  begin("progress.verify");
+  form->checks = check_machine_form(model, *form);
+  judge(form->checks);
+  return form;
 }
 
 void Pipeline::judge(const std::vector<Check>& checks) {

@@ -356,4 +356,14 @@ const Form& Textbook::generator_form(std::uint32_t id) {
   return generator_forms_.emplace(id, std::move(form)).first->second;
 }
 
+std::vector<Expr> textbook_exprs(std::span<const Expr> roots) {
+  std::vector<Expr> written;
+  if (roots.empty()) return written;
+  Pool& pool = roots.front().pool();
+  canonical::Ring ring(pool, roots);
+  Textbook textbook(ring);
+  for (const Expr e : roots) written.push_back(to_expr(textbook.write(e), pool));
+  return written;
+}
+
 }  // namespace tellegen

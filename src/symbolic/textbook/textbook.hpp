@@ -4,6 +4,7 @@
 // several ways of writing the sines and cosines.
 
 #include <map>
+#include <span>
 #include <unordered_map>
 
 #include "symbolic/canonical/ring.hpp"
@@ -47,5 +48,9 @@ class Textbook {
   std::unordered_map<std::uint32_t, Form> generator_forms_;
   std::map<canonical::FactorList, Form> angle_forms_;
 };
+
+/// Each as its textbook form, on the DAG: for a few short expressions often the quickest to
+/// evaluate.
+std::vector<Expr> textbook_exprs(std::span<const Expr> roots);
 
 }  // namespace tellegen

@@ -1,11 +1,11 @@
 // The recursive algorithms against Lagrange's equations of energies that are built from positions.
 
-#include "derive/chain_machine.hpp"
+#include "derive/recursive/machine.hpp"
 
 #include <gtest/gtest.h>
 
-#include "derive/chain_composite.hpp"
-#include "derive/chain_newton_euler.hpp"
+#include "derive/recursive/composite.hpp"
+#include "derive/recursive/newton_euler.hpp"
 #include "numeric/compare.hpp"
 #include "numeric/random_point.hpp"
 #include "numeric/tape.hpp"

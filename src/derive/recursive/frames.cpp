@@ -1,4 +1,4 @@
-#include "derive/chain_frames.hpp"
+#include "derive/recursive/frames.hpp"
 
 namespace tellegen::planar {
 namespace {

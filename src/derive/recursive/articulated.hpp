@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/result.hpp"
-#include "derive/chain_frames.hpp"
+#include "derive/recursive/frames.hpp"
 
 namespace tellegen::planar {
 

@@ -1,4 +1,4 @@
-#include "derive/chain_composite.hpp"
+#include "derive/recursive/composite.hpp"
 
 #include "symbolic/derivative.hpp"
 

@@ -1,4 +1,4 @@
-#include "derive/chain_articulated.hpp"
+#include "derive/recursive/articulated.hpp"
 
 #include "derive/codes.hpp"
 

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "derive/chain_frames.hpp"
+#include "derive/recursive/frames.hpp"
 
 namespace tellegen::planar {
 

@@ -1,8 +1,9 @@
-#include "derive/chain_machine.hpp"
+#include "derive/recursive/machine.hpp"
 
-#include "derive/chain_articulated.hpp"
-#include "derive/chain_composite.hpp"
-#include "derive/chain_newton_euler.hpp"
+#include "derive/recursive/articulated.hpp"
+#include "derive/recursive/composite.hpp"
+#include "derive/recursive/newton_euler.hpp"
+#include "symbolic/textbook/textbook.hpp"
 
 namespace tellegen {
 namespace {
@@ -27,6 +28,22 @@ std::vector<Expr> roots_of(const MachineForm& form) {
   return roots;
 }
 
+/// Up to so many coordinates the textbook form is tried; with more the recursion is shorter.
+constexpr std::size_t few = 3;
+
+/// The other way to write M and the bias, where it takes fewer operations.
+void take_shorter(const std::vector<Expr>& written, const StraightLineOptions& options,
+                  MachineForm& form) {
+  StraightLine other = straight_line(written, options);
+  if (other.each_count.total() >= form.dynamics.each_count.total()) return;
+  form.dynamics = std::move(other);
+  std::size_t at = 0;
+  for (std::size_t i = 0; i < form.mass.size(); ++i) {
+    for (std::size_t j = 0; j <= i; ++j) form.mass[i][j] = form.mass[j][i] = written[at++];
+  }
+  for (Expr& b : form.bias) b = written[at++];
+}
+
 }  // namespace
 
 Result<MachineForm> derive_machine_form(const ChainModel& model) {
@@ -41,7 +58,7 @@ Result<MachineForm> derive_machine_form(const ChainModel& model) {
   form.method = "machine.method.chain";
   form.mass = planar::mass_matrix(model, frames);
   form.bias = planar::inverse_dynamics(model, frames,
-                                      {planar::velocities(model), planar::zeros(model), gravity});
+                                       {planar::velocities(model), planar::zeros(model), gravity});
   for (std::size_t i = 0; i < forces.size(); ++i) form.bias[i] = form.bias[i] - forces[i];
   if (model.constraints.empty()) {
     auto acceleration = planar::direct_dynamics(model, frames, forces);
@@ -51,7 +68,9 @@ Result<MachineForm> derive_machine_form(const ChainModel& model) {
     form.remarks.push_back({"remark.machine.constraints", {}});
   }
   const StraightLineOptions options{.taken = names_of(model)};
-  form.dynamics = straight_line(roots_of(form), options);
+  const std::vector<Expr> roots = roots_of(form);
+  form.dynamics = straight_line(roots, options);
+  if (form.coordinates.size() <= few) take_shorter(textbook_exprs(roots), options, form);
   form.direct = straight_line(form.acceleration, options);
   return form;
 }

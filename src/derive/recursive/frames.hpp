@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "derive/chain_plane.hpp"
+#include "derive/recursive/plane.hpp"
 #include "model/chain_model.hpp"
 
 namespace tellegen::planar {

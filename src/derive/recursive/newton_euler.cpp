@@ -1,4 +1,4 @@
-#include "derive/chain_newton_euler.hpp"
+#include "derive/recursive/newton_euler.hpp"
 
 #include <algorithm>
 
