@@ -13,9 +13,9 @@ namespace {
 using tellegen::OutputFormat;
 using tellegen::OutputLanguage;
 
-constexpr std::array<std::string_view, 10> valued{
-    "--model",  "--lang", "--color", "--max-time", "--max-memory",
-    "--format", "--form", "--what",  "--claim",    "--at"};
+constexpr std::array<std::string_view, 12> valued{
+    "--model", "--lang", "--color", "--max-time", "--max-memory", "--format",
+    "--form",  "--what", "--claim", "--at",       "--with",       "--bounds"};
 
 bool takes_value(const std::string& arg) { return std::ranges::find(valued, arg) != valued.end(); }
 
@@ -68,6 +68,8 @@ void add_commands(CLI::App& app, Arguments& arguments) {
     if (text == "analyse") {
       command.add_option("--what", arguments.what)->required();
       command.add_option("--at", arguments.options.at);
+      command.add_option("--with", arguments.options.with);
+      command.add_option("--bounds", arguments.options.bounds);
       command.add_flag("--symbolic", arguments.options.symbolic);
     }
     if (text == "verify") {

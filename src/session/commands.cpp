@@ -25,7 +25,8 @@ using session::listed;
 using session::Pipeline;
 
 constexpr std::array<std::string_view, 1> planned_forms{"state-space"};
-constexpr std::array<std::string_view, 3> built_analyses{"cyclic", "passivity", "linearise"};
+constexpr std::array<std::string_view, 4> built_analyses{"cyclic", "passivity", "linearise",
+                                                      "equilibria"};
 
 template <class Range>
 bool contains(const Range& all, std::string_view one) {
@@ -170,6 +171,7 @@ Output analyse(const Input& input, std::string_view what, const Options& options
     const auto model = p.one_model();
     if (!model) return p.failed();
     if (what == "linearise") return session::analyse_linearise(p, *model);
+    if (what == "equilibria") return session::analyse_equilibria(p, *model);
     const auto* energy = std::get_if<EnergyModel>(&*model);
     if (energy == nullptr) return session::analyse_other(p, *model, what);
     return what == "cyclic" ? analyse_cyclic(p, *energy) : analyse_passivity(p, *energy);
