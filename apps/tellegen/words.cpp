@@ -42,7 +42,8 @@ commands
   check   FILE                      read a model, check names and units, describe it
   derive  FILE --form F [--steps]   derive the equations; F: euler-lagrange, hamilton,
                                     port-hamiltonian, co-lagrangian, brayton-moser, all
-  analyse FILE --what W             W: cyclic (conserved momenta and energy), passivity
+  analyse FILE --what W             W: cyclic (conserved momenta and energy), passivity,
+                                    linearise, equilibria
   verify  FILE [--claim "EQUATION"] check the equations, and your own calculation
   explain [CODE]                    explain a diagnostic, such as E0203
   help    [COMMAND]                 this text, or the one of a command
@@ -73,7 +74,8 @@ comandos
   check   ARCHIVO                       leer un modelo, comprobar nombres y unidades, describirlo
   derive  ARCHIVO --form F [--steps]    deducir las ecuaciones; F: euler-lagrange, hamilton,
                                         port-hamiltonian, co-lagrangian, brayton-moser, all
-  analyse ARCHIVO --what W              W: cyclic (impulsos y energía que se conservan), passivity
+  analyse ARCHIVO --what W              W: cyclic (impulsos y energía que se conservan), passivity,
+                                        linearise, equilibria
   verify  ARCHIVO [--claim "ECUACIÓN"]  comprobar las ecuaciones, y tus propios cálculos
   explain [CÓDIGO]                      explicar un diagnóstico, como E0203
   help    [COMANDO]                     este texto, o el de un comando
@@ -147,25 +149,37 @@ Deduce las ecuaciones de un modelo, las escribe como lo haría un libro de texto
   tellegen derive examples/000-05a-series-rlc.tlg --form port-hamiltonian --format latex
 )~"},
     {"analyse",
-     R"~(usage: tellegen analyse FILE --what W [--json]
+     R"~(usage: tellegen analyse FILE --what W [--at POINT] [--with INPUTS] [--json]
 
 cyclic:    the coordinates that do not occur in the Lagrangian, their momenta and whether these are
            conserved, and whether the energy is
 passivity: whether the stored energy can grow by more than the inputs supply, and what is
            dissipated
+linearise: A, B, C, D and the affine term about the point of --at, with the poles; what --at does
+           not name is 0; --symbolic gives formulas
+equilibria: the operating points and their stability; --with gives inputs (else 0), --at gives
+           coordinates and asks for the inputs they need, --bounds "q1 = -1..1" says where to look
 
   tellegen analyse examples/003-spherical-pendulum.tlg --what cyclic
   tellegen analyse examples/pendulum.tlg --what passivity
+  tellegen analyse examples/cart-pendulum.tlg --what linearise --at "q2 = pi, q1' = 0.5"
+  tellegen analyse examples/pendulum.tlg --what equilibria --with "tau = 1"
 )~",
-     R"~(uso: tellegen analyse ARCHIVO --what W [--json]
+     R"~(uso: tellegen analyse ARCHIVO --what W [--at PUNTO] [--with ENTRADAS] [--json]
 
 cyclic:    las coordenadas que no aparecen en el lagrangiano, sus impulsos y si se conservan, y si
            se conserva la energía
 passivity: si la energía almacenada puede crecer más de lo que aportan las entradas, y qué se
            disipa
+linearise: A, B, C, D y el término afín en torno al punto de --at, con los polos; lo que --at no
+           nombra vale 0; --symbolic da fórmulas
+equilibria: los puntos de operación y su estabilidad; --with da entradas (si no, 0), --at da
+           coordenadas y pide las entradas que necesitan, --bounds "q1 = -1..1" dice dónde buscar
 
   tellegen analyse examples/003-spherical-pendulum.tlg --what cyclic
   tellegen analyse examples/pendulum.tlg --what passivity
+  tellegen analyse examples/cart-pendulum.tlg --what linearise --at "q2 = pi, q1' = 0.5"
+  tellegen analyse examples/pendulum.tlg --what equilibria --with "tau = 1"
 )~"},
     {"verify",
      R"~(usage: tellegen verify FILE [--claim "EQUATION"]... [--json]
@@ -220,7 +234,8 @@ const std::vector<std::string>& commands() {
 const std::vector<std::string>& option_names() {
   static const std::vector<std::string> all{
       "--model",      "--steps", "--format", "--json",  "--lang",    "--color", "--max-time",
-      "--max-memory", "--form",  "--what",   "--claim", "--version", "--help"};
+      "--max-memory", "--form",  "--what",   "--claim", "--version", "--help",
+      "--at",         "--with",  "--bounds", "--symbolic"};
   return all;
 }
 

@@ -29,6 +29,10 @@ Substitution at_rest(const Dynamics& d) {
   return rest;
 }
 
+std::string primed(Expr symbol) {
+  return symbol.symbol().name + std::string(static_cast<std::size_t>(symbol.symbol().order), '\'');
+}
+
 void sort_out(const Dynamics& d, const Point& point, Balance& b) {
   const Expr zero = d.pool->number(0);
   bool some_fixed = false;
@@ -107,7 +111,7 @@ Result<Balance> balance_of(const Dynamics& dynamics, const Point& point, Span mo
     const bool known = std::ranges::find(b.variables, v.symbol) != b.variables.end() ||
                        std::ranges::find(b.inputs, v.symbol) != b.inputs.end();
     if (!known)
-      return Diagnostic{analyse_codes::moves_at_rest, std::nullopt, {v.symbol.symbol().name}, {}};
+      return Diagnostic{analyse_codes::moves_at_rest, std::nullopt, {primed(v.symbol)}, {}};
   }
   sort_out(dynamics, point, b);
   const auto& equations = dynamics.second_order() ? dynamics.residual : dynamics.rates;

@@ -27,6 +27,7 @@ std::vector<Span> entries_of(const std::string& text) {
     if (c == '(') ++depth;
     if (c == ')') --depth;
     if (i < text.size() && (c != ',' || depth > 0)) continue;
+    while (begin < i && text[begin] == ' ') ++begin;
     entries.push_back({begin, i});
     begin = i + 1;
   }

@@ -207,6 +207,7 @@ bool Finder::in_closed_form() {
   for (const ClosedSolution& s : *solutions) add(s);
   drop_members();
   result_.closed_form = true;
+  result_.ranges = options_.bounds;
   return true;
 }
 

@@ -49,14 +49,14 @@ struct SearchRange {
 struct Equilibria {
   std::string model;
   std::string description;
-  bool of_forces = true;           ///< the equations are of forces, else of rates
+  bool of_forces = true;          ///< the equations are of forces, else of rates
   FormulaVector equations;        ///< left sides of "= 0", with what is given put in
   std::vector<FoundValue> given;  ///< by the user, or inputs that are 0
   std::vector<Expr> unknowns;     ///< what the equations were solved for
   std::vector<Expr> free;         ///< any value will do; shown at 0
   std::vector<Equilibrium> points;
   bool closed_form = false;         ///< all of them, found without a search
-  std::vector<SearchRange> ranges;  ///< of the search, where there was one
+  std::vector<SearchRange> ranges;  ///< of the search; or the bounds that were asked for
   int starts = 0;
   std::vector<FormulaVector> conditions;  ///< of each point: what must not be negative
   std::vector<Remark> remarks;

@@ -101,7 +101,8 @@ std::vector<std::string> account_of(const Equilibria& result, const Style& style
     sentences.push_back(
         say(style.language, "equilibria.free", shown_arguments({listed(result.free)}, format)));
   if (result.closed_form) {
-    sentences.push_back(say(style.language, "equilibria.closed"));
+    sentences.push_back(say(
+        style.language, result.ranges.empty() ? "equilibria.closed" : "equilibria.closed_within"));
     return sentences;
   }
   std::string ranges;
