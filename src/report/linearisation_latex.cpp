@@ -30,7 +30,7 @@ std::string joined(const std::vector<std::string>& texts) {
 void write_law(LatexPage& page, const Linearisation& result) {
   const Style& style = page.style();
   page.section(page.words("lin.law"));
-  page.display(set_apart(state_law(result, style), style));
+  page.display(set_apart(state_law(result, Format::Latex), style));
   if (const std::string law = output_law(result, Format::Latex); !law.empty())
     page.display(set_apart(law, style));
   std::vector<std::string> names{set_apart("x", style) + " = " +

@@ -28,14 +28,10 @@ std::string at_zero(std::string_view letter, Format format) {
 
 Form entry_form(double value) { return decimal_form(value); }
 
-// A dot of its own where x is a name of the model: 𝐱̇.
-std::string state_law(const Linearisation& result, const Style& style) {
-  const Format format = style.format;
-  const bool taken = std::ranges::find(style.taken, "x") != style.taken.end();
+std::string state_law(const Linearisation& result, Format format) {
   const std::string rate = format == Format::Latex   ? "\\dot{x}"
                            : format == Format::Ascii ? "x'"
-                           : taken                   ? "x\u0307"
-                                                     : "ẋ";
+                                                     : "ẋ";
   std::string law = rate + (format == Format::Latex   ? " \\approx "
                             : format == Format::Ascii ? " = "
                                                       : " ≈ ");

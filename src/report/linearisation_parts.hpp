@@ -20,7 +20,7 @@ bool has_offset(const std::vector<Entry>& y0) {
 }
 
 /// "ẋ = f₀ + A (x − x₀) + B (u − u₀)" with the terms there are; f₀ is left out at rest.
-std::string state_law(const Linearisation& result, const Style& style);
+std::string state_law(const Linearisation& result, Format format);
 /// "y = y₀ + C (x − x₀) + D (u − u₀)"; empty without outputs.
 std::string output_law(const Linearisation& result, Format format);
 

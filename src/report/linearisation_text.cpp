@@ -19,7 +19,7 @@ void write_point(Page& page, const Linearisation& result) {
 void write_law(Page& page, const Linearisation& result) {
   const Style& style = page.style();
   page.heading(page.words("lin.law"));
-  page.line(set_apart(state_law(result, style), style), 2);
+  page.line(set_apart(state_law(result, style.format), style), 2);
   if (const std::string law = output_law(result, style.format); !law.empty())
     page.line(set_apart(law, style), 2);
   std::string names = set_apart("x", style) + " = " + tuple_text(result.states, style.format);
