@@ -1,16 +1,12 @@
 #include "analyse/equilibria.hpp"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <cmath>
 #include <numbers>
 
 #include "analyse/closed_form.hpp"
 #include "analyse/codes.hpp"
-#include "analyse/dense.hpp"
-#include "analyse/energy_argument.hpp"
-#include "analyse/linearise.hpp"
+#include "analyse/equilibrium_stability.hpp"
 #include "analyse/parameter_values.hpp"
 #include "analyse/search.hpp"
 #include "symbolic/textbook/textbook.hpp"
@@ -20,15 +16,6 @@ namespace tellegen {
 namespace {
 
 constexpr std::size_t most_points = 100;
-
-/// The number as an expression, to its last figure.
-Expr number_expr(Pool& pool, double value) {
-  std::array<char, 64> buffer{};
-  const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value,
-                                 std::chars_format::scientific);
-  const std::string_view text(buffer.data(), static_cast<std::size_t>(end.ptr - buffer.data()));
-  return pool.number(Rational::parse(text).value_or(Rational(0)));
-}
 
 Formula formula_of(Expr e) {
   canonical::Ring ring(e.pool(), std::span(&e, 1));
@@ -244,53 +231,19 @@ void Finder::by_search() {
   }
 }
 
-/// What is free, and every other variable whose column of A is zero.
-std::vector<Expr> loose_variables(const Linearisation& linear, const std::vector<Expr>& free) {
-  std::vector<Expr> loose;
-  const NumberMatrix& a = std::get<StateSpace<double>>(linear.system).A;
-  for (std::size_t j = 0; j < linear.states.size(); ++j) {
-    const bool acts = std::ranges::any_of(a, [&](const NumberVector& row) { return row[j] != 0; });
-    const bool is_free = std::ranges::find(free, linear.states[j]) != free.end();
-    if (!acts || is_free) loose.push_back(linear.states[j]);
-  }
-  return loose;
-}
-
-/// Poles, and the energy where the poles do not decide.
+/// What is left of the equations, relative to the size of their terms.
 void Finder::judge(Equilibrium& e, const Substitution& values) const {
   Values here = known_;
-  Point point;
   for (const auto* found : {&e.point, &e.inputs}) {
-    for (const FoundValue& v : *found) {
-      if (!v.number) return;
-      here[v.symbol] = *v.number;
-      const auto value = values.find(v.symbol);
-      point.push_back(
-          {v.symbol, value != values.end() ? value->second : balance_.given.at(v.symbol), {}});
-    }
+    for (const FoundValue& v : *found)
+      if (v.number) here[v.symbol] = *v.number;
   }
-  for (const auto& [symbol, value] : balance_.given) {
-    if (!here.contains(symbol)) here.emplace(symbol, 0.0);
+  if (without_value(balance_.equations, here).empty() && !has_opaque(balance_.equations)) {
+    e.residual = 0;
+    for (const Rounded& r : at(balance_.equations, here))
+      e.residual = std::max(*e.residual, r.error > 0 ? std::abs(r.value) / r.error : 0);
   }
-  if (!without_value(balance_.equations, here).empty() || has_opaque(balance_.equations)) return;
-  double residual = 0;
-  for (const Rounded& r : at(balance_.equations, here))
-    residual = std::max(residual, r.error > 0 ? std::abs(r.value) / r.error : 0);
-  e.residual = residual;
-  const auto linear = linearise(dynamics_, point, {});
-  e.has_poles = linear && linear->numeric();
-  if (!e.has_poles) return;
-  e.eigenvalues = linear->eigenvalues;
-  e.loose = loose_variables(*linear, balance_.free);
-  e.stability = stability_of(e.eigenvalues);
-  e.proof = e.stability == Stability::Marginal ? StabilityProof::None : StabilityProof::Eigenvalues;
-  if (options_.energies == nullptr) return;
-  e.shape = potential_shape(*options_.energies, dynamics_, e.loose, here);
-  if (e.stability == Stability::Marginal &&
-      energy_holds(*options_.energies, dynamics_, e.loose, here)) {
-    e.stability = Stability::Stable;
-    e.proof = StabilityProof::Energy;
-  }
+  judge_stability({dynamics_, balance_, options_.energies}, values, e);
 }
 
 NumberVector key_of(const Equilibrium& e) {

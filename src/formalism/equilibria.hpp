@@ -23,6 +23,7 @@ enum class PotentialShape { Unknown, Minimum, Maximum, Saddle, Flat };
 enum class StabilityProof {
   None,
   Eigenvalues,  ///< of the linear approximation
+  Sampled,      ///< the same at all random values of what has none: no proof
   Energy        ///< the energy has a minimum and is never supplied (Lagrange and Dirichlet)
 };
 
@@ -32,6 +33,7 @@ struct Equilibrium {
   std::vector<std::complex<double>> eigenvalues;
   Stability stability = Stability::Unknown;
   StabilityProof proof = StabilityProof::None;
+  int samples = 0;  ///< how many random values, where the verdict rests on them
   PotentialShape shape = PotentialShape::Unknown;
   bool has_poles = true;           ///< false where M is singular, or the motion has no value there
   std::vector<Expr> free;          ///< may have any value here; their exact value is their name

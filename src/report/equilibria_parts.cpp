@@ -29,6 +29,12 @@ std::string_view shape_key(PotentialShape shape) {
   return "";
 }
 
+std::string_view sampled_key(Stability stability) {
+  return stability == Stability::Stable     ? "equilibria.sampled_stable"
+         : stability == Stability::Unstable ? "equilibria.sampled_unstable"
+                                            : "equilibria.sampled_marginal";
+}
+
 std::string range_text(const SearchRange& r, Format format) {
   const std::string between = format == Format::Latex   ? " \\dots "
                               : format == Format::Ascii ? " .. "
@@ -61,7 +67,7 @@ std::string_view shape_name(PotentialShape shape) {
 }
 
 std::string_view proof_name(StabilityProof proof) {
-  constexpr std::string_view names[] = {"none", "eigenvalues", "energy"};
+  constexpr std::string_view names[] = {"none", "eigenvalues", "sampled", "energy"};
   return names[static_cast<std::size_t>(proof)];
 }
 
@@ -82,6 +88,8 @@ std::string stability_sentence(const Equilibrium& e, const Style& style) {
     text = say(style.language, !e.has_poles     ? "equilibria.no_poles"
                                : e.free.empty() ? "equilibria.undecided"
                                                 : "equilibria.undecided_free");
+  else if (e.proof == StabilityProof::Sampled)
+    text = say(style.language, sampled_key(e.stability), {std::to_string(e.samples)});
   else if (e.stability == Stability::Marginal && !e.loose.empty())
     text = loose_sentence(e, style);
   else if (e.proof == StabilityProof::Energy)

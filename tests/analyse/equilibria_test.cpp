@@ -188,7 +188,12 @@ TEST(Equilibria, StateEquationsMayRestForAnyValueOfOne) {
   const auto all = find_equilibria(dynamics, *balance, {});
   ASSERT_TRUE(all);
   EXPECT_EQ(all->points.size(), 3U);  // a turn about each axis, of any speed
-  for (const Equilibrium& e : all->points) EXPECT_EQ(e.free.size(), 1U);
+  for (const Equilibrium& e : all->points) {
+    ASSERT_EQ(e.free.size(), 1U);
+    // Euler: only the turn about the axis of the middle inertia is unstable.
+    const bool middle = e.free[0].symbol().name == "p_2";
+    EXPECT_EQ(e.stability, middle ? Stability::Unstable : Stability::Marginal);
+  }
   const auto checks = check_equilibria(*model.pool, *all);
   EXPECT_TRUE(checks.at(0).passed && checks[0].proved);
 }
@@ -199,6 +204,16 @@ TEST(Equilibria, WithoutValuesTheClosedFormSaysWhenItIsReal) {
       "potential 1/3*k*q^3 + c*q\n");
   ASSERT_EQ(all.points.size(), 2U);
   EXPECT_EQ(to_unicode(all.conditions[0].at(0).shown), "−c/k");
+  // V″ = 2 k q: the root above 0 is the minimum
+  EXPECT_EQ(all.points[0].stability, Stability::Unstable);
+  EXPECT_EQ(all.points[1].stability, Stability::Stable);
+  EXPECT_EQ(all.points[1].proof, StabilityProof::Sampled);
+}
+
+TEST(Equilibria, ASignThatTheParametersDecideIsNotGuessed) {
+  const Equilibria all = found(
+      "energy e\nparameter m, c real\ncoordinate q\nkinetic 1/2*m*q'^2\npotential 1/2*c*q^2\n");
+  ASSERT_EQ(all.points.size(), 1U);
   EXPECT_EQ(all.points[0].stability, Stability::Unknown);
 }
 

@@ -133,6 +133,19 @@ constexpr Sentence sentences[] = {
     {"equilibria.undecided_free",
      {"Whether it is stable may depend on that value: give one with --at.",
       "Que sea estable puede depender de ese valor: da uno con --at."}},
+    {"equilibria.sampled_stable",
+     {"Stable at {0:% random value|all % random values} of what has none, which is no proof.",
+      "Estable para {0:% valor|los % valores} al azar de lo que no tiene valor, lo que no es una "
+      "demostración."}},
+    {"equilibria.sampled_unstable",
+     {"Unstable at {0:% random value|all % random values} of what has none, which is no proof.",
+      "Inestable para {0:% valor|los % valores} al azar de lo que no tiene valor, lo que no es una "
+      "demostración."}},
+    {"equilibria.sampled_marginal",
+     {"Neither stable nor unstable by its poles, of which some lie on the imaginary axis: so it is "
+      "at {0:% random value|all % random values} of what has none.",
+      "Ni estable ni inestable por sus polos, de los que alguno está sobre el eje imaginario: así "
+      "es para {0:% valor|los % valores} al azar de lo que no tiene valor."}},
     {"equilibria.minimum",
      {"The potential energy has a minimum there.", "La energía potencial tiene allí un mínimo."}},
     {"equilibria.maximum",
