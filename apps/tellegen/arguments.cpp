@@ -15,7 +15,7 @@ using tellegen::OutputLanguage;
 
 constexpr auto valued = std::to_array<std::string_view>(
     {"--model", "--lang", "--color", "--max-time", "--max-memory", "--format", "--form", "--what",
-     "--claim", "--at", "--target", "-o", "--point"});
+     "--claim", "--at", "--with", "--bounds", "--target", "-o", "--point"});
 
 bool takes_value(const std::string& arg) { return std::ranges::find(valued, arg) != valued.end(); }
 
@@ -68,6 +68,8 @@ void add_commands(CLI::App& app, Arguments& arguments) {
     if (text == "analyse") {
       command.add_option("--what", arguments.what)->required();
       command.add_option("--at", arguments.options.at);
+      command.add_option("--with", arguments.options.with);
+      command.add_option("--bounds", arguments.options.bounds);
       command.add_flag("--symbolic", arguments.options.symbolic);
       command.add_option("--point", arguments.options.point);
     }

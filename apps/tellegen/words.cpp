@@ -43,7 +43,7 @@ commands
   derive  FILE --form F [--steps]   derive the equations; F: euler-lagrange, hamilton,
                                     port-hamiltonian, co-lagrangian, brayton-moser, machine, all
   analyse FILE --what W             W: cyclic (conserved momenta and energy), passivity,
-                                    regressor, jacobian (of chains)
+                                    linearise, equilibria, regressor, jacobian (of chains)
   verify  FILE [--claim "EQUATION"] check the equations, and your own calculation
   generate FILE --target T -o DIR   write source code; T: c
   explain [CODE]                    explain a diagnostic, such as E0203
@@ -76,7 +76,7 @@ comandos
   derive  ARCHIVO --form F [--steps]    deducir las ecuaciones; F: euler-lagrange, hamilton,
                                         port-hamiltonian, co-lagrangian, brayton-moser, machine, all
   analyse ARCHIVO --what W              W: cyclic (impulsos y energía que se conservan), passivity,
-                                        regressor, jacobian (de cadenas)
+                                        linearise, equilibria, regressor, jacobian (de cadenas)
   verify  ARCHIVO [--claim "ECUACIÓN"]  comprobar las ecuaciones, y tus propios cálculos
   generate ARCHIVO --target T -o DIR    escribir código fuente; T: c
   explain [CÓDIGO]                      explicar un diagnóstico, como E0203
@@ -153,32 +153,44 @@ Deduce las ecuaciones de un modelo, las escribe como lo haría un libro de texto
   tellegen derive examples/000-05a-series-rlc.tlg --form port-hamiltonian --format latex
 )~"},
     {"analyse",
-     R"~(usage: tellegen analyse FILE --what W [--point "BODY.(x, y)"] [--json]
+     R"~(usage: tellegen analyse FILE --what W [--at POINT] [--with INPUTS] [--point "BODY.(x, y)"] [--json]
 
 cyclic:    the coordinates that do not occur in the Lagrangian, their momenta and whether these are
            conserved, and whether the energy is
 passivity: whether the stored energy can grow by more than the inputs supply, and what is
            dissipated
+linearise: A, B, C, D and the affine term about the point of --at, with the poles; what --at does
+           not name is 0; --symbolic gives formulas
+equilibria: the operating points and their stability; --with gives inputs (else 0), --at gives
+           coordinates and asks for the inputs they need, --bounds "q1 = -1..1" says where to look
 regressor: of a chain of bodies, the forces as Y(q, q', q'') pi with the inertial parameters pi,
            and the combinations of these that the motion depends on
 jacobian:  of a chain of bodies, the position of the point --point, its Jacobian J and dJ/dt
 
   tellegen analyse examples/003-spherical-pendulum.tlg --what cyclic
   tellegen analyse examples/pendulum.tlg --what passivity
+  tellegen analyse examples/cart-pendulum.tlg --what linearise --at "q2 = pi, q1' = 0.5"
+  tellegen analyse examples/pendulum.tlg --what equilibria --with "tau = 1"
   tellegen analyse examples/001-2-scara.tlg --what regressor
 )~",
-     R"~(uso: tellegen analyse ARCHIVO --what W [--point "CUERPO.(x, y)"] [--json]
+     R"~(uso: tellegen analyse ARCHIVO --what W [--at PUNTO] [--with ENTRADAS] [--point "CUERPO.(x, y)"] [--json]
 
 cyclic:    las coordenadas que no aparecen en el lagrangiano, sus impulsos y si se conservan, y si
            se conserva la energía
 passivity: si la energía almacenada puede crecer más de lo que aportan las entradas, y qué se
            disipa
+linearise: A, B, C, D y el término afín en torno al punto de --at, con los polos; lo que --at no
+           nombra vale 0; --symbolic da fórmulas
+equilibria: los puntos de operación y su estabilidad; --with da entradas (si no, 0), --at da
+           coordenadas y pide las entradas que necesitan, --bounds "q1 = -1..1" dice dónde buscar
 regressor: de una cadena de cuerpos, las fuerzas como Y(q, q', q'') pi con los parámetros
            inerciales pi, y las combinaciones de estos de las que depende el movimiento
 jacobian:  de una cadena de cuerpos, la posición del punto --point, su jacobiano J y dJ/dt
 
   tellegen analyse examples/003-spherical-pendulum.tlg --what cyclic
   tellegen analyse examples/pendulum.tlg --what passivity
+  tellegen analyse examples/cart-pendulum.tlg --what linearise --at "q2 = pi, q1' = 0.5"
+  tellegen analyse examples/pendulum.tlg --what equilibria --with "tau = 1"
   tellegen analyse examples/001-2-scara.tlg --what regressor
 )~"},
     {"verify",
@@ -252,10 +264,10 @@ const std::vector<std::string>& commands() {
 }
 
 const std::vector<std::string>& option_names() {
-  static const std::vector<std::string> all{"--model", "--steps", "--format",   "--json",
-                                            "--lang",  "--color", "--max-time", "--max-memory",
-                                            "--form",  "--what",  "--claim",    "--target",
-                                            "-o",      "--point", "--version",  "--help"};
+  static const std::vector<std::string> all{
+      "--model",      "--steps", "--format", "--json", "--lang",    "--color",  "--max-time",
+      "--max-memory", "--form",  "--what",   "--at",   "--with",    "--bounds", "--symbolic",
+      "--point",      "--claim", "--target", "-o",     "--version", "--help"};
   return all;
 }
 

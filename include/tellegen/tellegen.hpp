@@ -27,6 +27,8 @@ struct Options {
   OutputFormat format = OutputFormat::Text;
   bool steps = false;           ///< tell the derivation step by step
   std::string at = {};          ///< analyse: a point, "q1 = 0, q2' = pi/2, F = 10"; the rest is 0
+  std::string with = {};        ///< analyse: values of inputs, "F = 10"
+  std::string bounds = {};      ///< analyse: where to look for equilibria, "q1 = -1..1"
   bool symbolic = false;        ///< analyse: formulas even where all quantities have values
   std::string point = {};       ///< of a body, for the analysis jacobian: "rod.(L, 0)"
   bool color = false;           ///< in `out`
@@ -63,8 +65,8 @@ Output check(const Input& input, const Options& options = {});
 /// Derives equations; `form` is one of forms().
 Output derive(const Input& input, std::string_view form, const Options& options = {});
 
-/// What is conserved, the passivity, the linear approximation about a point or, of a chain, the
-/// regressor or the Jacobian of a point; `what` is one of analyses().
+/// What is conserved, the passivity, the linear approximation about a point, the operating points
+/// or, of a chain, the regressor or the Jacobian of a point; `what` is one of analyses().
 Output analyse(const Input& input, std::string_view what, const Options& options = {});
 
 /// Checks the forms of the model, and each claim (an equation, or an entry such as "M[1,2] = 0")

@@ -26,8 +26,8 @@ using session::listed;
 using session::Pipeline;
 
 constexpr std::array<std::string_view, 1> planned_forms{"state-space"};
-constexpr auto built_analyses =
-    std::to_array<std::string_view>({"cyclic", "passivity", "linearise", "regressor", "jacobian"});
+constexpr auto built_analyses = std::to_array<std::string_view>(
+    {"cyclic", "passivity", "linearise", "equilibria", "regressor", "jacobian"});
 
 template <class Range>
 bool contains(const Range& all, std::string_view one) {
@@ -172,6 +172,7 @@ Output analyse(const Input& input, std::string_view what, const Options& options
     const auto model = p.one_model();
     if (!model) return p.failed();
     if (what == "linearise") return session::analyse_linearise(p, *model);
+    if (what == "equilibria") return session::analyse_equilibria(p, *model);
     const EnergyModel* energy = session::energies_of(*model);
     if (session::is_chain_analysis(what))
       return session::analyse_chain(p, *model, what, options.point);
