@@ -57,8 +57,9 @@ std::string filled_blank(const Blank& blank, const std::string& arg) {
 
 std::vector<Sentence> all_sentences() {
   using namespace tables;
-  return joined({headings(), model_words(), phase_space_words(), power_words(), verification_words(),
-                 language_notes(), model_notes(), session_notes(), steps(), checks(), remarks()});
+  return joined({headings(), model_words(), phase_space_words(), power_words(),
+                 verification_words(), language_notes(), model_notes(), session_notes(), steps(),
+                 checks(), remarks()});
 }
 
 std::vector<CodePage> all_pages() {

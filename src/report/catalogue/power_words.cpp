@@ -14,10 +14,10 @@ constexpr Sentence sentences[] = {
     {"bm.lyapunov", {"Stability by the mixed potential", "Estabilidad por el potencial mixto"}},
     {"bm.no_lyapunov", {"Not decided: {0}.", "Sin decidir: {0}."}},
     {"bm.asymptotic",
-     {"At {0} 𝒫ₐ has a strict minimum, and d𝒫ₐ/dt < 0 around it: the equilibrium is "
-      "asymptotically stable.",
-      "En {0} 𝒫ₐ tiene un mínimo estricto, y d𝒫ₐ/dt < 0 a su alrededor: el equilibrio es "
-      "asintóticamente estable."}},
+     {"𝒫ₐ has a strict minimum at {0} without motion, and falls along every motion around it: the "
+      "equilibrium is asymptotically stable.",
+      "𝒫ₐ tiene un mínimo estricto en {0} sin movimiento, y decrece en todo movimiento a su "
+      "alrededor: el equilibrio es asintóticamente estable."}},
     {"bm.by_proof",
      {"Proved symbolically, for all positive parameters.",
       "Demostrado simbólicamente, para todo valor positivo de los parámetros."}},
@@ -53,6 +53,10 @@ constexpr Sentence sentences[] = {
       "las derivadas mixtas de ℋ se cancelan, y d𝒫ₐ/dt = −ṗᵀ(∂²ℋ/∂p²)ṗ − q̇ᵀW q̇ con "
       "W = λ R − ∂²ℋ/∂q². λ = 2 tr(R⁻¹ ∂²V/∂q²) en el equilibrio hace positiva a W allí."}},
 
+    {"remark.bm.held_inputs",
+     {"ℋ itself depends on {0}: the balance of 𝒫ₐ and its port hold while that is constant.",
+      "El propio ℋ depende de {0}: el balance de 𝒫ₐ y su puerto valen mientras eso sea "
+      "constante."}},
     {"remark.bm.modulated",
      {"The structure is not that of coordinates and momenta with friction of velocities alone: "
       "𝒫 = ½ ∇ℋᵀK∇ℋ, with a K that may depend on the state.",

@@ -29,7 +29,7 @@ std::span<const CodePage> states_pages();      // E0230–E0237, W0205, E0316, E
 std::span<const CodePage> system_pages();      // E0240–E0245
 std::span<const CodePage> dimension_pages();   // 03xx
 std::span<const CodePage> derivation_pages();  // 04xx, 05xx
-std::span<const CodePage> structure_pages();   // E0420–E0427
+std::span<const CodePage> structure_pages();   // E0420–E0428
 std::span<const CodePage> session_pages();     // 06xx
 
 }  // namespace tellegen::report::tables
