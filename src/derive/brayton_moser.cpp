@@ -205,8 +205,9 @@ std::vector<Step> tell_steps(const BraytonMoser& bm, const PortHamiltonian& phs)
   potential.lines.push_back({name_form("P"), bm.P.shown});
   steps.push_back(std::move(potential));
   if (!bm.lyapunov) return steps;
-  Step stability{"lyapunov", "step.bm.lyapunov", {}, bm.lyapunov->equilibrium, {}};
-  stability.lines.push_back({name_form("λ"), bm.lyapunov->lambda.shown});
+  const std::string factor = phs.H.value.pool().find_symbol("lambda") ? "μ" : "λ";
+  Step stability{"lyapunov", "step.bm.lyapunov", {factor}, bm.lyapunov->equilibrium, {}};
+  stability.lines.push_back({name_form(factor), bm.lyapunov->lambda.shown});
   if (bm.lyapunov->is_short) stability.matrices.push_back({"W", shown(bm.lyapunov->W)});
   steps.push_back(std::move(stability));
   return steps;

@@ -218,11 +218,14 @@ connect a.shaft -> b.shaft)"},
     {"E0428",
      {"Q of the model `{0}` would have {1} terms: too long to be read",
       "Q del modelo `{0}` tendría {1} términos: demasiado larga para leerla"},
-     {"The Brayton-Moser equations need the second derivatives of ℋ, written out. Where the inertia "
+     {"The Brayton-Moser equations need the second derivatives of ℋ, written out. Where the "
+      "inertia "
       "of several coordinates depends on all of them, these fill many pages and say little. The "
       "port-Hamiltonian form needs first derivatives only, and names what would be long.",
-      "Las ecuaciones de Brayton-Moser necesitan las segundas derivadas de ℋ, escritas del todo. Si "
-      "la inercia de varias coordenadas depende de todas ellas, llenan muchas páginas y dicen poco. "
+      "Las ecuaciones de Brayton-Moser necesitan las segundas derivadas de ℋ, escritas del todo. "
+      "Si "
+      "la inercia de varias coordenadas depende de todas ellas, llenan muchas páginas y dicen "
+      "poco. "
       "La forma hamiltoniana con puertos solo necesita primeras derivadas, y da nombre a lo que "
       "sería largo."},
      R"(energy dense
