@@ -19,7 +19,7 @@ struct HamiltonianForm {
   const PortHamiltonian* form = nullptr;
   Diagnostics why_absent;
   const BraytonMoser* gradient = nullptr;
-  Diagnostics why_no_gradient;
+  Diagnostics why_no_gradient = {};
 };
 
 /// Whether a claim is about one of these, for which the Hamiltonian form must be derived first.

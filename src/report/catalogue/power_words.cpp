@@ -16,11 +16,11 @@ constexpr Sentence sentences[] = {
     {"bm.asymptotic",
      {"𝒫ₐ has a strict minimum at {0} without motion, and falls along every motion around it: the "
       "equilibrium is asymptotically stable.",
-      "𝒫ₐ tiene un mínimo estricto en {0} sin movimiento, y decrece en todo movimiento a su "
+      "𝒫ₐ tiene un mínimo estricto en {0} sin movimiento, y decrece en cualquier movimiento a su "
       "alrededor: el equilibrio es asintóticamente estable."}},
     {"bm.by_proof",
      {"Proved symbolically, for all positive parameters.",
-      "Demostrado simbólicamente, para todo valor positivo de los parámetros."}},
+      "Demostrado simbólicamente, para cualquier valor positivo de los parámetros."}},
     {"bm.by_values",
      {"The signs were decided at the values of the parameters.",
       "Los signos se decidieron con los valores de los parámetros."}},

@@ -222,7 +222,8 @@ connect a.shaft -> b.shaft)"},
       "inertia "
       "of several coordinates depends on all of them, these fill many pages and say little. The "
       "port-Hamiltonian form needs first derivatives only, and names what would be long.",
-      "Las ecuaciones de Brayton-Moser necesitan las segundas derivadas de ℋ, escritas del todo. "
+      "Las ecuaciones de Brayton-Moser necesitan las segundas derivadas de ℋ, escritas por "
+      "completo. "
       "Si "
       "la inercia de varias coordenadas depende de todas ellas, llenan muchas páginas y dicen "
       "poco. "
