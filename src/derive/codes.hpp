@@ -50,6 +50,9 @@ inline constexpr Code port_not_conjugate{"E0426"};
 /// Two ports that both own the flow, or both the effort, and cannot be made one. {0} and {1} ports.
 inline constexpr Code connection_not_solvable{"E0427"};
 
+/// Q would be too long to be read. {0} model, {1} its terms.
+inline constexpr Code metric_too_long{"E0428"};
+
 // Machine form and chains.
 /// Nothing with inertia moves with a coordinate: M cannot be solved for its acceleration. {0} name.
 inline constexpr Code nothing_moves{"E0460"};

@@ -78,7 +78,8 @@ std::vector<FormChecks> checks_of(const report::Quadrangle& all) {
 }
 
 HamiltonianForm hamiltonian_form(const report::Quadrangle& all) {
-  return {all.port_hamiltonian ? &*all.port_hamiltonian : nullptr, all.why_no_port_hamiltonian};
+  return {all.port_hamiltonian ? &*all.port_hamiltonian : nullptr, all.why_no_port_hamiltonian,
+          all.brayton_moser ? &*all.brayton_moser : nullptr, all.why_no_brayton_moser};
 }
 
 Output verify_model(Pipeline& pipeline, const std::vector<std::string>& claims) {

@@ -35,6 +35,7 @@ std::span<const CodePage> dimension_pages();   // 03xx
 std::span<const CodePage> derivation_pages();  // 04xx, 05xx
 std::span<const CodePage> structure_pages();   // E0420–E0427
 std::span<const CodePage> machine_pages();     // E0460–E0469, E0900–E0919
+std::span<const CodePage> structure_pages();   // E0420–E0428
 std::span<const CodePage> session_pages();     // 06xx
 std::span<const CodePage> analysis_pages();    // E0700–E0729
 
