@@ -52,4 +52,8 @@ inline constexpr Code port_not_conjugate{"E0426"};
 /// Two ports that both own the flow, or both the effort, and cannot be made one. {0} and {1} ports.
 inline constexpr Code connection_not_solvable{"E0427"};
 
+// Constraints.
+/// A form that has no place for the forces of constraints. {0} model.
+inline constexpr Code constrained{"E0430"};
+
 }  // namespace tellegen::derive_codes

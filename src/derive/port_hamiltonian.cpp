@@ -118,6 +118,9 @@ void note_velocities(const Mechanics& m, const Velocities& v,
 
 Result<PortHamiltonian> derive_port_hamiltonian(const EnergyModel& model,
                                                 const PortHamiltonianOptions& options) {
+  if (!model.constraints.empty()) {
+    return Diagnostic{derive_codes::constrained, model.constraints[0].span, {model.name}, {}};
+  }
   std::vector<Expr> roots{model.kinetic, model.potential, model.dissipation, model.codissipation};
   roots.insert(roots.end(), model.forces.begin(), model.forces.end());
   Ring ring(*model.pool, roots);

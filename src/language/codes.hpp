@@ -97,6 +97,9 @@ inline constexpr Code malformed_port{"E0140"};
 /// A connection that is not written `connect a.p -> b.q`. {0} what was found.
 inline constexpr Code malformed_connection{"E0141"};
 
+/// A constraint that is not an equation. {0} the keyword, {1} the expression as written.
+inline constexpr Code constraint_without_equals{"E0150"};
+
 /// A comment with bytes that are not UTF-8 text: harmless, reported once per file.
 inline constexpr Code comment_not_utf8{"W0101"};
 

@@ -15,7 +15,8 @@ enum class StatementForm {
   Expression,  ///< one expression: kinetic, potential, …
   Simulate,    ///< a duration, then `with` and named entries
   Port,        ///< p: effort e, flow f
-  Connect      ///< a.p -> b.q, …
+  Connect,     ///< a.p -> b.q, …
+  Equation     ///< left = right: constraint
 };
 
 enum class ValueRule { None, Optional, Required };
@@ -48,6 +49,10 @@ inline constexpr std::string_view with_word = "with";
 std::span<const ModelKind> model_kinds();
 const ModelKind* find_kind(std::string_view name);
 const StatementRule* find_statement(const ModelKind& kind, std::string_view keyword);
+/// The statement whose keyword are these two words: `velocity constraint`. Only both together are
+/// a keyword, so that each alone may still be a name.
+const StatementRule* find_statement(const ModelKind& kind, std::string_view first,
+                                    std::string_view second);
 
 /// True for a model kind and for a statement of any of them.
 bool is_keyword(std::string_view word);

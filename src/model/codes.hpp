@@ -59,6 +59,17 @@ inline constexpr Code unknown_part{"E0243"};        // part
 inline constexpr Code unknown_port{"E0244"};        // part, port
 inline constexpr Code port_taken{"E0245"};          // "part.port"
 
+// Constraints
+inline constexpr Code velocity_in_constraint{"E0270"};         // "q1'"
+inline constexpr Code input_in_constraint{"E0271"};            // "u"
+inline constexpr Code constraint_not_linear{"E0272"};          // "q1'"
+inline constexpr Code constraint_without_coordinate{"E0273"};  // constraint
+inline constexpr Code constraint_without_velocity{"E0274"};    // constraint
+inline constexpr Code constraints_contradict{"E0275"};         // constraint, smallest residual
+inline constexpr Code constraint_impossible{"E0276"};          // constraint, smallest residual
+inline constexpr Code constraint_without_slope{"E0277"};       // constraint
+inline constexpr Code constraint_redundant{"W0270"};           // constraint, those it follows from
+
 inline constexpr Code unused_parameter{"W0201"};           // name
 inline constexpr Code coordinate_without_energy{"W0202"};  // name
 inline constexpr Code unused_input{"W0203"};               // name
@@ -90,6 +101,9 @@ inline constexpr Code not_si_unit{"W0301"};  // name, unit, SI unit
 
 namespace tellegen::notes {
 
+inline constexpr std::string_view velocity_constraint = "note.velocity_constraint";
+inline constexpr std::string_view plain_constraint = "note.plain_constraint";
+inline constexpr std::string_view contradicts_this = "note.contradicts_this";  // constraint
 inline constexpr std::string_view did_you_mean = "note.did_you_mean";      // suggestion
 inline constexpr std::string_view declare_it = "note.declare_it";          // name
 inline constexpr std::string_view declare_moving = "note.declare_moving";  // name

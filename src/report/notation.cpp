@@ -107,6 +107,8 @@ std::string matrix_label(std::string_view name, Format format) {
     return ascii ? "dℋ/dx" : latex ? R"(\frac{\partial\mathcal{H}}{\partial x})" : "∂ℋ/∂x";
   }
   if (name == "dM-2C") return ascii ? "dM/dt - 2 C" : latex ? R"(\dot{M} - 2C)" : "Ṁ − 2C";
+  if (name == "gamma") return ascii ? "gamma" : latex ? "\\gamma" : "γ";
+  if (name == "lambda") return ascii ? "lambda" : latex ? "\\lambda" : "λ";
   return std::string(name);
 }
 
@@ -140,7 +142,7 @@ std::string told_apart(char letter, const Style& style) {
 
 std::string set_apart(std::string_view text, const Style& style) {
   // in plain characters x stands in words such as dx, and stays
-  const std::string_view matrices = style.format == Format::Ascii ? "MCgPuJRGyQB" : "MCgPuJRGyQBxz";
+  const std::string_view matrices = style.format == Format::Ascii ? "MCgPuJRGyQBA" : "MCgPuJRGyQBAxz";
   std::string result;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t length = std::max<std::size_t>(word_length(text, at), 1);

@@ -17,6 +17,7 @@ std::span<const Sentence> session_notes();
 std::span<const Sentence> steps();
 std::span<const Sentence> checks();
 std::span<const Sentence> remarks();
+std::span<const Sentence> constraint_words();
 
 std::span<const CodePage> character_pages();   // E0101–E0110
 std::span<const CodePage> expression_pages();  // E0111–E0117
@@ -29,6 +30,7 @@ std::span<const CodePage> system_pages();      // E0240–E0245
 std::span<const CodePage> dimension_pages();   // 03xx
 std::span<const CodePage> derivation_pages();  // 04xx, 05xx
 std::span<const CodePage> structure_pages();   // E0420–E0427
+std::span<const CodePage> constraint_pages();  // E0150, E027x, W027x, E043x
 std::span<const CodePage> session_pages();     // 06xx
 
 }  // namespace tellegen::report::tables
