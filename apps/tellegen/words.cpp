@@ -126,6 +126,9 @@ how they come about. The forms:
   brayton-moser     Q z' = dP/dz + B u with the mixed potential P
   all               which of these exist, why not where not, and each of them
 
+--independent Q1,Q2 adds, for a model with constraints, the euler-lagrange equations in these
+coordinates alone, without multipliers.
+
   tellegen derive examples/manipulator.tlg --form euler-lagrange
   tellegen derive examples/pendulum.tlg --form hamilton --steps --lang es
   tellegen derive examples/000-05a-series-rlc.tlg --form port-hamiltonian --format latex
@@ -220,7 +223,7 @@ const std::vector<std::string>& commands() {
 const std::vector<std::string>& option_names() {
   static const std::vector<std::string> all{
       "--model",      "--steps", "--format", "--json",  "--lang",    "--color", "--max-time",
-      "--max-memory", "--form",  "--what",   "--claim", "--version", "--help"};
+      "--max-memory", "--form",  "--what",   "--claim", "--version", "--help",  "--independent"};
   return all;
 }
 

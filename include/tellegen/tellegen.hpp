@@ -25,7 +25,9 @@ struct Options {
       {};  ///< name of one model of the file; may stay empty where there is only one
   OutputLanguage language = OutputLanguage::English;
   OutputFormat format = OutputFormat::Text;
-  bool steps = false;           ///< tell the derivation step by step
+  bool steps = false;  ///< tell the derivation step by step
+  /// Coordinates of the minimal form of a constrained model (euler-lagrange); empty: no such form.
+  std::vector<std::string> independent = {};
   bool color = false;           ///< in `out`
   bool color_messages = false;  ///< in `err`
   std::size_t width = 100;      ///< columns of a line

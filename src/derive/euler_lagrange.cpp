@@ -4,6 +4,7 @@
 
 #include "derive/codes.hpp"
 #include "derive/euler_lagrange_constraints.hpp"
+#include "derive/euler_lagrange_minimal.hpp"
 #include "derive/euler_lagrange_singular.hpp"
 #include "derive/euler_lagrange_steps.hpp"
 #include "derive/euler_lagrange_terms.hpp"
@@ -149,6 +150,16 @@ void judge_energy(EulerLagrange& el) {
   el.energy.reason = {"remark.energy.constraint", {}};
 }
 
+std::optional<Diagnostics> add_minimal_form(const EnergyModel& model, const DeriveOptions& options,
+                                            const Terms& terms, Textbook& textbook,
+                                            ConstrainedMotion& motion) {
+  if (options.independent.empty()) return std::nullopt;
+  auto form = euler_lagrange::minimal_form(model, options.independent, terms, motion, textbook);
+  if (!form) return std::move(form.diagnostics);
+  motion.minimal = std::move(*form.value);
+  return std::nullopt;
+}
+
 int operations(const EulerLagrange& el) {
   int count = 0;
   for (const auto& row : el.M) {
@@ -233,6 +244,9 @@ Result<EulerLagrange> derive_euler_lagrange(const EnergyModel& model,
   if (!model.codissipation.is_zero()) {
     return Diagnostic{derive_codes::codissipation, model.codissipation_span, {model.name}, {}};
   }
+  if (!options.independent.empty() && model.constraints.empty()) {
+    return Diagnostic{derive_codes::independent_unconstrained, std::nullopt, {model.name}, {}};
+  }
   const Result<ConstraintStructure> structure = constraint_structure(model);
   if (!structure) return structure.diagnostics;
   const Indices& kept = structure->independent;
@@ -265,6 +279,7 @@ Result<EulerLagrange> derive_euler_lagrange(const EnergyModel& model,
   } else {
     el.constrained = euler_lagrange::constrained_motion(model, *structure, terms, textbook);
     judge_energy(el);
+    if (auto why = add_minimal_form(model, options, terms, textbook, *el.constrained)) return *why;
   }
   el.operations = operations(el);
   el.operations_expanded = expanded_operations(terms, textbook);

@@ -32,15 +32,17 @@ struct DependentCoordinate {
 struct MinimalForm {
   std::vector<Expr> independent;  ///< coordinates
   std::vector<Expr> dependent;
-  std::vector<NamedFormula> solved;   ///< dependent coordinates in closed form
-  std::vector<Expr> implicit;         ///< those without: their constraints define them
+  std::vector<NamedFormula> solved;  ///< dependent coordinates in closed form
+  /// Kinematic coefficients, where writing them out would be long: q̇_d = k q̇ᵢ, q̈_d = k q̈ᵢ + c.
+  std::vector<NamedFormula> definitions;
+  std::vector<Expr> implicit;    ///< those without: their constraints define them
   FormulaMatrix rates;           ///< S: one row per dependent, one column per independent one
   FormulaVector drift;           ///< s, of the dependent ones; zero without explicit time
   std::vector<Form> rate_forms;  ///< S q̇ᵢ + s, as it is read
-  Formula determinant;                ///< of A's dependent columns: not zero where this holds
-  FormulaMatrix M;                    ///< M̄
-  FormulaVector bias;                 ///< h̄
-  std::vector<Form> equations;        ///< M̄ q̈ᵢ + h̄, left sides of "= 0"
+  Formula determinant;           ///< of A's dependent columns: not zero where this holds
+  FormulaMatrix M;               ///< M̄
+  FormulaVector bias;            ///< h̄
+  std::vector<Form> equations;   ///< M̄ q̈ᵢ + h̄, left sides of "= 0"
 };
 
 struct ConstrainedMotion {

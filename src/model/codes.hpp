@@ -68,6 +68,8 @@ inline constexpr Code constraint_without_velocity{"E0274"};    // constraint
 inline constexpr Code constraints_contradict{"E0275"};         // constraint, smallest residual
 inline constexpr Code constraint_impossible{"E0276"};          // constraint, smallest residual
 inline constexpr Code constraint_without_slope{"E0277"};       // constraint
+inline constexpr Code no_consistent_start{"E0278"};            // smallest residual
+inline constexpr Code constraints_lose_rank{"W0271"};          // configuration
 inline constexpr Code constraint_redundant{"W0270"};           // constraint, those it follows from
 
 inline constexpr Code unused_parameter{"W0201"};           // name
@@ -104,11 +106,11 @@ namespace tellegen::notes {
 inline constexpr std::string_view velocity_constraint = "note.velocity_constraint";
 inline constexpr std::string_view plain_constraint = "note.plain_constraint";
 inline constexpr std::string_view contradicts_this = "note.contradicts_this";  // constraint
-inline constexpr std::string_view did_you_mean = "note.did_you_mean";      // suggestion
-inline constexpr std::string_view declare_it = "note.declare_it";          // name
-inline constexpr std::string_view declare_moving = "note.declare_moving";  // name
-inline constexpr std::string_view write_instead = "note.write_instead";    // "q'"
-inline constexpr std::string_view declared_here = "note.declared_here";    // name
+inline constexpr std::string_view did_you_mean = "note.did_you_mean";          // suggestion
+inline constexpr std::string_view declare_it = "note.declare_it";              // name
+inline constexpr std::string_view declare_moving = "note.declare_moving";      // name
+inline constexpr std::string_view write_instead = "note.write_instead";        // "q'"
+inline constexpr std::string_view declared_here = "note.declared_here";        // name
 inline constexpr std::string_view first_given_here = "note.first_given_here";
 inline constexpr std::string_view multiply = "note.multiply";          // name
 inline constexpr std::string_view call_it = "note.call_it";            // name

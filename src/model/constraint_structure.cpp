@@ -9,7 +9,9 @@
 
 #include "model/codes.hpp"
 #include "model/constraint_values.hpp"
+#include "numeric/random_point.hpp"
 #include "numeric/row_rank.hpp"
+#include "symbolic/derivative.hpp"
 
 namespace tellegen {
 
@@ -37,9 +39,9 @@ Search consistent_points(const ConstraintValues& values, const Indices& which,
   for (std::uint64_t seed = 1; seed <= max_starts && search.points.size() < wanted; ++seed) {
     const Surroundings around = values.surroundings(seed);
     const NumberVector start = values.random_configuration(seed);
-    const NewtonResult found =
-        which.empty() ? NewtonResult{start, 0, true}
-                      : solve_equations(values.positions(which, around), start);
+    const NewtonResult found = which.empty()
+                                   ? NewtonResult{start, 0, true}
+                                   : solve_equations(values.positions(which, around), start);
     if (std::isfinite(found.residual))
       search.smallest_residual = std::min(search.smallest_residual, found.residual);
     if (found.converged) search.points.push_back({found.x, around});
@@ -168,8 +170,8 @@ Indices all_coordinates(const ConstraintValues& values) {
   return all;
 }
 
-void fill_dependent(const ConstraintValues& values, const Consistent& at,
-                    const Indices& holonomic, ConstraintStructure& s) {
+void fill_dependent(const ConstraintValues& values, const Consistent& at, const Indices& holonomic,
+                    ConstraintStructure& s) {
   const NumberMatrix rows = values.jacobian(at.q, at.around);
   const Indices all = all_coordinates(values);
   s.coordinates = dependent_columns(picked(rows, holonomic), all);
@@ -205,6 +207,39 @@ ConstraintStructure structure_of(const ConstraintValues& values, const Search& s
   return s;
 }
 
+/// [M Aᵀ; A 0] at one point; its rank is 2·rank A + the rank of M on what A leaves free.
+NumberMatrix augmented(const EnergyModel& model, const NumberMatrix& rows, const Consistent& at) {
+  const std::size_t n = at.q.size();
+  std::vector<Expr> v;
+  for (const Quantity& q : model.coordinates)
+    v.push_back(model.pool->time_derivative_symbol(q.symbol));
+  std::vector<Expr> entries;
+  for (const Expr p : gradient(model.kinetic, v)) {
+    for (const Expr m : gradient(p, v)) entries.push_back(m);
+  }
+  const std::vector<Expr> symbols = input_symbols(entries);
+  NumberVector point = random_point(symbols, 1);
+  for (std::size_t i = 0; i < n; ++i) {
+    const auto found = std::ranges::find(symbols, model.coordinates[i].symbol);
+    if (found != symbols.end()) point[static_cast<std::size_t>(found - symbols.begin())] = at.q[i];
+  }
+  const NumberVector mass = Tape(entries, symbols).evaluate<double>(point);
+  NumberMatrix all(n + rows.size(), NumberVector(n + rows.size(), 0.0));
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t j = 0; j < n; ++j) all[i][j] = mass[i * n + j];
+    for (std::size_t k = 0; k < rows.size(); ++k) all[i][n + k] = all[n + k][i] = rows[k][i];
+  }
+  return all;
+}
+
+std::size_t inertial_velocities(const EnergyModel& model, const ConstraintValues& values,
+                                const ConstraintStructure& s, const Consistent& at) {
+  const NumberMatrix rows = picked(values.jacobian(at.q, at.around), s.independent);
+  const std::size_t rank = row_rank(augmented(model, rows, at)).independent.size();
+  const std::size_t taken = 2 * rows.size();
+  return rank > taken ? rank - taken : 0;
+}
+
 Diagnostics findings(const EnergyModel& model, const ConstraintStructure& s) {
   Diagnostics all;
   for (const ConstraintStructure::Redundant& r : s.redundant) {
@@ -212,10 +247,8 @@ Diagnostics findings(const EnergyModel& model, const ConstraintStructure& s) {
     if (r.follows_from.empty()) {
       all.push_back({codes::constraint_without_slope, c.span, {c.name}, {}});
     } else {
-      all.push_back({codes::constraint_redundant,
-                     c.span,
-                     {c.name, names_of(model, r.follows_from)},
-                     {}});
+      all.push_back(
+          {codes::constraint_redundant, c.span, {c.name, names_of(model, r.follows_from)}, {}});
     }
   }
   return all;
@@ -229,6 +262,7 @@ Result<ConstraintStructure> constraint_structure(const EnergyModel& model) {
   const Search search = consistent_points(values, values.holonomic());
   if (search.points.empty()) return contradiction(model, values, search.smallest_residual);
   ConstraintStructure s = structure_of(values, search);
+  s.inertial = inertial_velocities(model, values, s, search.points.front());
   Diagnostics found = findings(model, s);
   if (has_errors(found)) return found;
   return {std::move(s), std::move(found)};

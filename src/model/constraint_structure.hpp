@@ -29,6 +29,10 @@ struct ConstraintStructure {
   std::vector<Dependent> coordinates;  ///< by the holonomic constraints; later ones depend
   std::vector<Dependent> velocities;   ///< further ones, by the velocity constraints
 
+  /// Velocities that the constraints leave free and that have inertia: with the free positions they
+  /// make up the state.
+  std::size_t inertial = 0;
+
   [[nodiscard]] std::size_t count() const { return holonomic + velocity; }
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// The constraints of a model in numbers. Internal to this room.
+// The constraints of a model in numbers.
 
 #include <cstdint>
 #include <vector>
@@ -21,6 +21,8 @@ class ConstraintValues {
 
   /// Parameters by their values, and at random where they have none; the time is 0 for seed 0.
   [[nodiscard]] Surroundings surroundings(std::uint64_t seed) const;
+  /// Those that occur, in the order in which they stand in the surroundings.
+  [[nodiscard]] const std::vector<Expr>& parameters() const { return parameters_; }
   /// Every parameter of the constraints has a value.
   [[nodiscard]] bool is_numeric() const { return numeric_; }
 

@@ -59,6 +59,7 @@ Json minimal_json(const MinimalForm& m) {
   Json& solved = json["solved"] = Json::object();
   for (const NamedFormula& s : m.solved) solved[s.name.symbol().name] = infix(s.value.shown);
   json["implicit"] = names(m.implicit);
+  json["definitions"] = infix(m.definitions);
   json["rates"] = infix(m.rates);
   json["drift"] = infix(m.drift);
   json["M"] = infix(m.M);

@@ -37,6 +37,8 @@ void write_minimal(LatexPage& page, const MinimalForm& m) {
     page.definition(to_latex(symbol_form(s.name)), s.value.shown);
   for (std::size_t d = 0; d < m.dependent.size(); ++d)
     page.definition(to_latex(rate_form(symbol_form(m.dependent[d]))), m.rate_forms[d]);
+  for (const NamedFormula& d : m.definitions)
+    page.definition(to_latex(symbol_form(d.name)), d.value.shown);
   std::vector<WrittenEquation> equations;
   for (const Form& f : m.equations) equations.push_back({f, zero()});
   page.line(page.words("con.minimal_equations"));

@@ -99,6 +99,8 @@ void write_minimal(Page& page, const MinimalForm& m) {
     const Form rate = rate_form(symbol_form(m.dependent[d]));
     page.definition(formula_text(rate, format), m.rate_forms[d], 4);
   }
+  for (const NamedFormula& d : m.definitions)
+    page.definition(symbol_text(d.name, format), d.value.shown, 4);
   page.line(page.words("con.minimal_equations"), 2);
   for (const Form& equation : m.equations) {
     const Form nothing = zero();

@@ -55,8 +55,8 @@ Expr constraint_power(const EnergyModel& model, const EulerLagrange& el) {
     sum = sum - c.multipliers[k] * (rate - substitute(rate, rest));
     for (std::size_t i = 0; i < el.coordinates.size(); ++i) {
       const Expr printed = to_expr(el.equations[i].shown, pool);
-      sum = sum - velocity(el.coordinates[i]) * derivative(printed, c.multipliers[k]) *
-                      c.multipliers[k];
+      sum = sum -
+            velocity(el.coordinates[i]) * derivative(printed, c.multipliers[k]) * c.multipliers[k];
     }
   }
   return sum;
@@ -114,8 +114,8 @@ bool solve_at(const Augmented& a, const Tape& tape, SolvedPoint& point) {
   if (!finite(numbers)) return false;
   std::vector<std::vector<double>> matrix(a.size, std::vector<double>(a.size));
   for (std::size_t i = 0; i < a.size * a.size; ++i) matrix[i / a.size][i % a.size] = numbers[i];
-  const std::vector<double> right(
-      numbers.begin() + static_cast<std::ptrdiff_t>(a.size * a.size), numbers.end());
+  const std::vector<double> right(numbers.begin() + static_cast<std::ptrdiff_t>(a.size * a.size),
+                                  numbers.end());
   const auto solution = solve_numerically(std::move(matrix), right, 1e-6);
   if (!solution) return false;
   for (std::size_t i = 0; i < a.size; ++i) {
@@ -162,6 +162,68 @@ Check augmented_system(const EnergyModel& model, const EulerLagrange& el) {
   return check;
 }
 
+/// Values of symbols that formulas give, one after the other.
+void put_values(const std::vector<std::pair<Expr, Expr>>& formulas, SolvedPoint& point) {
+  for (const auto& [symbol, formula] : formulas) {
+    const auto at = std::ranges::find(point.symbols, symbol);
+    if (at == point.symbols.end()) continue;
+    const double value = evaluate<double>(formula, point.symbols, point.values);
+    point.values[static_cast<std::size_t>(at - point.symbols.begin())] = value;
+  }
+}
+
+/// Dependent coordinates, dependent velocities and named coefficients, as printed.
+std::vector<std::pair<Expr, Expr>> printed_values(const MinimalForm& m, Pool& pool, bool late) {
+  std::vector<std::pair<Expr, Expr>> all;
+  if (!late) {
+    for (const NamedFormula& s : m.solved) all.emplace_back(s.name, to_expr(s.value.shown, pool));
+  }
+  for (const NamedFormula& d : m.definitions)
+    all.emplace_back(d.name, to_expr(d.value.shown, pool));
+  for (std::size_t d = 0; d < m.dependent.size(); ++d)
+    all.emplace_back(velocity(m.dependent[d]), to_expr(m.rate_forms[d], pool));
+  return all;
+}
+
+// With the dependent coordinates and velocities as printed, the accelerations of the augmented
+// system solve the minimal equations as printed.
+Check minimal_form(const EnergyModel& model, const EulerLagrange& el) {
+  Check check{"check.con.minimal", false, false, 0, 0};
+  Pool& pool = *model.pool;
+  const MinimalForm& m = *el.constrained->minimal;
+  const Augmented a = augmented(el, pool);
+  std::vector<Expr> system = a.entries;
+  system.insert(system.end(), a.right.begin(), a.right.end());
+  std::vector<Expr> zeros;
+  for (const Form& f : m.equations) zeros.push_back(to_expr(f, pool));
+  std::vector<Expr> roots = system;
+  roots.insert(roots.end(), zeros.begin(), zeros.end());
+  for (const auto& [symbol, formula] : printed_values(m, pool, false)) {
+    roots.push_back(symbol);
+    roots.push_back(formula);
+  }
+  const std::vector<Expr> symbols = input_symbols(roots);
+  const Tape system_tape(system, symbols);
+  const Tape zero_tape(zeros, symbols);
+  for (std::uint64_t seed = 1; seed <= max_attempts && check.points < wanted_points; ++seed) {
+    SolvedPoint point{unknowns_of(el), symbols, random_point(symbols, seed)};
+    put_values(printed_values(m, pool, false), point);
+    put_values(printed_values(m, pool, true), point);  // coefficients that hold velocities
+    if (!solve_at(a, system_tape, point)) continue;
+    const std::vector<Rounded> left =
+        zero_tape.evaluate<Rounded>(std::vector<Rounded>(point.values.begin(), point.values.end()));
+    if (!std::ranges::all_of(left, [](const Rounded& r) { return std::isfinite(r.value); }))
+      continue;
+    ++check.points;
+    for (const Rounded& r : left) {
+      const double size = std::max(r.error, 1e-12);
+      check.largest_difference = std::max(check.largest_difference, std::abs(r.value) / size);
+    }
+  }
+  check.passed = check.points > 0 && check.largest_difference < 1e-9;
+  return check;
+}
+
 }  // namespace
 
 const Constraint& constraint_of(const EnergyModel& model, const ConstrainedMotion& motion,
@@ -183,6 +245,8 @@ std::vector<Check> check_constraints(const EnergyModel& model, const EulerLagran
       result.constrained->moves_by_itself ? "check.con.power_moving" : "check.con.power";
   checks.push_back(proved(key, ring, power));
   if (result.constrained->regular) checks.push_back(augmented_system(model, result));
+  if (result.constrained->regular && result.constrained->minimal)
+    checks.push_back(minimal_form(model, result));
   return checks;
 }
 

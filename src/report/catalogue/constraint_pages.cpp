@@ -45,7 +45,8 @@ coordinate x, phi
 kinetic 1/2*m*x'^2 + 1/2*J*phi'^2
 velocity constraint x' = R*phi')"},
     {"E0271",
-     {"the input {0} cannot be in a constraint", "la entrada {0} no puede estar en una restricción"},
+     {"the input {0} cannot be in a constraint",
+      "la entrada {0} no puede estar en una restricción"},
      {"The motion keeps a constraint together with its first and second rates, so that the rates "
       "of an input would have to be known too. Write a prescribed motion as a function of t, or "
       "let a stiff spring connect the system with the input.",
@@ -176,6 +177,50 @@ parameter m
 coordinate x, y
 kinetic 1/2*m*(x'^2 + y'^2)
 constraint x - y = 0)"},
+    {"E0278",
+     {"no initial values near the given ones keep the constraints (smallest residual {0})",
+      "ningún valor inicial cercano a los dados cumple las restricciones (menor residuo {0})"},
+     {"The given initial values do not keep the constraints, and moving them, and what is not "
+      "given, did not lead to values that do, although such values exist elsewhere or at another "
+      "time. Give initial values nearer to a configuration that keeps them.",
+      "Los valores iniciales dados no cumplen las restricciones, y moviéndolos junto con los no "
+      "dados no se llegó a otros que las cumplan, aunque los hay en otro lugar o en otro instante. "
+      "Da valores iniciales más próximos a una configuración que las cumpla."},
+     R"(energy bead
+parameter m = 1, w = 2
+coordinate x, y
+kinetic 1/2*m*(x'^2 + y'^2)
+constraint x^2 + y^2 = sin(w*t) - 0.01
+initial x = 1)",
+     R"(energy bead
+parameter m = 1, w = 2
+coordinate x, y
+kinetic 1/2*m*(x'^2 + y'^2)
+constraint x^2 + y^2 = 2 + sin(w*t)
+initial x = 1)"},
+    {"W0271",
+     {"the constraints lose rank in the initial configuration: {0}",
+      "las restricciones pierden rango en la configuración inicial: {0}"},
+     {"In this configuration the rows of A = ∂φ/∂q depend on each other, as where a linkage lies "
+      "stretched out on one line. The mechanism can go on in more than one way, and the forces of "
+      "the constraints are not determined. Start elsewhere.",
+      "En esta configuración las filas de A = ∂φ/∂q dependen unas de otras, como cuando un "
+      "mecanismo queda extendido sobre una recta. Puede seguir de más de una manera, y las fuerzas "
+      "de restricción no quedan determinadas. Empieza en otro lugar."},
+     R"(energy parallelogram
+parameter J = 1, a = 1, d = 2
+coordinate alpha, beta, gamma
+kinetic 1/2*J*(alpha'^2 + beta'^2 + gamma'^2)
+constraint a*cos(alpha) + d*cos(beta) = d + a*cos(gamma)
+constraint a*sin(alpha) + d*sin(beta) = a*sin(gamma)
+initial alpha = 0, beta = 0, gamma = 0)",
+     R"(energy parallelogram
+parameter J = 1, a = 1, d = 2
+coordinate alpha, beta, gamma
+kinetic 1/2*J*(alpha'^2 + beta'^2 + gamma'^2)
+constraint a*cos(alpha) + d*cos(beta) = d + a*cos(gamma)
+constraint a*sin(alpha) + d*sin(beta) = a*sin(gamma)
+initial alpha = 1, beta = 0, gamma = 1)"},
     {"E0430",
      {"`{0}` has constraints, and this form has no place for their forces",
       "`{0}` tiene restricciones, y esta forma no tiene lugar para sus fuerzas"},
@@ -198,6 +243,71 @@ parameter m, l, g
 coordinate phi
 kinetic 1/2*m*l^2*phi'^2
 potential 1/2*m*g*l*phi^2)"},
+    {"E0431",
+     {"the constraint `{0}` moves with time, so that power enters through it; this form has no "
+      "port "
+      "for that power",
+      "la restricción `{0}` se mueve con el tiempo y por ella entra potencia; esta forma no tiene "
+      "puerto para esa potencia"},
+     {"In hamilton and port-hamiltonian form all power passes through the inputs. A constraint "
+      "with "
+      "an explicit t, or with a part free of velocities, does work of its own. Take the form "
+      "euler-lagrange, or put the prescribed motion into the coordinates: x = a*sin(w*t) + q.",
+      "En las formas hamilton y port-hamiltonian toda la potencia pasa por las entradas. Una "
+      "restricción con t explícito, o con una parte sin velocidades, hace trabajo por su cuenta. "
+      "Usa la forma euler-lagrange, o incluye el movimiento impuesto en las coordenadas: x = "
+      "a*sin(w*t) + q."},
+     R"(energy shaker
+parameter m, k, a, w
+coordinate x, y
+kinetic 1/2*m*x'^2 + 1/2*m*y'^2
+potential 1/2*k*(x - y)^2
+constraint y = a*sin(w*t))",
+     R"(energy shaker
+parameter m, k
+coordinate x, y
+kinetic 1/2*m*x'^2 + 1/2*m*y'^2
+potential 1/2*k*(x - y)^2
+constraint y = 2*x)"},
+    {"E0432",
+     {"`{0}` is not a coordinate, so that it cannot be an independent one",
+      "`{0}` no es una coordenada: no puede ser independiente"},
+     {"--independent names coordinates of the model, with commas between them and without spaces.",
+      "--independent nombra coordenadas del modelo, separadas por comas y sin espacios."},
+     "$ tellegen derive examples/slider-crank.tlg --form euler-lagrange --independent angle",
+     "$ tellegen derive examples/slider-crank.tlg --form euler-lagrange --independent theta"},
+    {"E0433",
+     {"{0:% coordinate is|% coordinates are} given as independent, but the velocities have {1:% "
+      "degree|% degrees} of freedom",
+      "se {0:da % coordenada|dan % coordenadas} como independientes, pero las velocidades tienen "
+      "{1:% grado|% grados} de libertad"},
+     {"The minimal form has one equation for each degree of freedom: name as many independent "
+      "coordinates. `tellegen check` counts them.",
+      "La forma mínima tiene una ecuación por grado de libertad: nombra ese número de coordenadas "
+      "independientes. `tellegen check` los cuenta."},
+     "$ tellegen derive examples/slider-crank.tlg --form euler-lagrange --independent theta,x",
+     "$ tellegen derive examples/slider-crank.tlg --form euler-lagrange --independent theta"},
+    {"E0434",
+     {"the constraints do not give the velocities of {1} from those of {0}",
+      "las restricciones no dan las velocidades de {1} a partir de las de {0}"},
+     {"The columns of A of the dependent coordinates are singular in every configuration: with "
+      "these "
+      "independent coordinates fixed, the others could still move. Choose others; `tellegen check` "
+      "says which depend on which.",
+      "Las columnas de A de las coordenadas dependientes son singulares en toda configuración: con "
+      "estas coordenadas independientes fijas, las demás aún podrían moverse. Elige otras; "
+      "`tellegen check` dice cuáles dependen de cuáles."},
+     "$ tellegen derive examples/rolling-disc.tlg --form euler-lagrange --independent x,y",
+     "$ tellegen derive examples/rolling-disc.tlg --form euler-lagrange --independent phi,psi"},
+    {"E0435",
+     {"`{0}` has no constraints: all its coordinates are independent",
+      "`{0}` no tiene restricciones: todas sus coordenadas son independientes"},
+     {"--independent chooses the coordinates of the minimal form of a model with constraints. "
+      "Without constraints the equations are minimal as they are.",
+      "--independent elige las coordenadas de la forma mínima de un modelo con restricciones. Sin "
+      "restricciones, las ecuaciones ya son mínimas."},
+     "$ tellegen derive examples/pendulum.tlg --form euler-lagrange --independent theta",
+     "$ tellegen derive examples/pendulum.tlg --form euler-lagrange"},
     {"W0270",
      {"the constraint `{0}` is redundant: it follows from {1}",
       "la restricción `{0}` es redundante: se deduce de {1}"},
