@@ -104,7 +104,10 @@ NumberVector usual_sizes(const ConstraintValues& values, const NumberVector& q,
                          const Surroundings& around) {
   NumberVector sizes;
   NumberVector aside = q;
-  for (double& x : aside) x = 1.1 * x + 0.1 * std::max(1.0, std::abs(x));
+  for (std::size_t i = 0; i < q.size(); ++i) {
+    const double step = std::sin(1.7 * static_cast<double>(i + 1));  // another for each
+    aside[i] += 0.2 * step * std::max(1.0, std::abs(q[i]));
+  }
   const NumberMatrix here = values.jacobian(q, around);
   const NumberMatrix there = values.jacobian(aside, around);
   const auto norm = [](const NumberVector& row) {

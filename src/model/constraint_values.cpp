@@ -75,7 +75,8 @@ std::optional<double> value_of(const EnergyModel& model, Expr parameter) {
 }  // namespace
 
 ConstraintValues::ConstraintValues(const EnergyModel& model)
-    : coordinates_(coordinates_of(model)),
+    : pool_(model.pool.get()),
+      coordinates_(coordinates_of(model)),
       parameters_(parameters_of(model)),
       count_(model.constraints.size()),
       value_(values_of(model), tape_inputs(model)),
@@ -116,6 +117,8 @@ EquationSystem ConstraintValues::positions(const std::vector<std::size_t>& which
     return chosen;
   };
   const auto slopes = [this, which, around](const NumberVector& q) {
+    // a step of a search solves as many equations as there are constraints
+    pool_->budget().step(count_ * (count_ * count_ + q.size()));
     const NumberMatrix all = jacobian(q, around);
     NumberMatrix chosen;
     for (const std::size_t k : which) chosen.push_back(all[k]);

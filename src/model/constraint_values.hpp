@@ -45,6 +45,7 @@ class ConstraintValues {
  private:
   [[nodiscard]] NumberVector inputs(const NumberVector& q, const Surroundings& around) const;
 
+  Pool* pool_;
   std::vector<Expr> coordinates_;
   std::vector<Expr> parameters_;  // that occur
   NumberVector values_;           // of those; not finite: none

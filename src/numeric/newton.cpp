@@ -80,9 +80,12 @@ NewtonResult solve_equations(const EquationSystem& system, NumberVector start,
                              const NewtonOptions& options) {
   NewtonResult result{std::move(start), 0, false};
   Scaled here = scaled(system, result.x, options);
+  constexpr double least = 1e-15;
   double damping = 1e-3;
-  for (int i = 0; here.finite && i < options.iterations; ++i) {
-    if (largest(here.residual) <= options.tolerance * std::max(1.0, largest(result.x))) break;
+  bool polished = false;  // one step more, since the last one was damped
+  for (int i = 0; here.finite && !polished && i < options.iterations; ++i) {
+    polished = largest(here.residual) <= options.tolerance * std::max(1.0, largest(result.x));
+    if (polished) damping = least;
     const auto next = stepped(result.x, here, damping);
     const Scaled there = next ? scaled(system, *next, options) : here;
     // Compared by the same scales: those of `there` may differ, but not where both are near zero.
@@ -92,7 +95,6 @@ NewtonResult solve_equations(const EquationSystem& system, NumberVector start,
       result.x = *next;
       here = there;
     }
-    constexpr double least = 1e-15;
     damping = better ? std::max(damping / 10, least) : damping * 10;
     if (damping > 1e12) break;
   }

@@ -50,7 +50,8 @@ std::string start_text(const Page& page, const StartSummary& s) {
 }
 
 void write_start(Page& page, const ConstraintSummary& c) {
-  if (c.start.empty()) return;
+  const auto telling = [](const StartSummary& s) { return s.given || s.moved; };
+  if (std::ranges::none_of(c.start, telling)) return;
   page.heading(page.words("model.start"));
   for (const StartSummary& s : c.start) page.line(start_text(page, s), 2);
   page.blank();

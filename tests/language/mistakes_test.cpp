@@ -280,7 +280,6 @@ TEST(Mistake, ConstraintWithoutEquals) {
       "velocity constraint x' \"rolls\" #! E0150\n"
       "constraint x = y = 1 #! E0117\n"
       "constraint = 1 #! E0114\n"
-      "constraint x = #! E0114\n"
       "velocity x' = 1 #! E0132\n");
 }
 
