@@ -145,6 +145,9 @@ Deduce las ecuaciones de un modelo, las escribe como lo haría un libro de texto
   brayton-moser     Q z' = dP/dz + B u con el potencial mixto P
   all               cuáles existen, por qué faltan las demás, y cada una de ellas
 
+--independent Q1,Q2 añade, para un modelo con restricciones, las ecuaciones de euler-lagrange
+solo en estas coordenadas, sin multiplicadores.
+
   tellegen derive examples/manipulator.tlg --form euler-lagrange
   tellegen derive examples/pendulum.tlg --form hamilton --steps --lang es
   tellegen derive examples/000-05a-series-rlc.tlg --form port-hamiltonian --format latex

@@ -12,7 +12,7 @@ constexpr CodePage pages[] = {
      {"A constraint is an equation that the motion keeps: constraint x^2 + y^2 = l^2. Where all "
       "stands on one side, write = 0 behind it.",
       "Una restricción es una ecuación que el movimiento cumple: constraint x^2 + y^2 = l^2. Si "
-      "todo está en un miembro, escribe = 0 detrás."},
+      "el segundo miembro es cero, escribe = 0."},
      R"(energy pendulum
 parameter m, l, g
 coordinate x, y
