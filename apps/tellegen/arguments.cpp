@@ -15,7 +15,7 @@ using tellegen::OutputLanguage;
 
 constexpr auto valued = std::to_array<std::string_view>(
     {"--model", "--lang", "--color", "--max-time", "--max-memory", "--format", "--form", "--what",
-     "--claim", "--at", "--with", "--bounds", "--target", "-o", "--point"});
+     "--claim", "--independent", "--at", "--with", "--bounds", "--target", "-o", "--point"});
 
 bool takes_value(const std::string& arg) { return std::ranges::find(valued, arg) != valued.end(); }
 
@@ -64,7 +64,10 @@ void add_commands(CLI::App& app, Arguments& arguments) {
     CLI::App& command = add_command(app, name, arguments);
     command.add_option("FILE", arguments.file)->required();
     const std::string_view text = name;
-    if (text == "derive") command.add_option("--form", arguments.form)->required();
+    if (text == "derive") {
+      command.add_option("--form", arguments.form)->required();
+      command.add_option("--independent", arguments.independent);
+    }
     if (text == "analyse") {
       command.add_option("--what", arguments.what)->required();
       command.add_option("--at", arguments.options.at);
@@ -86,8 +89,20 @@ void add_commands(CLI::App& app, Arguments& arguments) {
   add_command(app, "explain", arguments).add_option("CODE", arguments.code);
 }
 
+/// "q1,q2"
+std::vector<std::string> names_in(const std::string& list) {
+  std::vector<std::string> names;
+  for (std::size_t at = 0; at < list.size();) {
+    const std::size_t comma = std::min(list.find(',', at), list.size());
+    if (comma > at) names.push_back(list.substr(at, comma - at));
+    at = comma + 1;
+  }
+  return names;
+}
+
 void understand(Arguments& arguments, const RawOptions& raw, OutputLanguage language) {
   tellegen::Options& options = arguments.options;
+  options.independent = names_in(arguments.independent);
   options.language = language;
   options.format = raw.json                ? OutputFormat::Json
                    : raw.format == "latex" ? OutputFormat::Latex

@@ -12,6 +12,7 @@ namespace app {
 struct Arguments {
   std::string command;
   std::string file;
+  std::string independent;  ///< names with commas between them
   std::string form;
   std::string what;
   std::string code;

@@ -131,6 +131,9 @@ how they come about. The forms:
   machine           M q'' + h = 0 as a program: assignments without repetition, counted
   all               which of these exist, why not where not, and each of them
 
+--independent Q1,Q2 adds, for a model with constraints, the euler-lagrange equations in these
+coordinates alone, without multipliers.
+
   tellegen derive examples/manipulator.tlg --form euler-lagrange
   tellegen derive examples/pendulum.tlg --form hamilton --steps --lang es
   tellegen derive examples/000-05a-series-rlc.tlg --form port-hamiltonian --format latex
@@ -147,6 +150,9 @@ Deduce las ecuaciones de un modelo, las escribe como lo haría un libro de texto
   brayton-moser     Q z' = dP/dz + B u con el potencial mixto P
   machine           M q'' + h = 0 como programa: asignaciones sin repeticiones, contadas
   all               cuáles existen, por qué faltan las demás, y cada una de ellas
+
+--independent Q1,Q2 añade, para un modelo con restricciones, las ecuaciones de euler-lagrange
+solo en estas coordenadas, sin multiplicadores.
 
   tellegen derive examples/manipulator.tlg --form euler-lagrange
   tellegen derive examples/pendulum.tlg --form hamilton --steps --lang es
@@ -265,9 +271,9 @@ const std::vector<std::string>& commands() {
 
 const std::vector<std::string>& option_names() {
   static const std::vector<std::string> all{
-      "--model",      "--steps", "--format", "--json", "--lang",    "--color",  "--max-time",
-      "--max-memory", "--form",  "--what",   "--at",   "--with",    "--bounds", "--symbolic",
-      "--point",      "--claim", "--target", "-o",     "--version", "--help"};
+      "--model",      "--steps", "--format",      "--json",   "--lang", "--color",   "--max-time",
+      "--max-memory", "--form",  "--independent", "--what",   "--at",   "--with",    "--bounds",
+      "--symbolic",   "--point", "--claim",       "--target", "-o",     "--version", "--help"};
   return all;
 }
 

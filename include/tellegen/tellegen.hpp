@@ -25,7 +25,9 @@ struct Options {
       {};  ///< name of one model of the file; may stay empty where there is only one
   OutputLanguage language = OutputLanguage::English;
   OutputFormat format = OutputFormat::Text;
-  bool steps = false;           ///< tell the derivation step by step
+  bool steps = false;  ///< tell the derivation step by step
+  /// Coordinates of the minimal form of a constrained model (euler-lagrange); empty: no such form.
+  std::vector<std::string> independent = {};
   std::string at = {};          ///< analyse: a point, "q1 = 0, q2' = pi/2, F = 10"; the rest is 0
   std::string with = {};        ///< analyse: values of inputs, "F = 10"
   std::string bounds = {};      ///< analyse: where to look for equilibria, "q1 = -1..1"

@@ -217,6 +217,8 @@ std::vector<Step> tell_steps(const BraytonMoser& bm, const PortHamiltonian& phs)
 
 Result<BraytonMoser> derive_brayton_moser(const EnergyModel& model, const PortHamiltonian& phs,
                                           const BraytonMoserOptions& options) {
+  if (!model.constraints.empty())
+    return Diagnostic{derive_codes::constrained, model.constraints[0].span, {model.name}, {}};
   std::vector<Expr> roots{phs.H.value, model.dissipation, model.codissipation};
   for (const Formula& f : phs.xdot) roots.push_back(f.value);
   Ring ring(*model.pool, roots);

@@ -59,4 +59,20 @@ inline constexpr Code nothing_moves{"E0460"};
 /// An analysis of bodies, asked of a model without bodies. {0} analysis, {1} model.
 inline constexpr Code needs_bodies{"E0461"};
 
+// Constraints.
+/// A form that has no place for the forces of constraints. {0} model.
+inline constexpr Code constrained{"E0430"};
+/// A constraint that moves with time brings in power, for which the form has no port. {0}
+/// constraint.
+inline constexpr Code moving_constraint{"E0431"};
+
+/// A name given as independent that is no coordinate. {0} name.
+inline constexpr Code independent_unknown{"E0432"};
+/// Not as many independent coordinates as there are degrees of freedom. {0} given, {1} wanted.
+inline constexpr Code independent_count{"E0433"};
+/// The constraints do not give the other velocities from these. {0} independent, {1} dependent.
+inline constexpr Code independent_singular{"E0434"};
+/// A minimal form asked of a model without constraints. {0} model.
+inline constexpr Code independent_unconstrained{"E0435"};
+
 }  // namespace tellegen::derive_codes

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "formalism/constrained_motion.hpp"
 #include "formalism/step.hpp"
 #include "symbolic/form.hpp"
 
@@ -79,6 +80,8 @@ struct EulerLagrange {
   FormulaVector g;                 ///< all other forces but the inputs'
   std::optional<FormulaMatrix> P;  ///< forces Q = P u + …
   Remark why_no_P;
+
+  std::optional<ConstrainedMotion> constrained;  ///< equations and bias then hold −Aᵀλ
 
   std::vector<CyclicCoordinate> cyclic;
   EnergyConservation energy;

@@ -1,4 +1,5 @@
 #include "base/unit.hpp"
+#include "report/constraint_summary.hpp"
 #include "report/euler_lagrange_page.hpp"
 #include "report/excerpt.hpp"
 #include "report/model_summary.hpp"
@@ -126,7 +127,11 @@ void write_model(Page& page, const ModelSummary& model) {
     page.lines(model.functions, 2);
   }
   page.blank();
-  model.kind == "states" ? write_states(page, model) : write_freedom(page, model);
+  if (model.constraints) {
+    write_constraints(page, model);
+  } else {
+    model.kind == "states" ? write_states(page, model) : write_freedom(page, model);
+  }
   page.line(page.words(model.has_units ? "model.dimensions_checked" : "model.no_units"));
 }
 

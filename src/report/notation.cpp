@@ -134,6 +134,8 @@ std::string matrix_label(std::string_view name, Format format) {
            "}";
   }
   if (name == "dM-2C") return ascii ? "dM/dt - 2 C" : latex ? R"(\dot{M} - 2C)" : "Ṁ − 2C";
+  if (name == "gamma") return ascii ? "gamma" : latex ? "\\gamma" : "γ";
+  if (name == "lambda") return ascii ? "lambda" : latex ? "\\lambda" : "λ";
   return framed_label(name, format).value_or(std::string(name));
 }
 

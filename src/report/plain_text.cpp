@@ -81,11 +81,17 @@ constexpr Sign signs[] = {
     {"v̇₀", "v0'", R"($\dot{v}_{0}$)"},
     {"v̇", "v'", R"($\dot{v}$)"},
     {"f₀", "f0", "$f_{0}$"},
-    {"½ pᵀv", "1/2 p^T v", R"($\frac{1}{2} p^{T} v$)"},
-    {"M⁻¹", "M^-1", "$M^{-1}$"},
     {"ℒ*", "ℒ*", R"($\mathcal{L}^{*}$)"},
     {"∂ℒ/∂q̇", "dℒ/dq'", R"($\partial\mathcal{L}/\partial\dot{q}$)"},
     {"∂𝒫/∂z", "d𝒫/dz", R"($\partial\mathcal{P}/\partial z$)"},
+    {"∂φ/∂q", "dphi/dq", R"($\partial\varphi/\partial q$)"},
+    {"∂φ/∂t", "dphi/dt", R"($\partial\varphi/\partial t$)"},
+    {"B λ", "B lambda", R"($B\lambda$)"},
+    {"Bᵀ ∂ℋ/∂x", "B^T dℋ/dx", R"($B^{T} \partial\mathcal{H}/\partial x$)"},
+    {"[0; Aᵀ]", "[0; A^T]", R"($[0;\, A^{T}]$)"},
+    {"Aᵀλ", "A^T lambda", R"($A^{T}\lambda$)"},
+    {"λ·b", "lambda*b", R"($\lambda\cdot b$)"},
+    {"δq", "delta q", R"($\delta q$)"},
     {"yᵀu", "y^T u", "$y^{T} u$"},
     {"ẋ", "x'", R"($\dot{x}$)"},
     {"ṗ", "p'", R"($\dot{p}$)"},
@@ -142,9 +148,12 @@ std::string replaced(std::string_view text, Choose choose, Otherwise otherwise) 
   std::string result;
   for (std::size_t at = 0; at < text.size();) {
     const std::string_view rest = text.substr(at);
-    const auto* found = std::ranges::find_if(
-        signs, [&](const Sign& s) { return choose(s) != nullptr && rest.starts_with(s.sign); });
-    if (found != std::end(signs)) {
+    const Sign* found = nullptr;
+    for (const Sign& s : signs) {  // the longest: "λ·b" before "λ"
+      const bool longer = found == nullptr || s.sign.size() > found->sign.size();
+      if (longer && choose(s) != nullptr && rest.starts_with(s.sign)) found = &s;
+    }
+    if (found != nullptr) {
       result += choose(*found);
       at += found->sign.size();
       continue;

@@ -12,6 +12,7 @@
 #include "session/chain_analyses.hpp"
 #include "session/claims.hpp"
 #include "session/codes.hpp"
+#include "session/constraint_summary.hpp"
 #include "session/forms.hpp"
 #include "session/listed.hpp"
 #include "session/pipeline.hpp"
@@ -54,6 +55,8 @@ Output check_models(Pipeline& pipeline) {
     if (const auto model = pipeline.resolve(*syntax, *document)) {
       result.models.push_back(
           std::visit([](const auto& m) { return session::summarise(m); }, *model));
+      if (const auto* energy = std::get_if<EnergyModel>(&*model))
+        pipeline.add(session::add_constraints(*energy, result.models.back()));
     }
   }
   if (session::exit_code(pipeline.findings()) != ExitCode::Fine) return pipeline.failed();

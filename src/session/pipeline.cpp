@@ -287,7 +287,8 @@ bool Pipeline::refuses_constraints(const AnyModel& model) {
 
 Result<EulerLagrange> Pipeline::euler_lagrange(const EnergyModel& model) {
   begin("progress.derive");
-  auto el = derive_euler_lagrange(model, {.steps = options_.steps});
+  auto el =
+      derive_euler_lagrange(model, {.steps = options_.steps, .independent = options_.independent});
   if (!el) return el;
   begin("progress.verify");
   el->checks = check_euler_lagrange(model, *el);

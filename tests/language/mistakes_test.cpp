@@ -272,6 +272,16 @@ TEST(Mistake, MalformedConnection) {
   EXPECT_EQ(parsed.diagnostics.at(0).notes.at(0).key, "note.example");
 }
 
+TEST(Mistake, ConstraintWithoutEquals) {
+  parse_marked(
+      "energy a\n"
+      "constraint x^2 + y^2 - 1 #! E0150\n"
+      "velocity constraint x' \"rolls\" #! E0150\n"
+      "constraint x = y = 1 #! E0117\n"
+      "constraint = 1 #! E0114\n"
+      "velocity x' = 1 #! E0132\n");
+}
+
 TEST(Mistake, AColonOutsideAPortIsASlip) {
   EXPECT_EQ(first_note("parameter m: 3"), "note.write_instead =");
 }
