@@ -25,6 +25,7 @@ constexpr Sign signs[] = {
     {"∂T*/∂q̇", "dT*/dq'", R"($\partial T^{*}/\partial\dot{q}$)"},
     {"½ pᵀv", "1/2 p^T v", R"($\frac{1}{2} p^{T} v$)"},
     {"M⁻¹", "M^-1", "$M^{-1}$"},
+    {"π", "pi", R"($\pi$)"},
     {"ℒ*", "ℒ*", R"($\mathcal{L}^{*}$)"},
     {"∂ℒ/∂q̇", "dℒ/dq'", R"($\partial\mathcal{L}/\partial\dot{q}$)"},
     {"∂𝒫/∂z", "d𝒫/dz", R"($\partial\mathcal{P}/\partial z$)"},
