@@ -187,7 +187,9 @@ std::vector<Step> Teller::tell() {
   steps.push_back(angular_velocities());
   steps.push_back(energies("kinetic", "step.chain.kinetic", "T", account_.kinetic, "T*"));
   if (!model_.gravity.x.is_zero() || !model_.gravity.y.is_zero()) {
-    steps.push_back(energies("potential", "step.chain.potential", "U", account_.potential, "U"));
+    const bool all = model_.other_potential.is_zero();
+    steps.push_back(
+        energies("potential", "step.chain.potential", "U", account_.potential, all ? "V" : "U"));
   }
   return steps;
 }

@@ -110,7 +110,7 @@ std::optional<std::string> framed_label(std::string_view name, Format format) {
   const std::string letter(name.substr(letters, last - letters));
   const std::string below(name.substr(last));
   if (format == Format::Latex) return "{}^{" + above + "}\\mathrm{" + letter + "}_{" + below + "}";
-  if (format == Format::Ascii) return above + "_" + letter + "_" + below;
+  if (format == Format::Ascii) return letter + "(" + above + "," + below + ")";
   return print::superscript(above) + letter + print::subscript(below);
 }
 

@@ -15,6 +15,15 @@ struct Sign {
 };
 
 constexpr Sign signs[] = {
+    {"⁰Tᵢ = ⁰Tₚ ᵖTᵢ", "T(0,i) = T(0,p) T(p,i)",
+     R"(${}^{0}\mathrm{T}_{i} = {}^{0}\mathrm{T}_{p}\, {}^{p}\mathrm{T}_{i}$)"},
+    {"⁰Cgᵢ = ⁰Tᵢ ⁱCgᵢ", "Cg(0,i) = T(0,i) Cg(i,i)",
+     R"(${}^{0}\mathrm{Cg}_{i} = {}^{0}\mathrm{T}_{i}\, {}^{i}\mathrm{Cg}_{i}$)"},
+    {"⁰Tᵢ", "T(0,i)", R"(${}^{0}\mathrm{T}_{i}$)"},
+    {"½ m |v|² + ½ I ω²", "1/2 m |v|^2 + 1/2 I omega^2",
+     R"($\frac{1}{2} m |v|^{2} + \frac{1}{2} I \omega^{2}$)"},
+    {"−m γ·r", "-m (gamma*r)", R"($-m\, \gamma \cdot r$)"},
+    {"γ", "gamma", R"($\gamma$)"},
     {"∂𝒟/∂q̇", "d𝒟/dq'", R"($\partial\mathcal{D}/\partial\dot{q}$)"},
     {"q̇·∂ℒ/∂q̇", "q' dℒ/dq'", R"($\dot{q}\cdot\partial\mathcal{L}/\partial\dot{q}$)"},
     {"∂ℋ/∂x", "dℋ/dx", R"($\partial\mathcal{H}/\partial x$)"},

@@ -67,8 +67,8 @@ spring k between rod.(l, 0), ground.(0, l))"},
      {"a loop is closed with `close a.(x, y) with b.(x, y)`; `{0}` does not fit",
       "un lazo se cierra con `close a.(x, y) with b.(x, y)`; `{0}` no encaja"},
      {"The two points, each of a body and in its frame, stay together all the time.",
-      "Los dos puntos, cada uno de un cuerpo y en su referencial, permanecen juntos "
-      "todo el tiempo."},
+      "Los dos puntos, cada uno de un cuerpo y en su referencial, permanecen siempre "
+      "juntos."},
      R"(chain four_bar
 parameter m, a, b, c, d
 body crank on ground revolute q1 mass m com (a/2, 0)
@@ -175,7 +175,7 @@ body lower on upper revolute q2 at (l, 0) mass m com (l, 0))"},
      {"these bodies hang on each other: {0}", "estos cuerpos cuelgan unos de otros: {0}"},
      {"Every body must lead to the ground by its parents, one after the other. A loop "
       "is cut open at one joint, and closed again by `close a.(x, y) with b.(x, y)`.",
-      "Todo cuerpo debe llevar hasta el suelo a través de sus padres, uno tras otro. Un "
+      "Cada cuerpo debe llevar hasta el suelo a través de sus padres, uno tras otro. Un "
       "lazo se abre por una de sus articulaciones, y se cierra con `close a.(x, y) with "
       "b.(x, y)`."},
      R"(chain double
@@ -237,7 +237,7 @@ body rod on ground revolute q mass m com (l, 0))"},
       "inertia, or a mass that is not on its axis. Give the body `mass`, `inertia` or "
       "`com`. A body without mass is fine between others, where a spring or a damper "
       "decides how its coordinate moves, and in a closed loop.",
-      "Al final de una cadena todo deslizamiento necesita una masa que mover, y todo "
+      "Al final de una cadena cada deslizamiento necesita una masa que mover, y cada "
       "giro una inercia, o una masa que no esté en su eje. Da al cuerpo `mass`, "
       "`inertia` o `com`. Un cuerpo sin masa no molesta entre otros, ni donde un "
       "resorte o amortiguador decide cómo se mueve su coordenada, ni en un lazo "
