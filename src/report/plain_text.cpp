@@ -81,6 +81,7 @@ constexpr Sign signs[] = {
     {"v̇₀", "v0'", R"($\dot{v}_{0}$)"},
     {"v̇", "v'", R"($\dot{v}$)"},
     {"f₀", "f0", "$f_{0}$"},
+    {"π", "pi", R"($\pi$)"},
     {"ℒ*", "ℒ*", R"($\mathcal{L}^{*}$)"},
     {"∂ℒ/∂q̇", "dℒ/dq'", R"($\partial\mathcal{L}/\partial\dot{q}$)"},
     {"∂𝒫/∂z", "d𝒫/dz", R"($\partial\mathcal{P}/\partial z$)"},
