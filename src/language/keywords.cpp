@@ -46,6 +46,8 @@ constexpr std::array chain_statements{
     StatementRule{.keyword = "spring", .form = Link},
     StatementRule{.keyword = "damper", .form = Link},
     StatementRule{.keyword = "close", .form = Close},
+    constraint_rule,
+    velocity_constraint_rule,
     StatementRule{.keyword = "potential", .form = Expression},
     StatementRule{.keyword = "dissipation", .form = Expression},
     StatementRule{.keyword = "force", .value = ValueRule::Required},

@@ -78,6 +78,7 @@ class DimensionChecker {
   std::string slot_text(const Wanted& wanted, const DimensionForm& form);
 
   // dimension_chain.cpp: bodies
+  static DimensionForm length_form();
   void declare_joints();
   void check_clause(const std::string& keyword, const Clause& clause);
   Measured measure_position(const ExprSyntax& call);

@@ -179,6 +179,7 @@ void DimensionChecker::check_statement(const Statement& statement) {
     for (const Clause& clause : item.clauses) check_clause(statement.keyword, clause);
     if (item.value) check_item(statement.keyword, item);
     if (statement.keyword == "port") check_port(item);
+    if (statement.keyword == "close") constraints_[item.span.begin] = length_form();
   }
 }
 

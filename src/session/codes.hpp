@@ -36,6 +36,6 @@ inline constexpr Code not_writable{"E0904"};    // path, the system's reason
 inline constexpr Code no_code_for_kind{"E0905"};  // model
 
 /// A chain with closed loops, for as long as constraints are read but not derived.
-inline constexpr Code constraints_not_derived{"E0269"};  // model
+inline constexpr Code constrained_part{"E0269"};  // part, its model
 
 }  // namespace tellegen::session_codes

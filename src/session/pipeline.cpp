@@ -268,21 +268,18 @@ std::optional<AnyModel> Pipeline::one_model() {
   return model && !refuses_constraints(*model) ? std::move(model) : std::nullopt;
 }
 
-// To leave them out would give wrong equations.
+// A connection ties forces to velocities; those of constraints have no place in that yet, and to
+// leave them out would give wrong equations.
 bool Pipeline::refuses_constraints(const AnyModel& model) {
-  const EnergyModel* constrained = energies_of(model);
-  if (const auto* system = std::get_if<SystemModel>(&model)) {
-    for (const Part& part : system->parts) {
-      const auto* energy = std::get_if<EnergyModel>(&part.model);
-      if (energy != nullptr && !energy->constraints.empty()) constrained = energy;
-    }
+  const auto* system = std::get_if<SystemModel>(&model);
+  if (system == nullptr) return false;
+  for (const Part& part : system->parts) {
+    const auto* energy = std::get_if<EnergyModel>(&part.model);
+    if (energy == nullptr || energy->constraints.empty()) continue;
+    add({session_codes::constrained_part, system->span, {part.name, energy->name}, {}});
+    return true;
   }
-  if (constrained == nullptr || constrained->constraints.empty()) return false;
-  add({session_codes::constraints_not_derived,
-       constrained->constraints.front().span,
-       {constrained->name},
-       {}});
-  return true;
+  return false;
 }
 
 Result<EulerLagrange> Pipeline::euler_lagrange(const EnergyModel& model) {

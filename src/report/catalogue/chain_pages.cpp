@@ -449,25 +449,29 @@ body rod on ground revolute q mass l com (l, 0) inertia m*l^2)",
 parameter m = 2 [kg], l = 1 [m]
 body rod on ground revolute q mass m com (l, 0) inertia m*l^2)"},
     {"E0269",
-     {"the loops of `{0}` are closed by constraints, which this version reads but does "
-      "not derive yet",
-      "los lazos de `{0}` se cierran con restricciones, que esta versión lee pero "
-      "todavía no deduce"},
-     {"The equations of the open chain would be wrong for the closed one, so that none "
-      "are given. `check` looks at the model as usual.",
-      "Las ecuaciones de la cadena abierta serían falsas para la cerrada, así que no se "
-      "da ninguna. `check` revisa el modelo como siempre."},
-     R"(chain four_bar
-parameter m, a, b, c, d
-body crank on ground revolute q1 mass m com (a/2, 0)
-body coupler on crank revolute q2 at (a, 0) mass m com (b/2, 0)
-body rocker on ground revolute q3 at (d, 0) mass m com (c/2, 0)
-close coupler.(b, 0) with rocker.(c, 0))",
-     R"(chain four_bar
-parameter m, a, b, c, d
-body crank on ground revolute q1 mass m com (a/2, 0)
-body coupler on crank revolute q2 at (a, 0) mass m com (b/2, 0)
-body rocker on ground revolute q3 at (d, 0) mass m com (c/2, 0))"},
+     {"the part `{0}` has constraints: `{1}` cannot be joined to others",
+      "la parte `{0}` tiene restricciones: `{1}` no se puede unir a otras"},
+     {"Parts are joined by their port-Hamiltonian equations, which have no place for the forces of "
+      "constraints; without these the result would be wrong. Write the part in coordinates that "
+      "need no constraints, or all parts in one model.",
+      "Las partes se unen por sus ecuaciones port-hamiltonianas, que no tienen lugar para las "
+      "fuerzas de las restricciones; sin ellas el resultado sería falso. Escribe la parte en "
+      "coordenadas que no necesiten restricciones, o todas las partes en un solo modelo."},
+     R"(energy bob
+parameter m, l, g
+coordinate x, y
+kinetic 1/2*m*(x'^2 + y'^2)
+potential m*g*y
+constraint x^2 + y^2 = l^2
+system one
+use a = bob)",
+     R"(energy bob
+parameter m, l, g
+coordinate th
+kinetic 1/2*m*l^2*th'^2
+potential -m*g*l*cos(th)
+system one
+use a = bob)"},
 };
 
 }  // namespace
