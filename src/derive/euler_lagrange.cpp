@@ -171,10 +171,13 @@ int operations(const EulerLagrange& el) {
 
 int expanded_operations(const Series& s, Textbook& textbook) {
   int count = s.empty() ? 0 : static_cast<int>(s.size()) - 1;
+  bool leading_minus = !s.empty();
   for (const Form& term : textbook.write_terms(s)) {
-    count += operation_count(term.kind == Form::Kind::Negate ? term.items[0] : term);
+    const bool negative = term.kind == Form::Kind::Negate;
+    leading_minus = leading_minus && negative;
+    count += operation_count(negative ? term.items[0] : term);
   }
-  return count;
+  return count + (leading_minus ? 1 : 0);
 }
 
 /// The same multiplied out, for comparison: every term on its own.
@@ -227,9 +230,18 @@ Abbreviated abbreviated(const EnergyModel& model, const EulerLagrange& el) {
     }
   }
   for (Form& f : a.g) forms.push_back(&f);
+  a.lagrangian = el.lagrangian.shown;
+  a.energy = el.energy.energy.shown;
+  for (const Formula& f : el.momenta) a.momenta.push_back(f.shown);
+  for (const CyclicCoordinate& c : el.cyclic) a.cyclic_momenta.push_back(c.momentum.shown);
+  std::vector<Form*> followers{&a.lagrangian, &a.energy};
+  for (auto* momenta : {&a.momenta, &a.cyclic_momenta}) {
+    for (Form& f : *momenta) followers.push_back(&f);
+  }
   AbbreviateOptions options;
   options.taken = taken_names(model);
-  for (Abbreviation& x : abbreviate(forms, options)) a.names.push_back({x.name, std::move(x.form)});
+  for (Abbreviation& x : abbreviate(forms, options, followers))
+    a.names.push_back({x.name, std::move(x.form)});
   a.operations = operations(forms);
   for (const auto& name : a.names) a.operations += operation_count(name.form);
   return a;

@@ -55,6 +55,10 @@ struct Abbreviated {
   std::vector<std::vector<Form>> M;
   std::vector<std::vector<Form>> C;  ///< empty where there is none
   std::vector<Form> g;
+  Form lagrangian;
+  std::vector<Form> momenta;
+  std::vector<Form> cyclic_momenta;  ///< one for each cyclic coordinate
+  Form energy;
   int operations = 0;  ///< of the names, the equations and the matrices together
 };
 

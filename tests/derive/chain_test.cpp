@@ -128,6 +128,18 @@ TEST(Chain, a_strut_agrees_with_its_energies) {
       "potential m*g*l*sin(q) + 1/2*k*(r - l0)^2\ndissipation 1/2*c*r'^2\n");
 }
 
+TEST(Chain, long_results_use_their_names_everywhere) {
+  const Derived d = derive_example("chain-excavator");
+  ASSERT_TRUE(d.el.abbreviated);
+  const Abbreviated& a = *d.el.abbreviated;
+  const std::string entry = to_unicode(a.M[0][1]);
+  EXPECT_TRUE(entry.starts_with("−c")) << entry;  // not a second name for the same with minus signs
+  EXPECT_NE(to_unicode(a.momenta[0]).find(entry.substr(std::string("−").size())),
+            std::string::npos);
+  for (std::size_t i = 0; i < a.momenta.size(); ++i)
+    EXPECT_LT(operation_count(a.momenta[i]), 10) << to_unicode(a.momenta[i]);
+}
+
 std::vector<std::vector<canonical::Series>> converted(canonical::Ring& ring, Pool& pool,
                                                       const StepMatrix& m) {
   std::vector<std::vector<canonical::Series>> rows;

@@ -153,7 +153,7 @@ TEST(ChainMistake, dimensions_of_the_slots) {
 TEST(ChainMistake, words_of_bodies_are_no_names) {
   expect_chain_mistakes(
       "parameter mass, l, position #! E0202 E0202\n"
-      "body a on ground revolute q mass 1 com (l, 0)\n");
+      "body a on ground revolute q mass mass com (l, 0)\n");
 }
 
 TEST(ChainMistake, gravity_twice) {
