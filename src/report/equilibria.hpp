@@ -18,6 +18,9 @@ std::string equilibria_json(const Equilibria& result, const std::vector<Findings
 /// maximum there."
 std::string stability_sentence(const Equilibrium& e, const Style& style);
 
+/// "2 operating points", "No operating point"
+std::string points_heading(const Equilibria& result, const Style& style);
+
 /// How the points were found, and what is free.
 std::vector<std::string> account_of(const Equilibria& result, const Style& style);
 

@@ -36,7 +36,7 @@ std::string equilibria_latex(const Equilibria& result, const Style& style) {
   if (!equations.empty()) page.equations(equations);
   if (!result.given.empty()) page.line(page.words("equilibria.given"));
   if (!result.given.empty()) page.display(values_math(result.given));
-  page.section(page.words("equilibria.points", {std::to_string(result.points.size())}));
+  page.section(points_heading(result, style));
   for (const std::string& sentence : account_of(result, style)) page.line(sentence);
   for (std::size_t i = 0; i < result.points.size(); ++i) write_point(page, result, i);
   write_remarks(page, result.remarks);

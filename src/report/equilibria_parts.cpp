@@ -102,8 +102,16 @@ std::string stability_sentence(const Equilibrium& e, const Style& style) {
   return text;
 }
 
+std::string points_heading(const Equilibria& result, const Style& style) {
+  if (result.points.empty()) return say(style.language, "equilibria.none");
+  return say(style.language, "equilibria.points", {std::to_string(result.points.size())});
+}
+
 std::vector<std::string> account_of(const Equilibria& result, const Style& style) {
   const Format format = style.format;
+  if (result.points.empty() && result.closed_form)
+    return {say(style.language, result.ranges.empty() ? "equilibria.no_solution"
+                                                      : "equilibria.no_solution_within")};
   std::vector<std::string> sentences;
   if (!result.free.empty())
     sentences.push_back(

@@ -54,7 +54,7 @@ std::string equilibria_text(const Equilibria& result, const Style& style) {
   Page page(style);
   write_title(page, result.model, result.description, "equilibria.title");
   write_equations(page, result);
-  page.heading(page.words("equilibria.points", {std::to_string(result.points.size())}));
+  page.heading(points_heading(result, style));
   for (const std::string& sentence : account_of(result, style)) page.paragraph(sentence, 2);
   for (std::size_t i = 0; i < result.points.size(); ++i) write_point(page, result, i);
   write_remarks(page, result.remarks);
