@@ -127,7 +127,7 @@ Consequence follows_along_motion(const EnergyModel& model, const EulerLagrange& 
     const Rounded left = state.rounded(residual);
     if (!std::isfinite(left.value)) continue;
     ++points;
-    if (std::abs(left.value) > 1e-8 * std::max(left.error, 1e-9)) {
+    if (std::abs(left.value) > 1e-8 * std::max(left.error, 1e-3)) {
       return {Consequence::Answer::DoesNotFollow, true};
     }
   }

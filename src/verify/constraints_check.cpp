@@ -136,6 +136,14 @@ std::vector<Expr> unknowns_of(const EulerLagrange& el) {
 constexpr int wanted_points = 20;
 constexpr std::uint64_t max_attempts = 200;
 
+/// Beside the largest terms of all equations: a solution is only as exact as those.
+void note_difference(const std::vector<Rounded>& left, Check& check) {
+  double size = 1e-12;
+  for (const Rounded& r : left) size = std::max(size, r.error);
+  for (const Rounded& r : left)
+    check.largest_difference = std::max(check.largest_difference, std::abs(r.value) / size);
+}
+
 Check augmented_system(const EnergyModel& model, const EulerLagrange& el) {
   Check check{"check.con.augmented", false, false, 0, 0};
   const Augmented a = augmented(el, *model.pool);
@@ -153,10 +161,7 @@ Check augmented_system(const EnergyModel& model, const EulerLagrange& el) {
     std::vector<Rounded> exact(point.values.begin(), point.values.end());
     const std::vector<Rounded> left = zero_tape.evaluate<Rounded>(exact);
     ++check.points;
-    for (const Rounded& r : left) {
-      const double size = std::max(r.error, 1e-12);
-      check.largest_difference = std::max(check.largest_difference, std::abs(r.value) / size);
-    }
+    note_difference(left, check);
   }
   check.passed = check.points > 0 && check.largest_difference < 1e-9;
   return check;
@@ -215,10 +220,7 @@ Check minimal_form(const EnergyModel& model, const EulerLagrange& el) {
     if (!std::ranges::all_of(left, [](const Rounded& r) { return std::isfinite(r.value); }))
       continue;
     ++check.points;
-    for (const Rounded& r : left) {
-      const double size = std::max(r.error, 1e-12);
-      check.largest_difference = std::max(check.largest_difference, std::abs(r.value) / size);
-    }
+    note_difference(left, check);
   }
   check.passed = check.points > 0 && check.largest_difference < 1e-9;
   return check;

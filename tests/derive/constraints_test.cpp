@@ -276,6 +276,15 @@ TEST(Constraints, EveryCheckOfEveryExamplePasses) {
   }
 }
 
+TEST(Constraints, NothingMovesWhereTheConstraintsFixEverything) {
+  const Derived d = derive_text(
+      "energy bead\nparameter m\ncoordinate x, y\nkinetic 1/2*m*(x'^2 + y'^2)\n"
+      "constraint x^2 + y^2 = 10\nconstraint x = 3\n");
+  EXPECT_EQ(d.el.constrained->holonomic, 2U);
+  for (const Check& check : check_euler_lagrange(d.model, d.el))
+    EXPECT_TRUE(check.passed) << check.key << " " << check.largest_difference;
+}
+
 TEST(Constraints, AWrongMultiplierIsSeen) {
   Derived d = derive_example("pendulum-cartesian");
   Pool& pool = *d.model.pool;

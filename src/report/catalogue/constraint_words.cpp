@@ -109,9 +109,9 @@ constexpr Sentence sentences[] = {
      {"The forces B λ of the constraints take no power: the balance is that of the free system.",
       "Las fuerzas de restricción B λ no toman potencia: el balance es el del sistema libre."}},
     {"step.con.states",
-     {"Constraints. Their forces Aᵀλ act on the momenta: B λ with B = [0; Aᵀ] is added to ẋ, and "
+     {"Constraints. Their forces Aᵀλ act on the momenta: B λ with B = [0; Aᵀ] is added to ẋ, and "
       "the velocities ∂ℋ/∂p keep Bᵀ ∂ℋ/∂x = 0:",
-      "Restricciones. Sus fuerzas Aᵀλ actúan sobre los impulsos: a ẋ se suma B λ, con B = [0; Aᵀ], "
+      "Restricciones. Sus fuerzas Aᵀλ actúan sobre los impulsos: a ẋ se suma B λ, con B = [0; Aᵀ], "
       "y las velocidades ∂ℋ/∂p cumplen Bᵀ ∂ℋ/∂x = 0:"}},
     {"check.con.states",
      {"the rates of the constraints as printed are those of the model",
