@@ -12,7 +12,7 @@ constexpr Sentence sentences[] = {
       "all "
       "seen in the orientation of the ground; M and h by Lagrange where that is shorter.",
       "M por cuerpos compuestos, h por Newton y Euler de cuerpo en cuerpo, q̈ por cuerpos "
-      "articulados, todo visto en la orientación del suelo; M y h por Lagrange cuando resulta más "
+      "articulados, vistos en la orientación del suelo; M y h por Lagrange cuando resulta más "
       "breve."}},
     {"machine.method.energies",
      {"M and h by derivatives of the energies; nothing is expanded, and what occurs more than once "
