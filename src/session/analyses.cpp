@@ -176,7 +176,7 @@ Output with_states(Pipeline& pipeline, const AnyModel& any, Work work) {
     return states ? work(*states) : pipeline.failed();
   }
   if (const auto* states = std::get_if<StatesModel>(&any)) return work(*states);
-  return work(std::get<EnergyModel>(any));
+  return work(*energies_of(any));
 }
 
 }  // namespace

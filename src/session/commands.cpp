@@ -55,7 +55,7 @@ Output check_models(Pipeline& pipeline) {
     if (const auto model = pipeline.resolve(*syntax, *document)) {
       result.models.push_back(
           std::visit([](const auto& m) { return session::summarise(m); }, *model));
-      if (const auto* energy = std::get_if<EnergyModel>(&*model))
+      if (const EnergyModel* energy = session::energies_of(*model))
         pipeline.add(session::add_constraints(*energy, result.models.back()));
     }
   }
