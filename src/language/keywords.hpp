@@ -15,7 +15,11 @@ enum class StatementForm {
   Expression,  ///< one expression: kinetic, potential, …
   Simulate,    ///< a duration, then `with` and named entries
   Port,        ///< p: effort e, flow f
-  Connect      ///< a.p -> b.q, …
+  Connect,     ///< a.p -> b.q, …
+  Element,     ///< of a bond graph: name, ports, value or laws
+  Bonds,       ///< a -> b -> c.p, …, perhaps with a number before
+  Signal,      ///< EXPRESSION -> source
+  Ports        ///< a, b.p, …
 };
 
 enum class ValueRule { None, Optional, Required };
@@ -28,6 +32,7 @@ struct StatementRule {
   bool primes = false;      ///< the entry's name may be q'
   bool arguments = false;   ///< the entry's name is followed by (arguments)
   bool declares = false;    ///< the entry's name is new
+  bool reserved = true;     ///< the keyword cannot be a name
 };
 
 struct ModelKind {
@@ -41,6 +46,9 @@ inline constexpr std::array<std::string_view, 4> assumptions{"positive", "nonneg
 
 /// The two quantities of a port, whose product is a power.
 inline constexpr std::array<std::string_view, 2> port_words{"effort", "flow"};
+
+/// A colon may stand in a line that begins with one of these; `port` is the other such word.
+inline constexpr std::array<std::string_view, 5> colon_words{"R", "C", "I", "IC", "bond"};
 
 /// The word between the duration of a simulation and its inputs.
 inline constexpr std::string_view with_word = "with";

@@ -80,7 +80,8 @@ void DocumentParser::read_statement(Cursor& cursor) {
   if (skipping_) return;
   if (kind_ == nullptr) return fail_before_model(cursor);
   const Token& word = cursor.peek();
-  const bool plain = word.kind == Token::Kind::Name && word.primes == 0;
+  const bool plain =
+      (word.kind == Token::Kind::Name && word.primes == 0) || word.kind == Token::Kind::Number;
   const StatementRule* rule = plain ? find_statement(*kind_, word.text) : nullptr;
   if (rule == nullptr) return fail_unknown(cursor);
   add_statement(parse_statement(cursor, *kind_, *rule));

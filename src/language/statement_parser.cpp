@@ -3,6 +3,7 @@
 #include <optional>
 #include <utility>
 
+#include "language/bond_parser.hpp"
 #include "language/codes.hpp"
 #include "language/connection_parser.hpp"
 #include "language/entry_parser.hpp"
@@ -132,6 +133,14 @@ std::vector<Item> parse_items(Cursor& cursor, const ModelKind& kind, const State
       return parse_port(cursor, kind);
     case StatementForm::Connect:
       return parse_connections(cursor, kind);
+    case StatementForm::Element:
+      return parse_elements(cursor, kind, rule);
+    case StatementForm::Bonds:
+      return parse_bonds(cursor, kind);
+    case StatementForm::Signal:
+      return parse_signal(cursor, kind);
+    case StatementForm::Ports:
+      return parse_port_list(cursor, kind);
     case StatementForm::List:
       break;
   }

@@ -46,8 +46,10 @@ struct Item {
   Span name_span;
   int primes = 0;  ///< initial q3' = …
   /// function g_M(i): names of the arguments; port: effort, flow; connect a.p -> b.q: the names
-  /// a, p, b, q.
+  /// a, p, b, q; an element of a bond graph: its ports, `text` of the item of each is I or C; a bond
+  /// and `dependent`: the elements it passes, each with its port as item.
   std::vector<ExprSyntax> arguments;
+  std::vector<Item> laws;  ///< of an element: name = value
   std::string assumption;  ///< "", "positive", "nonnegative", "negative" or "real"
   std::optional<ExprSyntax> value;
   std::optional<UnitSyntax> unit;
@@ -63,7 +65,7 @@ struct Statement {
 };
 
 struct ModelSyntax {
-  std::string kind;  ///< "energy", "states", "system", later also chain, network, bondgraph
+  std::string kind;  ///< "energy", "states", "system", "bondgraph", later also chain, network
   Span kind_span;
   std::string name;
   Span name_span;

@@ -58,14 +58,15 @@ std::string filled_blank(const Blank& blank, const std::string& arg) {
 std::vector<Sentence> all_sentences() {
   using namespace tables;
   return joined({headings(), model_words(), phase_space_words(), verification_words(),
-                 language_notes(), model_notes(), session_notes(), steps(), checks(), remarks()});
+                 language_notes(), model_notes(), session_notes(), steps(), checks(), remarks(),
+                 bond_graph_words()});
 }
 
 std::vector<CodePage> all_pages() {
   using namespace tables;
   return joined({character_pages(), expression_pages(), entry_pages(), statement_pages(),
                  name_pages(), model_pages(), states_pages(), system_pages(), dimension_pages(),
-                 derivation_pages(), structure_pages(), session_pages()});
+                 derivation_pages(), structure_pages(), session_pages(), bond_graph_pages()});
 }
 
 std::string fill(std::string_view text, std::span<const std::string> args) {

@@ -36,6 +36,8 @@ struct ModelSummary {
   std::vector<std::string> ports;            ///< of a states model
   std::vector<std::string> parts;            ///< of a system: "motor = dc_motor"
   std::vector<std::string> connections;      ///< of a system: "motor.shaft -> arm.q1"
+  std::vector<std::string> elements;         ///< of a bond graph: "R Ra"
+  std::size_t bonds = 0;                     ///< of a bond graph
   bool has_storage = false;                  ///< of a states model
   bool has_units = false;
 };

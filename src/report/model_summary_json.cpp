@@ -48,7 +48,8 @@ Json model_json(const ModelSummary& model) {
     json["connections"] = model.connections;
     return json;
   }
-  const bool has_states = model.kind == "states";
+  const bool is_graph = model.kind == "bondgraph";
+  const bool has_states = model.kind == "states" || is_graph;
   if (has_states) {
     json["states"] = quantities(model.states, false);
   } else {
@@ -58,6 +59,11 @@ Json model_json(const ModelSummary& model) {
   json["parameters"] = quantities(model.parameters, true);
   json["outputs"] = quantities(model.outputs, false);
   json["functions"] = model.functions;
+  if (is_graph) {
+    json["elements"] = model.elements;
+    json["bonds"] = model.bonds;
+    return json;
+  }
   has_states ? add_order(json, model) : add_freedom(json, model);
   json["dimensions_checked"] = model.has_units;
   return json;

@@ -5,13 +5,14 @@
 #include <string_view>
 #include <variant>
 
+#include "model/bond_graph_model.hpp"
 #include "model/energy_model.hpp"
 #include "model/states_model.hpp"
 #include "model/system_model.hpp"
 
 namespace tellegen::session {
 
-using AnyModel = std::variant<EnergyModel, StatesModel, SystemModel>;
+using AnyModel = std::variant<EnergyModel, StatesModel, SystemModel, BondGraphModel>;
 
 inline const std::string& name_of(const AnyModel& model) {
   return std::visit([](const auto& m) -> const std::string& { return m.name; }, model);

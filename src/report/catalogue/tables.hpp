@@ -17,6 +17,7 @@ std::span<const Sentence> session_notes();
 std::span<const Sentence> steps();
 std::span<const Sentence> checks();
 std::span<const Sentence> remarks();
+std::span<const Sentence> bond_graph_words();
 
 std::span<const CodePage> character_pages();   // E0101–E0110
 std::span<const CodePage> expression_pages();  // E0111–E0117
@@ -30,5 +31,6 @@ std::span<const CodePage> dimension_pages();   // 03xx
 std::span<const CodePage> derivation_pages();  // 04xx, 05xx
 std::span<const CodePage> structure_pages();   // E0420–E0427
 std::span<const CodePage> session_pages();     // 06xx
+std::span<const CodePage> bond_graph_pages();  // E0154–E0159, E0285–E0299, W0285, 08xx
 
 }  // namespace tellegen::report::tables

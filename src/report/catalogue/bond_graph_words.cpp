@@ -1,0 +1,83 @@
+// Bond graphs: second sentences of diagnostics, headings and remarks.
+
+#include "report/catalogue/tables.hpp"
+
+namespace tellegen::report::tables {
+namespace {
+
+constexpr Sentence sentences[] = {
+    {"model.graph",
+     {"{0:% element|% elements}, {1:% bond|% bonds}, {2:% storage|% storages}",
+      "{0:% elemento|% elementos}, {1:% bond|% bonds}, {2:% almacenador|% almacenadores}"}},
+    {"bg.causality_title",
+     {"Causality and junction structure", "Causalidad y estructura de unión"}},
+    {"bg.state_space_title",
+     {"State equations of the bond graph", "Ecuaciones de estado del bond graph"}},
+    {"bg.bonds",
+     {"Bonds, with the causal stroke where the effort arrives",
+      "Bonds, con el trazo causal donde llega el esfuerzo"}},
+    {"bg.storages", {"What the causality tells", "Lo que dice la causalidad"}},
+    {"bg.integral",
+     {"{0:% storage is|% storages are} in integral causality: the order of the system",
+      "{0:% almacenador está|% almacenadores están} en causalidad integral: el orden del sistema"}},
+    {"bg.dependent",
+     {"{0} is in derivative causality: along {2} its variable is fixed already, so that {1} is no "
+      "state of its own",
+      "{0} está en causalidad derivativa: a lo largo de {2} su variable ya está fijada, de modo "
+      "que "
+      "{1} no es un estado propio"}},
+    {"bg.loop",
+     {"{0} wait for each other: an algebraic loop, which is solved in the equations",
+      "{0} se esperan mutuamente: un lazo algebraico, que se resuelve en las ecuaciones"}},
+    {"bg.key_vectors", {"Key vectors", "Vectores clave"}},
+    {"bg.structure",
+     {"Junction structure:  (ẋ, D_in, y) = S (z, D_out, u, ẋ_d)",
+      "Estructura de unión:  (ẋ, D_in, y) = S (z, D_out, u, ẋ_d)"}},
+    {"bg.dependent_structure",
+     {"Dependent storages:  z_d = S₄₁ z", "Almacenadores dependientes:  z_d = S₄₁ z"}},
+    {"bg.outputs", {"Outputs", "Salidas"}},
+    {"bg.linear", {"In matrices", "En matrices"}},
+    {"bg.dependent_states",
+     {"Storages without a state of their own", "Almacenadores sin estado propio"}},
+    {"bg.implicit",
+     {"Efforts and flows that these equations define",
+      "Esfuerzos y flujos que definen estas ecuaciones"}},
+    {"remark.bg.implicit",
+     {"A loop of nonlinear resistors has no closed solution: its equations stand beside the state "
+      "equations.",
+      "Un lazo de resistencias no lineales no tiene solución cerrada: sus ecuaciones acompañan a "
+      "las "
+      "de estado."}},
+    {"check.bg.p1", {"P1: S₁₁ and S₂₂ are antisymmetric", "P1: S₁₁ y S₂₂ son antisimétricas"}},
+    {"check.bg.p2", {"P2: S₁₂ = −S₂₁ᵀ, and S₁₄ = −S₄₁ᵀ", "P2: S₁₂ = −S₂₁ᵀ, y S₁₄ = −S₄₁ᵀ"}},
+    {"check.bg.equations",
+     {"every equation of every element and junction holds",
+      "se cumple cada ecuación de cada elemento y unión"}},
+    {"note.attached_here", {"a bond is attached here", "aquí se le une un bond"}},
+    {"note.add_bond", {"for example `bond E -> loop -> r`", "por ejemplo `bond E -> loop -> r`"}},
+    {"note.modulated_two_port",
+     {"what is modulated by a state is written {0}", "lo que un estado modula se escribe {0}"}},
+    {"note.law_own_state", {"it may use {0} and parameters", "puede usar {0} y parámetros"}},
+    {"note.name_neighbour",
+     {"name the element at the other end of the bond, or the bond's number",
+      "nombra el elemento del otro extremo del bond, o el número del bond"}},
+    {"note.write_modulated",
+     {"make it a modulated source: `{0} {1}`", "hazla una fuente modulada: `{0} {1}`"}},
+    {"note.give_field_law", {"for example `{0}`", "por ejemplo `{0}`"}},
+    {"note.causal_path", {"they meet on the path {0}", "se encuentran en el camino {0}"}},
+    {"note.resistance_in_series",
+     {"remove one of the two, or put a resistance in series with it",
+      "quita uno de los dos, o ponle una resistencia en serie"}},
+    {"note.resistance_in_parallel",
+     {"remove one of the two, or put a resistance in parallel with it",
+      "quita uno de los dos, o ponle una resistencia en paralelo"}},
+    {"note.add_resistance",
+     {"add a resistance or a storage at this junction",
+      "añade una resistencia o un almacenador en esta unión"}},
+};
+
+}  // namespace
+
+std::span<const Sentence> bond_graph_words() { return sentences; }
+
+}  // namespace tellegen::report::tables
