@@ -167,7 +167,7 @@ void Elimination::give_storages() {
       if (entry == s_.xdot[i].end()) continue;
       for (std::size_t j = 0; j < s_.n; ++j) {
         const Series part = ring_.multiply(entry->second, slope[k][j]);
-        all_.E[i][j] = ring_.normalise(canonical::add(all_.E[i][j], part, Rational(-1)));
+        all_.E[i][j] = replaced(canonical::add(all_.E[i][j], part, Rational(-1)), psi_);
       }
     }
   }

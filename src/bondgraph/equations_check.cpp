@@ -14,11 +14,6 @@ class BondEquations {
   BondEquations(const BondGraphModel& model, const AnalysedGraph& graph, const Eliminated& all,
                 const StateEquations& equations)
       : model_(model), all_(all), pool_(*model.pool) {
-    for (const Bond& bond : model.bonds) {
-      const auto b = static_cast<std::size_t>(&bond - model.bonds.data());
-      efforts_.push_back(sum_of(graph.s.efforts[b], graph));
-      flows_.push_back(sum_of(graph.s.flows[b], graph));
-    }
     for (std::size_t i = 0; i < all.x.size(); ++i)
       rates_[all.x[i]] = to_expr(equations.xdot[i].shown, pool_);
     for (std::size_t i = 0; i < all.x_d.size(); ++i) {
@@ -26,6 +21,10 @@ class BondEquations {
       Expr rate = pool_.number(0);
       for (const Expr x : all.x) rate = rate + derivative(dependent_[all.x_d[i]], x) * rates_.at(x);
       rates_[all.x_d[i]] = rate;
+    }
+    for (std::size_t b = 0; b < model.bonds.size(); ++b) {
+      efforts_.push_back(substitute(sum_of(graph.s.efforts[b], graph), dependent_));
+      flows_.push_back(substitute(sum_of(graph.s.flows[b], graph), dependent_));
     }
   }
 

@@ -29,11 +29,24 @@ class HamiltonianWriter {
   Result<PortHamiltonian> write(const BondGraphOptions& options);
 
  private:
-  Series energy();
+  std::vector<Series> slopes();
+  Series energy(const std::vector<Series>& gradient);
   /// The drift and the inputs as S gives them; nothing where resistors have no common factor.
   std::optional<SeriesMatrix> resistance();
   bool by_structure(System& x);
   Result<PortHamiltonian> by_states(const Series& H, const BondGraphOptions& options);
+  /// Moduli may depend on the states of dependent storages.
+  void put_in_dependent(SeriesMatrix& m) {
+    Substitution by;
+    for (std::size_t i = 0; i < all_.x_d.size(); ++i) by[all_.x_d[i]] = ring_.to_expr(all_.psi[i]);
+    for (auto& row : m) {
+      for (Series& entry : row) {
+        if (depends_on_any(ring_, entry, all_.x_d))
+          entry = ring_.convert(substitute(ring_.to_expr(entry), by));
+        entry = ring_.normalise(entry);
+      }
+    }
+  }
   SeriesMatrix times(const SeriesMatrix& a, const SeriesMatrix& b) {
     SeriesMatrix c = multiply(ring_, a, b);
     for (auto& row : c) {
@@ -52,7 +65,31 @@ class HamiltonianWriter {
   Ring& ring_;
 };
 
-Series HamiltonianWriter::energy() {
+/// ∇H = Eᵀz
+std::vector<Series> HamiltonianWriter::slopes() {
+  std::vector<Series> slopes;
+  for (std::size_t i = 0; i < all_.x.size(); ++i) {
+    std::vector<Series> parts;
+    for (std::size_t j = 0; j < all_.x.size(); ++j)
+      parts.push_back(ring_.multiply(all_.E[j][i], all_.z[j]));
+    slopes.push_back(ring_.normalise(canonical::sum(std::move(parts))));
+  }
+  return slopes;
+}
+
+/// Of linear storages ½ x·∇H, which is short also where dependent ones are put in.
+Series HamiltonianWriter::energy(const std::vector<Series>& gradient) {
+  const auto is_linear = [](const BondElement& e) {
+    return e.kind != ElementKind::Storage || e.is_linear;
+  };
+  if (std::ranges::all_of(model_.elements, is_linear)) {
+    std::vector<Series> parts;
+    for (std::size_t i = 0; i < all_.x.size(); ++i) {
+      const Series x = Series::generator(ring_.symbol_id(all_.x[i]));
+      parts.push_back(canonical::scale(ring_.multiply(x, gradient[i]), Rational(1, 2)));
+    }
+    return ring_.normalise(canonical::sum(std::move(parts)));
+  }
   Expr total = model_.pool->number(0);
   Substitution by;
   for (std::size_t i = 0; i < all_.x_d.size(); ++i) by[all_.x_d[i]] = ring_.to_expr(all_.psi[i]);
@@ -136,10 +173,9 @@ bool HamiltonianWriter::by_structure(System& x) {
     drift = times(times(*inverted, drift), transpose(*inverted));
     G = times(*inverted, G);
   }
+  put_in_dependent(drift);
+  put_in_dependent(G);
   x.G = std::move(G);
-  for (auto& row : x.G) {
-    for (Series& entry : row) entry = ring_.normalise(entry);
-  }
   x.J = x.R = SeriesMatrix(s.n, std::vector<Series>(s.n));
   for (std::size_t i = 0; i < s.n; ++i) {
     for (std::size_t j = 0; j < s.n; ++j) {
@@ -174,10 +210,9 @@ Result<PortHamiltonian> HamiltonianWriter::write(const BondGraphOptions& options
   System x;
   x.states = all_.x;
   for (const Quantity& u : model_.inputs) x.inputs.push_back(u.symbol);
-  x.H = energy();
+  x.gradient = slopes();
+  x.H = energy(x.gradient);
   if (!by_structure(x)) return by_states(x.H, options);
-  x.gradient = ring_.gradient(x.H, x.states);
-  for (Series& slope : x.gradient) slope = ring_.normalise(slope);
   x.driven.resize(x.states.size());
   x.rest.resize(x.states.size());
   Textbook textbook(ring_);

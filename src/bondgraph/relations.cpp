@@ -104,10 +104,20 @@ std::optional<std::vector<Relations::Series>> Relations::turned(
   }
   if (n != 1) return std::nullopt;
   const Expr given = takes_effort[0] ? element.ports[0].effort : element.ports[0].flow;
-  const InverseMap inverse =
-      invert_map({{ring_.convert(element.ports[0].answer)}, {outputs[0]}, {given}}, ring_);
+  const Expr answer = element.ports[0].answer;
+  if (const auto root = signed_root(answer, outputs[0], given)) return std::vector<Series>{*root};
+  const InverseMap inverse = invert_map({{ring_.convert(answer)}, {outputs[0]}, {given}}, ring_);
   if (!inverse.is_complete()) return std::nullopt;
   return std::vector<Series>{inverse.solution[0]};
+}
+
+/// y = c x |x|, the law of a valve or of drag: x = sign(y) √(|y|/c).
+std::optional<Relations::Series> Relations::signed_root(Expr answer, Expr x, Expr y) {
+  const Expr c = substitute(answer, {{x, model_.pool->number(1)}});
+  const Expr square = c * x * apply(Function::Abs, x);
+  if (c.is_zero() || depends_on(c, x) || !ring_.is_zero(ring_.convert(answer - square)))
+    return std::nullopt;
+  return ring_.convert(apply(Function::Sign, y) * sqrt(apply(Function::Abs, y) / c));
 }
 
 std::optional<Diagnostic> Relations::add_resistor(std::size_t e) {

@@ -42,6 +42,7 @@ class Relations {
   Series in_unknowns(Expr e);
   std::optional<std::vector<Series>> turned(const BondElement& element,
                                             const std::vector<bool>& takes_effort);
+  std::optional<Series> signed_root(Expr answer, Expr x, Expr y);
   std::vector<std::vector<std::size_t>> components() const;
   std::optional<Diagnostic> solve_component(const std::vector<std::size_t>& members);
   bool solve_linear(const std::vector<std::size_t>& members);

@@ -36,14 +36,15 @@ void write_bonds(Page& page, const CausalStructure& s) {
 void write_vectors(Page& page, const CausalStructure& s) {
   page.heading(page.words("bg.key_vectors"));
   const Format format = page.style().format;
+  const bool ascii = format == Format::Ascii;
   const auto write = [&](const std::string& label, const std::vector<std::string>& names) {
-    if (!names.empty()) page.paragraph(pad_right(label, 5) + " = " + joined(names, format), 2, 8);
+    if (!names.empty()) page.line(pad_right(label, 5) + " = " + joined(names, format), 2);
   };
   write("x", s.x);
-  write("ẋ", s.xdot);
+  write(ascii ? "x'" : "ẋ", s.xdot);
   write("z", s.z);
   write("x_d", s.xd);
-  write("ẋ_d", s.xd_dot);
+  write(ascii ? "x_d'" : "ẋ_d", s.xd_dot);
   write("z_d", s.zd);
   write("D_in", s.D_in);
   write("D_out", s.D_out);
@@ -71,11 +72,14 @@ std::string causality_text(const CausalStructure& s, const Style& style) {
   write_bonds(page, s);
   write_notes(page, s);
   write_vectors(page, s);
-  page.heading(page.words("bg.structure"));
+  const bool ascii = style.format == Format::Ascii;
+  page.heading(
+      page.words("bg.structure") + ":  " +
+      (ascii ? "(x', D_in, y) = S (z, D_out, u, x_d')" : "(ẋ, D_in, y) = S (z, D_out, u, ẋ_d)"));
   page.matrices({{"S", forms_of(s.S)}});
   if (!s.S41.empty()) {
-    page.heading(page.words("bg.dependent_structure"));
-    page.matrices({{"S₄₁", forms_of(s.S41)}});
+    page.heading(page.words("bg.dependent_structure") + ":  z_d = S41 z");
+    page.matrices({{"S41", forms_of(s.S41)}});
   }
   write_remarks(page, s.remarks);
   write_checks(page, s.checks);
@@ -108,9 +112,11 @@ void write_equations(Page& page, const StateEquations& e) {
 void write_linear(Page& page, const StateEquations& e) {
   std::vector<std::vector<Form>> names;
   for (const std::string& y : e.outputs) names.push_back({name_form(y)});
-  page.heading(page.words("bg.linear") + ":  " +
-               set_apart(e.outputs.empty() ? "ẋ = A x + B u" : "ẋ = A x + B u,  y = C x + D u",
-                         page.style()));
+  const std::string rate = page.style().format == Format::Ascii ? "x'" : "ẋ";
+  const std::string law = rate + " = A x" + (e.inputs.empty() ? "" : " + B u") +
+                          (e.outputs.empty() ? "" : ",  y = C x") +
+                          (e.outputs.empty() || e.inputs.empty() ? "" : " + D u");
+  page.heading(page.words("bg.linear") + ":  " + set_apart(law, page.style()));
   std::vector<Page::Matrix> all{{"x", column_of(e.states)}, {"A", forms_of(e.A)}};
   if (!e.inputs.empty()) {
     all.push_back({"B", forms_of(e.B)});

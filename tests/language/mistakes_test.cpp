@@ -234,9 +234,9 @@ TEST(Mistake, KindNotSupported) {
       "chain c \"Pendulum on a cart\" #! E0136\n"
       "body rod on cart revolute q2 at (0, r)\n"
       "close rod.(L, 0) with ground.(1, 0)\n"
-      "bondgraph g #! E0136\n"
-      "bond E -> armature -> La\n"
-      "C plate(a, b): energy = 2; ( @\n"
+      "network g #! E0136\n"
+      "mass m1 (v1), m2 (v2)\n"
+      "plate a(a, b): energy = 2; ( @\n"
       "energy e\n"
       "kinetic 2\n");
   ASSERT_EQ(parsed.document.models.size(), 1U);

@@ -27,6 +27,7 @@ TEST(Coverage, EveryCodeHasATest) {
   tested.merge(codes_in(file("tests/model/dimensions_test.cpp")));
   tested.merge(codes_in(file("tests/model/resolve_states_test.cpp")));
   tested.merge(codes_in(file("tests/model/resolve_system_test.cpp")));
+  tested.merge(codes_in(file("tests/model/resolve_bond_graph_test.cpp")));
   EXPECT_EQ(codes_in(file("src/model/codes.hpp")), tested);
 }
 
