@@ -5,6 +5,7 @@
 #include "bondgraph/causality.hpp"
 #include "formalism/bond_graph.hpp"
 #include "formalism/port_hamiltonian.hpp"
+#include "formalism/stability.hpp"
 
 namespace tellegen {
 
@@ -24,5 +25,12 @@ Result<StateEquations> derive_state_equations(const BondGraphModel& model,
 /// ẋ = (J − R)∇H + G u with H the energy of all storages.
 Result<PortHamiltonian> derive_port_hamiltonian(const BondGraphModel& model,
                                                 const BondGraphOptions& options);
+
+/// The characteristic polynomial, the determinants of Hurwitz, and what they or the energy say.
+Result<Stability> derive_stability(const BondGraphModel& model, const BondGraphOptions& options);
+
+/// Order, BG-rank, null modes, controllability and observability (004, appendix A).
+Result<StructuralReport> derive_structure(const BondGraphModel& model,
+                                          const BondGraphOptions& options);
 
 }  // namespace tellegen

@@ -66,7 +66,8 @@ std::vector<CodePage> all_pages() {
   using namespace tables;
   return joined({character_pages(), expression_pages(), entry_pages(), statement_pages(),
                  name_pages(), model_pages(), states_pages(), system_pages(), dimension_pages(),
-                 derivation_pages(), structure_pages(), session_pages(), bond_graph_pages()});
+                 derivation_pages(), structure_pages(), session_pages(), bond_graph_pages(),
+                 bond_law_pages(), causality_pages()});
 }
 
 std::string fill(std::string_view text, std::span<const std::string> args) {

@@ -6,12 +6,13 @@
 #include "bondgraph/codes.hpp"
 #include "derive/codes.hpp"
 #include "report/bond_graph.hpp"
+#include "report/stability.hpp"
 #include "session/forms.hpp"
 
 namespace tellegen::session {
 namespace {
 
-constexpr std::array<std::string_view, 1> analyses{"causality"};
+constexpr std::array<std::string_view, 3> analyses{"causality", "structure", "stability"};
 
 Output state_space(Pipeline& p, const BondGraphModel& model) {
   const auto equations = p.needed(p.state_equations(model));
@@ -28,6 +29,21 @@ Output causality(Pipeline& p, const BondGraphModel& model) {
   if (!structure) return p.failed();
   return p.succeeded(p.json() ? report::causality_json(*structure, p.findings(), p.style())
                               : report::causality_text(*structure, p.style()));
+}
+
+Output stability(Pipeline& p, const BondGraphModel& model) {
+  const auto judged = p.needed(derive_stability(model, {}));
+  if (!judged) return p.failed();
+  return p.succeeded(p.json() ? report::stability_json(*judged, p.findings(), p.style())
+                              : report::stability_text(*judged, p.style()));
+}
+
+Output structure(Pipeline& p, const BondGraphModel& model) {
+  const auto judged = p.needed(derive_structure(model, {}));
+  if (!judged) return p.failed();
+  p.judge(judged->checks);
+  return p.succeeded(p.json() ? report::structure_json(*judged, p.findings(), p.style())
+                              : report::structure_text(*judged, p.style()));
 }
 
 Output refuse(Pipeline& p, const BondGraphModel& model, std::string_view what) {
@@ -51,6 +67,8 @@ Output derive_bond_graph(Pipeline& p, const BondGraphModel& model, std::string_v
 
 Output analyse_bond_graph(Pipeline& p, const BondGraphModel& model, std::string_view what) {
   if (what == "causality") return causality(p, model);
+  if (what == "structure") return structure(p, model);
+  if (what == "stability") return stability(p, model);
   if (what != "passivity") return refuse(p, model, what);
   const auto phs = p.needed(p.port_hamiltonian(model));
   return phs ? passivity_output(p, *phs) : p.failed();

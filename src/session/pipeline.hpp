@@ -58,6 +58,8 @@ class Pipeline {
     return std::move(result.value);
   }
 
+  /// Failed checks are errors, and so among the findings.
+  void judge(const std::vector<Check>& checks);
   void add(Diagnostics diagnostics);
   void add(Diagnostic diagnostic);
   /// What was found in a text of its own, such as a claim.
@@ -82,7 +84,6 @@ class Pipeline {
   bool skips(const Diagnostic& diagnostic) const;
   [[nodiscard]] bool is_told(const Diagnostic& diagnostic) const;
   void begin(std::string_view stage) const;
-  void judge(const std::vector<Check>& checks);
 
   const Input& input_;
   const Options& options_;

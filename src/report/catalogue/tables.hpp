@@ -31,6 +31,8 @@ std::span<const CodePage> dimension_pages();   // 03xx
 std::span<const CodePage> derivation_pages();  // 04xx, 05xx
 std::span<const CodePage> structure_pages();   // E0420–E0427
 std::span<const CodePage> session_pages();     // 06xx
-std::span<const CodePage> bond_graph_pages();  // E0154–E0159, E0285–E0299, W0285, 08xx
+std::span<const CodePage> bond_graph_pages();  // E0154–E0159, E0285–E0291
+std::span<const CodePage> bond_law_pages();    // E0292–E0299, W0285
+std::span<const CodePage> causality_pages();   // 08xx
 
 }  // namespace tellegen::report::tables
