@@ -42,7 +42,9 @@ commands
   check   FILE                      read a model, check names and units, describe it
   derive  FILE --form F [--steps]   derive the equations; F: euler-lagrange, hamilton,
                                     port-hamiltonian, co-lagrangian, brayton-moser, all
+                                    (of bond graphs: port-hamiltonian, state-space)
   analyse FILE --what W             W: cyclic (conserved momenta and energy), passivity
+                                    (of bond graphs: causality, structure, stability, passivity)
   verify  FILE [--claim "EQUATION"] check the equations, and your own calculation
   explain [CODE]                    explain a diagnostic, such as E0203
   help    [COMMAND]                 this text, or the one of a command
@@ -73,7 +75,9 @@ comandos
   check   ARCHIVO                       leer un modelo, comprobar nombres y unidades, describirlo
   derive  ARCHIVO --form F [--steps]    deducir las ecuaciones; F: euler-lagrange, hamilton,
                                         port-hamiltonian, co-lagrangian, brayton-moser, all
+                                        (de bond graphs: port-hamiltonian, state-space)
   analyse ARCHIVO --what W              W: cyclic (impulsos y energía que se conservan), passivity
+                                        (de bond graphs: causality, structure, stability, passivity)
   verify  ARCHIVO [--claim "ECUACIÓN"]  comprobar las ecuaciones, y tus propios cálculos
   explain [CÓDIGO]                      explicar un diagnóstico, como E0203
   help    [COMANDO]                     este texto, o el de un comando
@@ -125,6 +129,7 @@ how they come about. The forms:
   co-lagrangian     d/dt dL*/dp' - dL*/dp = 0, a balance of velocities on momenta and forces
   brayton-moser     Q z' = dP/dz + B u with the mixed potential P
   all               which of these exist, why not where not, and each of them
+  state-space       of a bond graph: x' = A x + B u, y = C x + D u, or x' = f(x, u)
 
   tellegen derive examples/manipulator.tlg --form euler-lagrange
   tellegen derive examples/pendulum.tlg --form hamilton --steps --lang es
@@ -141,6 +146,7 @@ Deduce las ecuaciones de un modelo, las escribe como lo haría un libro de texto
   co-lagrangian     d/dt dL*/dp' - dL*/dp = 0, un balance de velocidades en impulsos y fuerzas
   brayton-moser     Q z' = dP/dz + B u con el potencial mixto P
   all               cuáles existen, por qué faltan las demás, y cada una de ellas
+  state-space       de un bond graph: x' = A x + B u, y = C x + D u, o x' = f(x, u)
 
   tellegen derive examples/manipulator.tlg --form euler-lagrange
   tellegen derive examples/pendulum.tlg --form hamilton --steps --lang es
@@ -153,6 +159,10 @@ cyclic:    the coordinates that do not occur in the Lagrangian, their momenta an
            conserved, and whether the energy is
 passivity: whether the stored energy can grow by more than the inputs supply, and what is
            dissipated
+causality: of a bond graph: causal strokes, key vectors, dependent storages, loops of resistors and
+           the junction structure S
+structure: of a bond graph: order, BG-rank, null modes, controllability, observability
+stability: of a bond graph: characteristic polynomial, determinants of Hurwitz, conditions, verdict
 
   tellegen analyse examples/003-spherical-pendulum.tlg --what cyclic
   tellegen analyse examples/pendulum.tlg --what passivity
@@ -163,6 +173,11 @@ cyclic:    las coordenadas que no aparecen en el lagrangiano, sus impulsos y si 
            se conserva la energía
 passivity: si la energía almacenada puede crecer más de lo que aportan las entradas, y qué se
            disipa
+causality: de un bond graph: trazos causales, vectores clave, almacenadores dependientes, lazos de
+           resistencias y la estructura de unión S
+structure: de un bond graph: orden, rango-BG, modos nulos, controlabilidad, observabilidad
+stability: de un bond graph: polinomio característico, determinantes de Hurwitz, condiciones,
+           veredicto
 
   tellegen analyse examples/003-spherical-pendulum.tlg --what cyclic
   tellegen analyse examples/pendulum.tlg --what passivity

@@ -35,6 +35,8 @@ class HamiltonianWriter {
   std::optional<SeriesMatrix> resistance();
   bool by_structure(System& x);
   Result<PortHamiltonian> by_states(const Series& H, const BondGraphOptions& options);
+  /// Without terms where it is zero, also where denominators hide that.
+  Series settled(const Series& s) { return ring_.is_zero(s) ? Series() : ring_.normalise(s); }
   /// Moduli may depend on the states of dependent storages.
   void put_in_dependent(SeriesMatrix& m) {
     Substitution by;
@@ -43,7 +45,7 @@ class HamiltonianWriter {
       for (Series& entry : row) {
         if (depends_on_any(ring_, entry, all_.x_d))
           entry = ring_.convert(substitute(ring_.to_expr(entry), by));
-        entry = ring_.normalise(entry);
+        entry = settled(entry);
       }
     }
   }
@@ -180,9 +182,8 @@ bool HamiltonianWriter::by_structure(System& x) {
   for (std::size_t i = 0; i < s.n; ++i) {
     for (std::size_t j = 0; j < s.n; ++j) {
       const Series half = canonical::scale(drift[i][j], Rational(1, 2));
-      x.J[i][j] = ring_.normalise(canonical::add(half, drift[j][i], Rational(-1, 2)));
-      x.R[i][j] =
-          ring_.normalise(canonical::negate(canonical::add(half, drift[j][i], Rational(1, 2))));
+      x.J[i][j] = settled(canonical::add(half, drift[j][i], Rational(-1, 2)));
+      x.R[i][j] = settled(canonical::negate(canonical::add(half, drift[j][i], Rational(1, 2))));
     }
   }
   return true;

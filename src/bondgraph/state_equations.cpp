@@ -53,7 +53,7 @@ class EquationWriter {
   /// ∂row/∂columns where it is constant and nothing else is left.
   std::optional<SeriesMatrix> slopes(const std::vector<Series>& rows,
                                      const std::vector<Expr>& columns);
-  [[nodiscard]] bool is_linear();
+  Form written_row(const std::vector<Series>& of_x, const std::vector<Series>& of_u);
 
   const BondGraphModel& model_;
   const AnalysedGraph& graph_;
@@ -114,6 +114,26 @@ void EquationWriter::write_matrices() {
   result_.B = formulas(textbook_, *b);
   result_.C = formulas(textbook_, *c);
   result_.D = formulas(textbook_, *d);
+  for (std::size_t i = 0; i < a->size(); ++i) result_.xdot[i].shown = written_row((*a)[i], (*b)[i]);
+}
+
+/// A row of A x + B u, term by term: what a common denominator would hide stays readable.
+Form EquationWriter::written_row(const std::vector<Series>& of_x, const std::vector<Series>& of_u) {
+  Form sum;
+  sum.kind = Form::Kind::Sum;
+  const auto add = [&](const Series& coefficient, Expr symbol) {
+    if (coefficient.empty()) return;
+    const Series self = Series::generator(ring_.symbol_id(symbol));
+    Form term = textbook_.write(ring_.multiply(coefficient, self));
+    const bool negative = term.kind == Form::Kind::Negate;
+    sum.items.push_back(negative ? Form(term.items[0]) : std::move(term));
+    sum.negative.push_back(negative);
+  };
+  for (std::size_t j = 0; j < of_x.size(); ++j) add(of_x[j], result_.states[j]);
+  for (std::size_t j = 0; j < of_u.size(); ++j) add(of_u[j], result_.inputs[j]);
+  if (sum.items.empty()) return number_form(Rational(0));
+  if (sum.items.size() > 1) return sum;
+  return sum.negative[0] ? negate_form(sum.items[0]) : sum.items[0];
 }
 
 }  // namespace
