@@ -2,6 +2,7 @@
 
 #include "bondgraph/analysed_graph.hpp"
 #include "bondgraph/bond_graph.hpp"
+#include "bondgraph/equation_steps.hpp"
 #include "bondgraph/equations_check.hpp"
 #include "symbolic/canonical/depends.hpp"
 #include "symbolic/textbook/textbook.hpp"
@@ -146,6 +147,10 @@ Result<StateEquations> derive_state_equations(const BondGraphModel& model,
   if (!all) return all.diagnostics;
   StateEquations equations = EquationWriter(model, *graph, *all).write();
   equations.checks = check_bond_equations(model, *graph, *all, equations);
+  if (options.steps) {
+    Textbook textbook(*graph->ring);
+    equations.steps = tell_steps(model, *graph, *all, equations, textbook);
+  }
   return equations;
 }
 

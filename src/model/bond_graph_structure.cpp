@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 #include <limits>
+#include <set>
 
 #include "base/text.hpp"
 #include "model/codes.hpp"
@@ -83,6 +84,11 @@ class StructureReader {
   void turn_two_ports();
   void label_bonds();
   std::string label_of(const Bond& bond) const;
+  /// Once for all uses of the name.
+  void report_unknown(const ExprSyntax& end) {
+    if (is_unread(end.text) || !told_.insert(end.text).second) return;
+    diagnostics_.push_back(unknown_element(graph_, end.text, end.span));
+  }
   [[nodiscard]] bool is_unread(const std::string& name) const {
     return syntax_.lost_names || std::ranges::find(syntax_.unread, name) != syntax_.unread.end();
   }
@@ -90,6 +96,7 @@ class StructureReader {
   const ModelSyntax& syntax_;
   Diagnostics& diagnostics_;
   BondStructure graph_;
+  std::set<std::string> told_;  // names that are no element
 };
 
 void StructureReader::add_element(const std::string& keyword, const Item& item) {
@@ -178,7 +185,7 @@ std::optional<BondEnd> StructureReader::attach(const ExprSyntax& end, std::size_
                                                bool enters) {
   const auto found = graph_.element_of_name.find(end.text);
   if (found == graph_.element_of_name.end()) {
-    if (!is_unread(end.text)) diagnostics_.push_back(unknown_element(graph_, end.text, end.span));
+    report_unknown(end);
     return std::nullopt;
   }
   BondElement& element = graph_.elements[found->second];
@@ -209,7 +216,7 @@ void StructureReader::mark_dependent(const Item& item) {
   const ExprSyntax& end = item.arguments[0];
   const auto found = graph_.element_of_name.find(end.text);
   if (found == graph_.element_of_name.end()) {
-    if (!is_unread(end.text)) diagnostics_.push_back(unknown_element(graph_, end.text, end.span));
+    report_unknown(end);
     return;
   }
   BondElement& element = graph_.elements[found->second];

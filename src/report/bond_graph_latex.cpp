@@ -8,6 +8,7 @@ namespace tellegen::report {
 std::string state_equations_latex(const StateEquations& e, const Style& style) {
   LatexPage page(style);
   page.title(e.model, e.description);
+  if (style.steps) write_steps(page, e.steps);
   page.section(page.words("phs.state_equations"));
   std::vector<WrittenEquation> written;
   for (std::size_t i = 0; i < e.xdot.size(); ++i)

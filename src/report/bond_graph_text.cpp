@@ -135,6 +135,11 @@ void write_linear(Page& page, const StateEquations& e) {
 std::string state_equations_text(const StateEquations& e, const Style& style) {
   Page page(style);
   write_title(page, e.model, e.description, "bg.state_space_title");
+  if (style.steps) {
+    write_steps(page, e.steps);
+    page.blank();
+    page.title(page.words("el.result"));
+  }
   write_equations(page, e);
   if (e.linear) write_linear(page, e);
   write_dependent(page, e);

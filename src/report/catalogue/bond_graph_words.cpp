@@ -102,6 +102,32 @@ constexpr Sentence sentences[] = {
       "Un lazo de resistencias no lineales no tiene solución cerrada: sus ecuaciones acompañan a "
       "las "
       "de estado."}},
+    {"step.bg.structure",
+     {"With the causal strokes in place, junctions, transformers and gyrators give what goes into "
+      "storages and resistors by what comes out of them (2.25):",
+      "Con los trazos causales puestos, uniones, transformadores y giradores dan lo que entra en "
+      "almacenadores y resistencias por lo que sale de ellos (2.25):"}},
+    {"step.bg.storages",
+     {"The storages answer by their states:", "Los almacenadores responden por sus estados:"}},
+    {"step.bg.dependent",
+     {"A dependent storage follows the independent ones, z_d = S41 z; its rate of change moves to "
+      "the "
+      "left side, E x' = … (2.33):",
+      "Un almacenador dependiente sigue a los independientes, z_d = S41 z; su derivada pasa al "
+      "lado "
+      "izquierdo, E x' = … (2.33):"}},
+    {"step.bg.resistors",
+     {"The resistors answer what goes into them:",
+      "Las resistencias responden a lo que entra en ellas:"}},
+    {"step.bg.resistor_loop",
+     {"The resistors wait for each other; their equations together, solved (2.34):",
+      "Las resistencias se esperan mutuamente; sus ecuaciones juntas, resueltas (2.34):"}},
+    {"step.bg.result",
+     {"Put into the first rows of S, this gives the state equations:",
+      "Sustituido en las primeras filas de S, esto da las ecuaciones de estado:"}},
+    {"step.bg.result_solved",
+     {"Put into the first rows of S and divided by E, this gives the state equations:",
+      "Sustituido en las primeras filas de S y dividido por E, esto da las ecuaciones de estado:"}},
     {"check.bg.p1", {"P1: S11 and S22 are antisymmetric", "P1: S11 y S22 son antisimétricas"}},
     {"check.bg.p2", {"P2: S12 = −S21^T, and S14 = −S41^T", "P2: S12 = −S21^T, y S14 = −S41^T"}},
     {"check.bg.equations",
