@@ -113,11 +113,9 @@ class StructureJudge {
   /// Storages that keep integral causality although derivative causality is preferred.
   void count_null_modes(const Causality& derivative) {
     for (const BondEnd& end : derivative.integral) {
-      const Expr state = model_.elements[end.element].ports[end.port].state;
-      if (std::ranges::find(equations_.states, state) == equations_.states.end()) continue;
-      ++result_.null_modes;
       result_.still_integral.push_back(port_text(model_.elements[end.element], end.port));
     }
+    result_.null_modes = std::min(derivative.integral.size(), result_.order);
     result_.bg_rank = result_.order - result_.null_modes;
   }
 

@@ -108,7 +108,8 @@ class VariableNamer {
     call.kind = ExprSyntax::Kind::Name;
     call.items.clear();
     if (found_.of_text.contains(call.text)) return;
-    if (const auto bond = bond_of(of, effort)) {
+    const auto bond = bond_of(of, effort);
+    if (bond && *bond < graph_.bonds.size()) {  // else the missing bond has been reported
       found_.of_text[call.text] = {*bond, effort};
     } else {
       found_.wrong.push_back(call.text);

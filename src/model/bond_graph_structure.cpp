@@ -96,7 +96,8 @@ class StructureReader {
   const ModelSyntax& syntax_;
   Diagnostics& diagnostics_;
   BondStructure graph_;
-  std::set<std::string> told_;  // names that are no element
+  std::set<std::string> told_;   // names that are no element
+  std::map<int, Span> numbers_;  // where each is first given
 };
 
 void StructureReader::add_element(const std::string& keyword, const Item& item) {
@@ -141,10 +142,10 @@ std::optional<int> StructureReader::number_of(const Item& item) {
   if (item.name.empty()) return std::nullopt;
   int number = 0;
   std::from_chars(item.name.data(), item.name.data() + item.name.size(), number);
-  const auto [first, is_new] = graph_.bond_of_number.emplace(number, graph_.bonds.size());
+  const auto [first, is_new] = numbers_.emplace(number, item.name_span);
   if (is_new) return number;
   fail(codes::bond_number_twice, item.name_span, {item.name},
-       {{notes::first_given_here, {}, graph_.bonds[first->second].span}});
+       {{notes::first_given_here, {}, first->second}});
   return std::nullopt;
 }
 
@@ -161,7 +162,9 @@ void StructureReader::add_bonds(const Item& item) {
     }
     const auto from = attach(left, bond, false);
     const auto to = attach(right, bond, true);
-    if (from && to) graph_.bonds.push_back({*from, *to, number, "", span, {}, {}});
+    if (!from || !to) continue;
+    if (number) graph_.bond_of_number.emplace(*number, bond);
+    graph_.bonds.push_back({*from, *to, number, "", span, {}, {}});
   }
 }
 

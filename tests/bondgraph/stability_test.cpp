@@ -73,6 +73,17 @@ TEST(GraphStructure, AMassAloneIsANullMode) {
   for (const Check& check : s->checks) EXPECT_TRUE(check.passed);
 }
 
+TEST(GraphStructure, OfTwoInertiasOnOneShaftOneIsANullMode) {
+  const auto s = derive_structure(graph_model("bondgraph g\nSe T\nTF n\nI J1, J2\n1 a, b\n"
+                                              "bond T -> a -> J1\nbond a -> n -> b -> J2\n"),
+                                  {});
+  ASSERT_TRUE(s);
+  EXPECT_EQ(s->order, 1U);
+  EXPECT_EQ(s->bg_rank, 0U);
+  EXPECT_EQ(s->null_modes, 1U);
+  EXPECT_TRUE(s->checks[0].passed);
+}
+
 TEST(GraphStructure, TwoEqualBranchesThatNoInputTellsApart) {
   const auto s = derive_structure(
       graph_model("bondgraph g\nparameter L, r\nSe E\nR r1 = r, r2 = r\nI L1 = L, L2 = L\n0 n\n"

@@ -139,6 +139,12 @@ TEST(ResolveBondGraph, WrongGraphs) {
   EXPECT_EQ(mistakes(none.source, none.result.diagnostics), (std::vector<Mistake>{{"E0299", 1}}));
 }
 
+TEST(ResolveBondGraph, WhatHangsOnAWrongBondIsNoMistakeOfItsOwn) {
+  graph_of(
+      "Se E\nR r\n1 l\nbond 2: E -> x #! E0285\nbond 2: l -> r #! E0290\n"
+      "output y = flow(E)\n");
+}
+
 TEST(ResolveBondGraph, WrongLaws) {
   const auto with = [](const std::string& text) {
     graph_of(std::string(loop) + "parameter k\n" + text + "\n");
