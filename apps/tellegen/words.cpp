@@ -42,8 +42,11 @@ commands
   check   FILE                      read a model, check names and units, describe it
   derive  FILE --form F [--steps]   derive the equations; F: euler-lagrange, hamilton,
                                     port-hamiltonian, co-lagrangian, brayton-moser, machine, all
+                                    (of bond graphs: port-hamiltonian, state-space)
   analyse FILE --what W             W: cyclic (conserved momenta and energy), passivity,
-                                    linearise, equilibria, regressor, jacobian (of chains)
+                                    linearise, equilibria
+                                    (of chains: regressor, jacobian; of bond graphs: causality,
+                                    structure, stability)
   verify  FILE [--claim "EQUATION"] check the equations, and your own calculation
   generate FILE --target T -o DIR   write source code; T: c
   explain [CODE]                    explain a diagnostic, such as E0203
@@ -75,8 +78,11 @@ comandos
   check   ARCHIVO                       leer un modelo, comprobar nombres y unidades, describirlo
   derive  ARCHIVO --form F [--steps]    deducir las ecuaciones; F: euler-lagrange, hamilton,
                                         port-hamiltonian, co-lagrangian, brayton-moser, machine, all
+                                        (de bond graphs: port-hamiltonian, state-space)
   analyse ARCHIVO --what W              W: cyclic (impulsos y energía que se conservan), passivity,
-                                        linearise, equilibria, regressor, jacobian (de cadenas)
+                                        linearise, equilibria
+                                        (de cadenas: regressor, jacobian; de bond graphs: causality,
+                                        structure, stability)
   verify  ARCHIVO [--claim "ECUACIÓN"]  comprobar las ecuaciones, y tus propios cálculos
   generate ARCHIVO --target T -o DIR    escribir código fuente; T: c
   explain [CÓDIGO]                      explicar un diagnóstico, como E0203
@@ -130,6 +136,7 @@ how they come about. The forms:
   brayton-moser     Q z' = dP/dz + B u with the mixed potential P
   machine           M q'' + h = 0 as a program: assignments without repetition, counted
   all               which of these exist, why not where not, and each of them
+  state-space       of a bond graph: x' = A x + B u, y = C x + D u, or x' = f(x, u)
 
 --independent Q1,Q2 adds, for a model with constraints, the euler-lagrange equations in these
 coordinates alone, without multipliers.
@@ -150,6 +157,7 @@ Deduce las ecuaciones de un modelo, las escribe como lo haría un libro de texto
   brayton-moser     Q z' = dP/dz + B u con el potencial mixto P
   machine           M q'' + h = 0 como programa: asignaciones sin repeticiones, contadas
   all               cuáles existen, por qué faltan las demás, y cada una de ellas
+  state-space       de un bond graph: x' = A x + B u, y = C x + D u, o x' = f(x, u)
 
 --independent Q1,Q2 añade, para un modelo con restricciones, las ecuaciones de euler-lagrange
 solo en estas coordenadas, sin multiplicadores.
@@ -172,6 +180,10 @@ equilibria: the operating points and their stability; --with gives inputs (else 
 regressor: of a chain of bodies, the forces as Y(q, q', q'') pi with the inertial parameters pi,
            and the combinations of these that the motion depends on
 jacobian:  of a chain of bodies, the position of the point --point, its Jacobian J and dJ/dt
+causality: of a bond graph: causal strokes, key vectors, dependent storages, loops of resistors and
+           the junction structure S
+structure: of a bond graph: order, BG-rank, null modes, controllability, observability
+stability: of a bond graph: characteristic polynomial, determinants of Hurwitz, conditions, verdict
 
   tellegen analyse examples/003-spherical-pendulum.tlg --what cyclic
   tellegen analyse examples/pendulum.tlg --what passivity
@@ -192,6 +204,11 @@ equilibria: los puntos de operación y su estabilidad; --with da entradas (si no
 regressor: de una cadena de cuerpos, las fuerzas como Y(q, q', q'') pi con los parámetros
            inerciales pi, y las combinaciones de estos de las que depende el movimiento
 jacobian:  de una cadena de cuerpos, la posición del punto --point, su jacobiano J y dJ/dt
+causality: de un bond graph: trazos causales, vectores clave, almacenadores dependientes, lazos de
+           resistencias y la estructura de unión S
+structure: de un bond graph: orden, rango-BG, modos nulos, controlabilidad, observabilidad
+stability: de un bond graph: polinomio característico, determinantes de Hurwitz, condiciones,
+           veredicto
 
   tellegen analyse examples/003-spherical-pendulum.tlg --what cyclic
   tellegen analyse examples/pendulum.tlg --what passivity

@@ -115,6 +115,21 @@ inline constexpr Code clause_twice{"E0148"};
 /// A constraint that is not an equation. {0} the keyword, {1} the expression as written.
 inline constexpr Code constraint_without_equals{"E0150"};
 
+// Bond graphs.
+/// A bond that is not written `bond a -> b`. {0} what was found.
+inline constexpr Code malformed_bond{"E0154"};
+/// A bond number that is not a whole number from 1 on, or stands before several bonds. {0} as
+/// written.
+inline constexpr Code bond_number{"E0155"};
+/// A law that is not written `C spring: e = k*q`. {0} what was found.
+inline constexpr Code malformed_law{"E0156"};
+/// An element with both a value and a law. {0} the element.
+inline constexpr Code value_and_law{"E0157"};
+/// A signal that is not written `signal EXPRESSION -> source`. {0} what was found.
+inline constexpr Code malformed_signal{"E0158"};
+/// A port of a mixed storage without its kind, I or C. {0} the port.
+inline constexpr Code port_without_kind{"E0159"};
+
 /// A comment with bytes that are not UTF-8 text: harmless, reported once per file.
 inline constexpr Code comment_not_utf8{"W0101"};
 

@@ -61,6 +61,10 @@ class ExpressionParser {
   bool fail_if_too_deep();
   bool close(const Token& open);
   ExprSyntax with_unit(ExprSyntax expr);
+  /// In a bond graph, effort(M.d) names a port.
+  [[nodiscard]] bool names_ports() const {
+    return place_.kind != nullptr && find_statement(*place_.kind, "bond") != nullptr;
+  }
   Parsed fail_missing();
   Parsed fail_missing_operator();
 
@@ -178,6 +182,11 @@ Parsed ExpressionParser::name_or_call() {
   expr.span = word.span;
   expr.text = name_of(word);
   expr.primes = word.primes;
+  if (names_ports() && cursor_.at('.') && cursor_.peek(1).kind == Token::Kind::Name) {  // M.d
+    cursor_.take();
+    expr.text += "." + name_of(cursor_.take());
+    expr.span = cover(expr.span, cursor_.previous().span);
+  }
   if (!cursor_.at('(')) return with_unit(std::move(expr));
   expr.kind = Kind::Call;
   auto arguments = items_until_closed(cursor_.peek(), [this] { return sum(); });

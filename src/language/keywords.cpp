@@ -77,11 +77,42 @@ constexpr std::array system_statements{
     StatementRule{.keyword = "connect", .form = Connect},
 };
 
+// R, C and I may be names too: a keyword stands at the beginning of a line only.
+constexpr std::array bondgraph_statements{
+    StatementRule{
+        .keyword = "parameter", .value = ValueRule::Optional, .assumption = true, .declares = true},
+    StatementRule{
+        .keyword = "function", .value = ValueRule::Optional, .arguments = true, .declares = true},
+    StatementRule{.keyword = "define", .value = ValueRule::Required, .declares = true},
+    StatementRule{.keyword = "Se", .declares = true, .reserved = false},
+    StatementRule{.keyword = "Sf", .declares = true, .reserved = false},
+    StatementRule{.keyword = "MSe", .declares = true, .reserved = false},
+    StatementRule{.keyword = "MSf", .declares = true, .reserved = false},
+    StatementRule{.keyword = "R", .form = Element, .declares = true, .reserved = false},
+    StatementRule{.keyword = "C", .form = Element, .declares = true, .reserved = false},
+    StatementRule{.keyword = "I", .form = Element, .declares = true, .reserved = false},
+    StatementRule{.keyword = "IC", .form = Element, .declares = true, .reserved = false},
+    StatementRule{.keyword = "TF", .form = Element, .declares = true, .reserved = false},
+    StatementRule{.keyword = "GY", .form = Element, .declares = true, .reserved = false},
+    StatementRule{.keyword = "MTF", .form = Element, .declares = true, .reserved = false},
+    StatementRule{.keyword = "MGY", .form = Element, .declares = true, .reserved = false},
+    StatementRule{.keyword = "0", .declares = true, .reserved = false},
+    StatementRule{.keyword = "1", .declares = true, .reserved = false},
+    StatementRule{.keyword = "De", .declares = true, .reserved = false},
+    StatementRule{.keyword = "Df", .declares = true, .reserved = false},
+    StatementRule{.keyword = "bond", .form = Bonds},
+    StatementRule{.keyword = "signal", .form = Signal},
+    StatementRule{.keyword = "dependent", .form = Ports},
+    StatementRule{.keyword = "output", .value = ValueRule::Required},
+    StatementRule{.keyword = "initial", .value = ValueRule::Required, .primes = true},
+    StatementRule{.keyword = "simulate", .form = Simulate, .value = ValueRule::Required},
+};
+
 constexpr std::array kinds{
     ModelKind{.name = "energy", .statements = energy_statements},
     ModelKind{.name = "chain", .statements = chain_statements, .points = true},
     ModelKind{.name = "network", .statements = {}, .understood = false},
-    ModelKind{.name = "bondgraph", .statements = {}, .understood = false},
+    ModelKind{.name = "bondgraph", .statements = bondgraph_statements},
     ModelKind{.name = "states", .statements = states_statements},
     ModelKind{.name = "system", .statements = system_statements},
 };
@@ -118,7 +149,8 @@ const StatementRule* find_statement(const ModelKind& kind, std::string_view firs
 }
 
 bool is_reserved(const ModelKind& kind, std::string_view word) {
-  return find_statement(kind, word) != nullptr || find_kind(word) != nullptr;
+  const StatementRule* rule = find_statement(kind, word);
+  return (rule != nullptr && rule->reserved) || find_kind(word) != nullptr;
 }
 
 bool is_keyword(std::string_view word) {

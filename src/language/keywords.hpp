@@ -21,7 +21,11 @@ enum class StatementForm {
   Link,        ///< k between two points of bodies: spring, damper
   Close,       ///< two points that stay together
   Table,       ///< rows of cells up to a line `end`
-  Equation     ///< left = right: constraint
+  Equation,    ///< left = right: constraint
+  Element,     ///< of a bond graph: name, ports, value or laws
+  Bonds,       ///< a -> b -> c.p, …, perhaps with a number before
+  Signal,      ///< EXPRESSION -> source
+  Ports        ///< a, b.p, …
 };
 
 enum class ValueRule { None, Optional, Required };
@@ -34,6 +38,7 @@ struct StatementRule {
   bool primes = false;      ///< the entry's name may be q'
   bool arguments = false;   ///< the entry's name is followed by (arguments)
   bool declares = false;    ///< the entry's name is new
+  bool reserved = true;     ///< the keyword cannot be a name
 };
 
 struct ModelKind {
@@ -48,6 +53,9 @@ inline constexpr std::array<std::string_view, 4> assumptions{"positive", "nonneg
 
 /// The two quantities of a port, whose product is a power.
 inline constexpr std::array<std::string_view, 2> port_words{"effort", "flow"};
+
+/// A colon may stand in a line that begins with one of these; `port` is the other such word.
+inline constexpr std::array<std::string_view, 5> colon_words{"R", "C", "I", "IC", "bond"};
 
 /// The word between the duration of a simulation and its inputs.
 inline constexpr std::string_view with_word = "with";

@@ -55,6 +55,7 @@ class Lexer {
   std::string_view text_;
   std::size_t at_ = 0;
   bool line_start_ = true;
+  std::size_t line_ = 0;  // the first word of the line
   LexedText result_;
 };
 
@@ -64,6 +65,7 @@ Token& Lexer::push(Token::Kind kind, std::size_t begin) {
   token.span = {begin, at_};
   token.text = text_.substr(begin, at_ - begin);
   token.starts_line = std::exchange(line_start_, false);
+  if (token.starts_line) line_ = result_.tokens.size();
   return result_.tokens.emplace_back(token);
 }
 
@@ -205,15 +207,14 @@ bool Lexer::joins_names() const {
                                         : last.is(')') && name_next;
 }
 
-// port p: … is the only place of a colon; anywhere else it is a slip for =.
+// port p: …, a law C spring: … and bond 3: … are the only places of a colon; anywhere else it is a
+// slip for =.
 bool Lexer::names_port() const {
-  const std::vector<Token>& words = result_.tokens;
-  const auto is_keyword_at = [&](std::size_t back) {
-    if (words.size() < back) return false;
-    const Token& word = words[words.size() - back];
-    return word.starts_line && word.is("port");
-  };
-  return see(":") && !line_start_ && (is_keyword_at(1) || is_keyword_at(2));
+  if (!see(":") || line_start_ || result_.tokens.empty()) return false;
+  const std::size_t after = result_.tokens.size() - line_;
+  const Token& first = result_.tokens[line_];
+  if (first.is("port")) return after <= 2;
+  return std::ranges::any_of(colon_words, [&](std::string_view word) { return first.is(word); });
 }
 
 void Lexer::read_symbol(CodePoint point, char symbol) {

@@ -81,8 +81,9 @@ void DocumentParser::read_statement(Cursor& cursor) {
   if (skipping_) return;
   if (kind_ == nullptr) return fail_before_model(cursor);
   const Token& word = cursor.peek();
-  const bool plain = word.kind == Token::Kind::Name && word.primes == 0;
-  const bool two_words = plain && cursor.peek(1).kind == Token::Kind::Name;
+  const bool named = word.kind == Token::Kind::Name && word.primes == 0;
+  const bool plain = named || word.kind == Token::Kind::Number;
+  const bool two_words = named && cursor.peek(1).kind == Token::Kind::Name;
   const StatementRule* rule =
       two_words ? find_statement(*kind_, word.text, cursor.peek(1).text) : nullptr;
   if (rule == nullptr && plain) rule = find_statement(*kind_, word.text);

@@ -19,6 +19,10 @@ bool begins_statement_of(const Token& word, const ModelKind* kind) {
 // is still open: the forgotten bracket then costs one statement, not the rest of the file. Where it
 // plainly is meant as a name (`force = 3`), the statement goes on and the parser says so.
 bool starts_statement(std::span<const Token> words, std::size_t i, const ModelKind* kind) {
+  // R r: a keyword that may be a name, before a name.
+  const bool named = kind != nullptr && i + 1 < words.size() && !words[i + 1].starts_line &&
+                     words[i + 1].kind == Token::Kind::Name;
+  if (named && find_statement(*kind, words[i].text) != nullptr) return true;
   if (!begins_statement_of(words[i], kind)) return false;
   const bool alone = i + 1 == words.size() || words[i + 1].starts_line;
   return alone || !is_symbol_among(words[i + 1], "=*/^,)]}");

@@ -3,6 +3,7 @@
 #include <optional>
 #include <utility>
 
+#include "language/bond_parser.hpp"
 #include "language/chain_parser.hpp"
 #include "language/codes.hpp"
 #include "language/connection_parser.hpp"
@@ -191,6 +192,14 @@ std::vector<Item> parse_items(Cursor& cursor, const ModelKind& kind, const State
       return parse_close(cursor, kind);
     case StatementForm::Table:
       return parse_table(cursor, kind);
+    case StatementForm::Element:
+      return parse_elements(cursor, kind, rule);
+    case StatementForm::Bonds:
+      return parse_bonds(cursor, kind);
+    case StatementForm::Signal:
+      return parse_signal(cursor, kind);
+    case StatementForm::Ports:
+      return parse_port_list(cursor, kind);
     case StatementForm::List:
       break;
   }

@@ -55,9 +55,12 @@ struct Item {
   Span name_span;
   int primes = 0;  ///< initial q3' = …
   /// function g_M(i): names of the arguments; port: effort, flow; connect a.p -> b.q: the names
-  /// a, p, b, q; table: the cells of a row.
+  /// a, p, b, q; table: the cells of a row; an element of a bond graph: its ports, `text` of the
+  /// item of each is I or C; a bond and `dependent`: the elements it passes, each with its port as
+  /// item.
   std::vector<ExprSyntax> arguments;
   std::vector<Clause> clauses;  ///< of a statement about bodies, in the order of the text
+  std::vector<Item> laws;       ///< of an element: name = value
   std::string assumption;       ///< "", "positive", "nonnegative", "negative" or "real"
   std::optional<ExprSyntax> value;
   std::optional<UnitSyntax> unit;
@@ -74,7 +77,7 @@ struct Statement {
 };
 
 struct ModelSyntax {
-  std::string kind;  ///< "energy", "chain", "states", "system", later also network, bondgraph
+  std::string kind;  ///< "energy", "chain", "states", "system", "bondgraph", later also network
   Span kind_span;
   std::string name;
   Span name_span;

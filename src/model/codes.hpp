@@ -93,6 +93,25 @@ inline constexpr Code no_consistent_start{"E0278"};            // smallest resid
 inline constexpr Code constraints_lose_rank{"W0271"};          // configuration
 inline constexpr Code constraint_redundant{"W0270"};           // constraint, those it follows from
 
+// Bond graphs
+inline constexpr Code unknown_element{"E0285"};       // name
+inline constexpr Code unknown_element_port{"E0286"};  // element, port or empty
+inline constexpr Code bond_count{"E0287"};            // kind, element, bonds, bonds it should have
+inline constexpr Code bond_to_itself{"E0288"};        // element
+inline constexpr Code two_port_direction{"E0289"};    // kind, element
+inline constexpr Code bond_number_twice{"E0290"};     // number
+inline constexpr Code disconnected{"E0291"};          // an element of one part, one of the other
+inline constexpr Code law_left_side{"E0292"};         // element, kind, left side, what it may be
+inline constexpr Code not_reciprocal{"E0293"};        // element, two ports, the two slopes
+inline constexpr Code field_law{"E0294"};             // element, number of ports
+inline constexpr Code not_passive{"E0295"};           // element
+inline constexpr Code wrong_element_kind{"E0296"};    // element, its kind, kinds that fit
+inline constexpr Code which_bond{"E0297"};            // "effort" or "flow", element, kind
+inline constexpr Code law_symbol{"E0298"};            // element, symbol
+inline constexpr Code no_bond{"E0299"};               // model
+
+inline constexpr Code idle_junction{"W0285"};  // kind, junction, bonds
+
 inline constexpr Code unused_parameter{"W0201"};           // name
 inline constexpr Code coordinate_without_energy{"W0202"};  // name
 inline constexpr Code unused_input{"W0203"};               // name
@@ -168,5 +187,13 @@ inline constexpr std::string_view dimension_declared =
 inline constexpr std::string_view dimension_inferred =
     "note.dimension_inferred";                                             // name, dimension
 inline constexpr std::string_view unit_on_number = "note.unit_on_number";  // unit
+
+inline constexpr std::string_view attached_here = "note.attached_here";
+inline constexpr std::string_view add_bond = "note.add_bond";
+inline constexpr std::string_view modulated_two_port = "note.modulated_two_port";  // kind
+inline constexpr std::string_view law_own_state = "note.law_own_state";            // variables
+inline constexpr std::string_view name_neighbour = "note.name_neighbour";
+inline constexpr std::string_view write_modulated = "note.write_modulated";  // kind, element
+inline constexpr std::string_view give_field_law = "note.give_field_law";    // example
 
 }  // namespace tellegen::notes

@@ -121,7 +121,7 @@ const ModelSyntax* SystemResolver::model_used(const Item& item) {
     fail(codes::unknown_part_model, item.value->span, {wanted}, std::move(notes));
     return nullptr;
   }
-  if (found->kind == "system") {
+  if (found->kind == "system" || found->kind == "bondgraph") {
     fail(codes::system_in_system, item.value->span, {wanted},
          {{notes::declared_here, {wanted}, found->name_span}});
     return nullptr;

@@ -76,6 +76,8 @@ struct ModelSummary {
   std::vector<BodySummary> bodies;           ///< of a chain
   std::vector<std::string> parts;            ///< of a system: "motor = dc_motor"
   std::vector<std::string> connections;      ///< of a system: "motor.shaft -> arm.q1"
+  std::vector<std::string> elements;         ///< of a bond graph: "R Ra"
+  std::size_t bonds = 0;                     ///< of a bond graph
   std::optional<ConstraintSummary> constraints;
   bool has_storage = false;  ///< of a states model
   bool has_units = false;

@@ -61,7 +61,8 @@ Json model_json(const ModelSummary& model) {
     json["connections"] = model.connections;
     return json;
   }
-  const bool has_states = model.kind == "states";
+  const bool is_graph = model.kind == "bondgraph";
+  const bool has_states = model.kind == "states" || is_graph;
   if (model.kind == "chain") {
     Json& bodies = json["bodies"] = Json::array();
     for (const BodySummary& body : model.bodies) bodies.push_back(body_json(body));
@@ -75,6 +76,11 @@ Json model_json(const ModelSummary& model) {
   json["parameters"] = quantities(model.parameters, true);
   json["outputs"] = quantities(model.outputs, false);
   json["functions"] = model.functions;
+  if (is_graph) {
+    json["elements"] = model.elements;
+    json["bonds"] = model.bonds;
+    return json;
+  }
   has_states ? add_order(json, model) : add_freedom(json, model);
   if (model.constraints) add_constraints(json, model);
   json["dimensions_checked"] = model.has_units;

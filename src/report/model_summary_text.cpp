@@ -104,6 +104,12 @@ void write_states(Page& page, const ModelSummary& model) {
   page.line(page.words(model.has_storage ? "model.storage" : "model.no_storage"));
 }
 
+void write_bond_graph(Page& page, const ModelSummary& model) {
+  page.line(
+      page.words("model.graph", {std::to_string(model.elements.size()), std::to_string(model.bonds),
+                                 std::to_string(model.states.size())}));
+}
+
 void write_system(Page& page, const ModelSummary& model) {
   page.heading(page.words("model.parts"));
   page.lines(model.parts, 2);
@@ -127,6 +133,7 @@ void write_model(Page& page, const ModelSummary& model) {
     page.lines(model.functions, 2);
   }
   page.blank();
+  if (model.kind == "bondgraph") return write_bond_graph(page, model);
   if (model.constraints) {
     write_constraints(page, model);
   } else {

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <variant>
 
+#include "model/bond_graph_model.hpp"
 #include "model/chain_model.hpp"
 #include "model/energy_model.hpp"
 #include "model/states_model.hpp"
@@ -12,7 +13,7 @@
 
 namespace tellegen::session {
 
-using AnyModel = std::variant<EnergyModel, ChainModel, StatesModel, SystemModel>;
+using AnyModel = std::variant<EnergyModel, ChainModel, StatesModel, SystemModel, BondGraphModel>;
 
 /// The model as energies, which a chain of bodies is too; null for the others.
 inline const EnergyModel* energies_of(const AnyModel& model) {

@@ -9,6 +9,7 @@
 #include "report/euler_lagrange.hpp"
 #include "report/explanation.hpp"
 #include "session/analyses.hpp"
+#include "session/bond_graph_forms.hpp"
 #include "session/chain_analyses.hpp"
 #include "session/claims.hpp"
 #include "session/codes.hpp"
@@ -26,6 +27,7 @@ namespace {
 using session::listed;
 using session::Pipeline;
 
+/// So far of bond graphs only.
 constexpr std::array<std::string_view, 1> planned_forms{"state-space"};
 constexpr auto built_analyses = std::to_array<std::string_view>(
     {"cyclic", "passivity", "linearise", "equilibria", "regressor", "jacobian"});
@@ -153,12 +155,17 @@ Output derive(const Input& input, std::string_view form, const Options& options)
   return Pipeline(input, options).run([&](Pipeline& p) {
     const auto known = session::derivable_forms();
     const auto wanted = std::ranges::find(known, form, &session::DerivableForm::name);
-    if (wanted == known.end()) {
+    const bool for_graphs = contains(planned_forms, form);
+    if (wanted == known.end() && !for_graphs) {
       p.add(wrong_form(form));
       return p.failed();
     }
     const auto model = p.one_model();
     if (!model) return p.failed();
+    if (for_graphs && !std::holds_alternative<BondGraphModel>(*model)) {
+      p.add(wrong_form(form));
+      return p.failed();
+    }
     const EnergyModel* energy = session::energies_of(*model);
     return energy != nullptr ? wanted->derive(p, *energy) : session::derive_other(p, *model, form);
   });
@@ -166,11 +173,11 @@ Output derive(const Input& input, std::string_view form, const Options& options)
 
 Output analyse(const Input& input, std::string_view what, const Options& options) {
   return Pipeline(input, options).run([&](Pipeline& p) {
-    if (!contains(built_analyses, what)) {
+    if (!contains(analyses(), what)) {
       p.add({session_codes::unknown_analysis,
              std::nullopt,
              {std::string(what)},
-             {{"note.available_analyses", {listed(built_analyses)}, {}}}});
+             {{"note.available_analyses", {listed(analyses())}, {}}}});
       return p.failed();
     }
     const auto model = p.one_model();
@@ -181,6 +188,8 @@ Output analyse(const Input& input, std::string_view what, const Options& options
     if (session::is_chain_analysis(what))
       return session::analyse_chain(p, *model, what, options.point);
     if (energy == nullptr) return session::analyse_other(p, *model, what);
+    if (contains(session::bond_graph_analyses(), what))
+      return session::needs_bond_graph(p, *model, what);
     return what == "cyclic" ? analyse_cyclic(p, *energy) : analyse_passivity(p, *energy);
   });
 }
@@ -199,7 +208,11 @@ std::vector<std::string_view> forms() {
   for (const session::DerivableForm& form : session::derivable_forms()) names.push_back(form.name);
   return names;
 }
-std::vector<std::string_view> analyses() { return {built_analyses.begin(), built_analyses.end()}; }
+std::vector<std::string_view> analyses() {
+  std::vector<std::string_view> all(built_analyses.begin(), built_analyses.end());
+  for (const std::string_view what : session::bond_graph_analyses()) all.push_back(what);
+  return all;
+}
 
 std::optional<std::string> closest_word(std::string_view word,
                                         const std::vector<std::string>& candidates) {

@@ -7,6 +7,7 @@
 #include <new>
 
 #include "base/text.hpp"
+#include "bondgraph/bond_graph.hpp"
 #include "derive/brayton_moser.hpp"
 #include "derive/brayton_moser_modulated.hpp"
 #include "derive/co_lagrangian.hpp"
@@ -19,6 +20,7 @@
 #include "derive/ten_steps.hpp"
 #include "language/codes.hpp"
 #include "language/parser.hpp"
+#include "model/resolve_bond_graph.hpp"
 #include "model/resolve_chain.hpp"
 #include "model/resolve_energy.hpp"
 #include "model/resolve_states.hpp"
@@ -102,6 +104,8 @@ std::vector<std::string> declared_names(const AnyModel& model) {
     return declared_names(*energy, energy->coordinates);
   if (const auto* states = std::get_if<StatesModel>(&model))
     return declared_names(*states, states->states);
+  if (const auto* graph = std::get_if<BondGraphModel>(&model))
+    return declared_names(*graph, graph->states);
   return {};
 }
 
@@ -256,6 +260,7 @@ std::optional<AnyModel> Pipeline::resolve(const ModelSyntax& syntax, const Docum
     std::erase_if(system.diagnostics, [this](const Diagnostic& d) { return is_told(d); });
     return resolved(std::move(system));
   }
+  if (syntax.kind == "bondgraph") return resolved(resolve_bond_graph(syntax, new_pool()));
   if (syntax.kind == "states") return resolved(resolve_states(syntax, new_pool()));
   if (syntax.kind == "chain") return resolved(resolve_chain(syntax, new_pool()));
   return resolved(resolve_energy(syntax, new_pool()));
@@ -329,6 +334,20 @@ Result<PortHamiltonian> Pipeline::port_hamiltonian(const SystemModel& model) {
   for (const Check& check : check_structure(*model.pool, *whole)) whole->checks.push_back(check);
   judge(whole->checks);
   return whole;
+}
+
+Result<PortHamiltonian> Pipeline::port_hamiltonian(const BondGraphModel& model) {
+  begin("progress.derive");
+  auto phs = derive_port_hamiltonian(model, BondGraphOptions{.steps = options_.steps});
+  if (phs) judge(phs->checks);
+  return phs;
+}
+
+Result<StateEquations> Pipeline::state_equations(const BondGraphModel& model) {
+  begin("progress.derive");
+  auto equations = derive_state_equations(model, {.steps = options_.steps});
+  if (equations) judge(equations->checks);
+  return equations;
 }
 
 Result<CoLagrangian> Pipeline::co_lagrangian(const EnergyModel& model, const PortHamiltonian& phs) {

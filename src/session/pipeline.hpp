@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "formalism/bond_graph.hpp"
 #include "formalism/brayton_moser.hpp"
 #include "formalism/co_lagrangian.hpp"
 #include "formalism/euler_lagrange.hpp"
@@ -47,6 +48,8 @@ class Pipeline {
   /// Checked against the state equations, or against the parts.
   Result<PortHamiltonian> port_hamiltonian(const StatesModel& model);
   Result<PortHamiltonian> port_hamiltonian(const SystemModel& model);
+  Result<PortHamiltonian> port_hamiltonian(const BondGraphModel& model);
+  Result<StateEquations> state_equations(const BondGraphModel& model);
   Result<CoLagrangian> co_lagrangian(const EnergyModel& model, const PortHamiltonian& phs);
   Result<BraytonMoser> brayton_moser(const EnergyModel& model, const PortHamiltonian& phs);
   /// Of a system that has no phase space of coordinates and momenta.

@@ -1,6 +1,9 @@
 #include "session/states_forms.hpp"
 
+#include <algorithm>
+
 #include "derive/codes.hpp"
+#include "session/bond_graph_forms.hpp"
 #include "session/claims.hpp"
 #include "session/forms.hpp"
 #include "verify/claim.hpp"
@@ -27,6 +30,8 @@ Output needs_energies(Pipeline& pipeline, const AnyModel& model, std::string_vie
 }  // namespace
 
 Output derive_other(Pipeline& pipeline, const AnyModel& model, std::string_view form) {
+  if (const auto* graph = std::get_if<BondGraphModel>(&model))
+    return derive_bond_graph(pipeline, *graph, form);
   const bool wants_gradient = form == brayton_moser_form;
   if (form != port_hamiltonian_form && !wants_gradient)
     return needs_energies(pipeline, model, form);
@@ -39,6 +44,10 @@ Output derive_other(Pipeline& pipeline, const AnyModel& model, std::string_view 
 }
 
 Output analyse_other(Pipeline& pipeline, const AnyModel& model, std::string_view what) {
+  if (const auto* graph = std::get_if<BondGraphModel>(&model))
+    return analyse_bond_graph(pipeline, *graph, what);
+  if (std::ranges::find(bond_graph_analyses(), what) != bond_graph_analyses().end())
+    return needs_bond_graph(pipeline, model, what);
   if (what != "passivity") return needs_energies(pipeline, model, what);
   const auto phs = pipeline.needed(port_hamiltonian(pipeline, model));
   if (!phs) return pipeline.failed();

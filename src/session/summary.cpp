@@ -165,4 +165,13 @@ report::ModelSummary summarise(const SystemModel& model) {
   return summary;
 }
 
+report::ModelSummary summarise(const BondGraphModel& model) {
+  report::ModelSummary summary = common(model, "bondgraph", model.states);
+  for (const Quantity& q : model.states) summary.states.push_back(quantity(q));
+  for (const BondElement& element : model.elements)
+    summary.elements.push_back(element.keyword + " " + element.name);
+  summary.bonds = model.bonds.size();
+  return summary;
+}
+
 }  // namespace tellegen::session

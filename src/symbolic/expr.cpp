@@ -141,6 +141,9 @@ Expr Pool::number(const Rational& value) {
 }
 
 Expr Pool::add_symbol(SymbolInfo info) {
+  if (info.order == 0) {
+    symbol_of_name_.emplace(info.name, static_cast<std::uint32_t>(symbols_.size()));
+  }
   symbols_.push_back(std::move(info));
   const Expr e = intern(Kind::Symbol, static_cast<std::uint32_t>(symbols_.size() - 1),
                         std::span<const Expr>{});
@@ -149,10 +152,9 @@ Expr Pool::add_symbol(SymbolInfo info) {
 }
 
 std::optional<Expr> Pool::find_symbol(std::string_view name) const {
-  for (std::size_t i = 0; i < symbols_.size(); ++i) {
-    if (symbols_[i].order == 0 && symbols_[i].name == name) return symbol_nodes_[i];
-  }
-  return std::nullopt;
+  const auto found = symbol_of_name_.find(std::string(name));
+  if (found == symbol_of_name_.end()) return std::nullopt;
+  return symbol_nodes_[found->second];
 }
 
 Expr Pool::symbol(std::string_view name, Role role, Assumption assumption) {

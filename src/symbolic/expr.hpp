@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "base/budget.hpp"
@@ -193,7 +194,8 @@ class Pool {
   std::size_t block_used_ = 0;
   std::deque<Rational> numbers_;
   std::deque<SymbolInfo> symbols_;
-  std::vector<Expr> symbol_nodes_;  // by symbol index
+  std::vector<Expr> symbol_nodes_;                                 // by symbol index
+  std::unordered_map<std::string, std::uint32_t> symbol_of_name_;  // undifferentiated ones
   std::deque<CallInfo> calls_;
   std::deque<OpaqueFunction> opaques_;
 };

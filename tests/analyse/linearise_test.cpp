@@ -146,7 +146,7 @@ TEST(Linearise, ADenominatorThatVanishesIsSaid) {
 
 TEST(Linearise, ConstraintsAreRefusedWithTheirPlace) {
   EnergyModel model = model_of(cart);
-  model.constraints.push_back({"q1 = 0", model.coordinates[0].symbol, {, {}}, {7, 9}});
+  model.constraints.push_back({"q1 = 0", model.coordinates[0].symbol, {}, {7, 9}, {}});
   const auto result = dynamics_of(model);
   ASSERT_FALSE(result);
   EXPECT_EQ(result.diagnostics[0].code, analyse_codes::constraints_not_projected);

@@ -233,9 +233,9 @@ TEST(Mistake, KindNotSupported) {
   const auto parsed = parse_marked(
       "network c \"Quarter car\" #! E0136\n"
       "mass m1 (v1), m2 (v2)\n"
-      "bondgraph g #! E0136\n"
-      "bond E -> armature -> La\n"
-      "C plate(a, b): energy = 2; ( @\n"
+      "network g #! E0136\n"
+      "spring k (v1, v2)\n"
+      "plate a(a, b): energy = 2; ( @\n"
       "energy e\n"
       "kinetic 2\n");
   ASSERT_EQ(parsed.document.models.size(), 1U);

@@ -29,6 +29,7 @@ TEST(Coverage, EveryCodeHasATest) {
   tested.merge(codes_in(file("tests/model/resolve_system_test.cpp")));
   tested.merge(codes_in(file("tests/model/chain_mistakes_test.cpp")));
   tested.merge(codes_in(file("tests/model/constraints_test.cpp")));
+  tested.merge(codes_in(file("tests/model/resolve_bond_graph_test.cpp")));
   EXPECT_EQ(codes_in(file("src/model/codes.hpp")), tested);
 }
 

@@ -200,6 +200,7 @@ TEST(Session, AFormThatTheModelLacksIsAnErrorOnlyWhereItWasAskedFor) {
 
 TEST(Session, FormsThatArePlannedAndFormsThatAreNoneAreToldApart) {
   EXPECT_TRUE(has(derive(Input::of_text(pendulum), "state-space").err, "E0607"));
+  EXPECT_TRUE(has(analyse(Input::of_text(pendulum), "causality").err, "E0810"));
   const Output none = derive(Input::of_text(pendulum), "euler-lagrang");
   EXPECT_TRUE(has(none.err, "E0608")) << none.err;
   EXPECT_TRUE(has(none.err, "did you mean `euler-lagrange`?")) << none.err;
@@ -207,7 +208,7 @@ TEST(Session, FormsThatArePlannedAndFormsThatAreNoneAreToldApart) {
 }
 
 TEST(Session, AnUnknownAnalysisListsTheOnesThereAre) {
-  const Output output = analyse(Input::of_text(pendulum), "stability");
+  const Output output = analyse(Input::of_text(pendulum), "coates");
   EXPECT_EQ(output.exit_code, ExitCode::WrongUsage);
   EXPECT_TRUE(has(output.err, "E0609")) << output.err;
   EXPECT_TRUE(has(output.err, "available analyses: cyclic, passivity")) << output.err;

@@ -44,12 +44,13 @@ system pair
 use a = mass, b = mass
 connect a.q -> b.q)"},
     {"E0242",
-     {"`{0}` is a system itself: a part is an energy, chain or states model",
-      "`{0}` es a su vez un sistema: una parte es un modelo de tipo energy, chain o states"},
-     {"Systems are not nested. Use the parts of the inner system one by one, and connect them "
-      "here.",
-      "Los sistemas no se anidan. Usa una por una las partes del sistema interior, y conéctalas "
-      "aquí."},
+     {"`{0}` cannot be a part: a part is an energy, chain or states model",
+      "`{0}` no puede ser una parte: una parte es un modelo de tipo energy, chain o states"},
+     {"Systems are not nested: use the parts of the inner system one by one, and connect them "
+      "here. "
+      "The elements of a bond graph are joined by bonds, inside the graph.",
+      "Los sistemas no se anidan: usa una por una las partes del sistema interior, y conéctalas "
+      "aquí. Los elementos de un bond graph se unen con bonds, dentro del grafo."},
      R"(energy mass
 parameter m
 coordinate q

@@ -22,6 +22,7 @@ std::span<const Sentence> analysis_words();
 std::span<const Sentence> machine_words();
 std::span<const Sentence> chain_words();
 std::span<const Sentence> constraint_words();
+std::span<const Sentence> bond_graph_words();
 
 std::span<const CodePage> character_pages();   // E0101–E0110
 std::span<const CodePage> expression_pages();  // E0111–E0117
@@ -39,5 +40,8 @@ std::span<const CodePage> structure_pages();   // E0420–E0428
 std::span<const CodePage> constraint_pages();  // E0150, E027x, W027x, E043x
 std::span<const CodePage> session_pages();     // 06xx
 std::span<const CodePage> analysis_pages();    // E0700–E0729
+std::span<const CodePage> bond_graph_pages();  // E0154–E0159, E0285–E0291
+std::span<const CodePage> bond_law_pages();    // E0292–E0299, W0285
+std::span<const CodePage> causality_pages();   // 08xx
 
 }  // namespace tellegen::report::tables

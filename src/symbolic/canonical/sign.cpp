@@ -55,7 +55,9 @@ bool is_plainly_nonnegative(Ring& ring, const Series& s) {
   if (plain.empty()) return true;
   if (all_terms_nonnegative(ring, angle_sums(plain).polynomial)) return true;
   if (!plain.has_angles()) {
-    const Ring::Factored f = ring.factor(ring.clear_denominators(plain).numerator);
+    const Series numerator = ring.clear_denominators(plain).numerator;
+    if (numerator.empty()) return true;  // a zero that denominators had hidden
+    const Ring::Factored f = ring.factor(numerator);
     const bool squares =
         all_terms_nonnegative(ring, f.content) &&
         std::ranges::all_of(f.factors, [&](const auto& factor) {

@@ -1,0 +1,36 @@
+#pragma once
+// From a bond graph to its causality, its state equations and its port-Hamiltonian form.
+
+#include "base/result.hpp"
+#include "bondgraph/causality.hpp"
+#include "formalism/bond_graph.hpp"
+#include "formalism/port_hamiltonian.hpp"
+#include "formalism/stability.hpp"
+
+namespace tellegen {
+
+struct BondGraphOptions {
+  CausalPreference prefer = CausalPreference::Integral;
+  bool steps = false;
+};
+
+/// Strokes, key vectors and the junction structure S (004 (2.25)–(2.27)).
+Result<CausalStructure> derive_causality(const BondGraphModel& model,
+                                         const BondGraphOptions& options);
+
+/// ẋ = A x + B u by (2.28)–(2.34) where all laws are linear, ẋ = f(x, u) otherwise.
+Result<StateEquations> derive_state_equations(const BondGraphModel& model,
+                                              const BondGraphOptions& options);
+
+/// ẋ = (J − R)∇H + G u with H the energy of all storages.
+Result<PortHamiltonian> derive_port_hamiltonian(const BondGraphModel& model,
+                                                const BondGraphOptions& options);
+
+/// The characteristic polynomial, the determinants of Hurwitz, and what they or the energy say.
+Result<Stability> derive_stability(const BondGraphModel& model, const BondGraphOptions& options);
+
+/// Order, BG-rank, null modes, controllability and observability (004, appendix A).
+Result<StructuralReport> derive_structure(const BondGraphModel& model,
+                                          const BondGraphOptions& options);
+
+}  // namespace tellegen

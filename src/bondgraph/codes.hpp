@@ -1,0 +1,25 @@
+#pragma once
+// The diagnostics of this room: 08xx. The comments say what fills the blanks.
+
+#include "base/diagnostic.hpp"
+
+namespace tellegen::bondgraph_codes {
+
+// Causality
+inline constexpr Code effort_fixed_twice{"E0800"};  // junction, element, element, path
+inline constexpr Code flow_fixed_twice{"E0801"};    // junction, element, element, path
+inline constexpr Code effort_not_fixed{"E0802"};    // junction, elements
+inline constexpr Code flow_not_fixed{"E0803"};      // junction, elements
+inline constexpr Code causal_conflict{"E0804"};     // element, element, path
+
+// Equations
+inline constexpr Code fixed_by_source{"E0805"};      // storage, source
+inline constexpr Code dependents_coupled{"E0806"};   // storage, what its answer depends on
+inline constexpr Code junction_loop{"E0807"};        // elements of the loop
+inline constexpr Code dependent_nonlinear{"E0808"};  // storage
+inline constexpr Code resistor_loop{"E0809"};        // resistors of the loop
+inline constexpr Code needs_bond_graph{"E0810"};     // what was asked for, model
+inline constexpr Code implicit_equations{"E0811"};   // what was asked for, model
+inline constexpr Code not_linear{"E0812"};           // what was asked for, model
+
+}  // namespace tellegen::bondgraph_codes

@@ -1,0 +1,241 @@
+// ẋ = (J − R)∇H + G u from the junction structure: J − R = E⁻¹(S₁₁ + S₁₂ M S₂₁)E⁻ᵀ, because
+// ∇H = Eᵀz where dependent storages have been put into H.
+
+#include <array>
+
+#include "bondgraph/analysed_graph.hpp"
+#include "bondgraph/bond_graph.hpp"
+#include "bondgraph/codes.hpp"
+#include "derive/port_hamiltonian_from_states.hpp"
+#include "derive/port_hamiltonian_layout.hpp"
+#include "model/states_model.hpp"
+#include "symbolic/canonical/depends.hpp"
+#include "symbolic/substitute.hpp"
+#include "verify/state_equations_check.hpp"
+
+namespace tellegen {
+
+namespace {
+
+using canonical::Ring;
+using canonical::Series;
+using port_hamiltonian::System;
+
+class HamiltonianWriter {
+ public:
+  HamiltonianWriter(const BondGraphModel& model, const AnalysedGraph& graph, const Eliminated& all)
+      : model_(model), graph_(graph), all_(all), ring_(*graph.ring) {}
+
+  Result<PortHamiltonian> write(const BondGraphOptions& options);
+
+ private:
+  std::vector<Series> slopes();
+  Series energy(const std::vector<Series>& gradient);
+  /// The drift and the inputs as S gives them; nothing where resistors have no common factor.
+  std::optional<SeriesMatrix> resistance();
+  bool by_structure(System& x);
+  Result<PortHamiltonian> by_states(const Series& H, const BondGraphOptions& options);
+  /// Without terms where it is zero, also where denominators hide that.
+  Series settled(const Series& s) { return ring_.is_zero(s) ? Series() : ring_.normalise(s); }
+  /// Moduli may depend on the states of dependent storages.
+  void put_in_dependent(SeriesMatrix& m) {
+    Substitution by;
+    for (std::size_t i = 0; i < all_.x_d.size(); ++i) by[all_.x_d[i]] = ring_.to_expr(all_.psi[i]);
+    for (auto& row : m) {
+      for (Series& entry : row) {
+        if (depends_on_any(ring_, entry, all_.x_d))
+          entry = ring_.convert(substitute(ring_.to_expr(entry), by));
+        entry = settled(entry);
+      }
+    }
+  }
+  SeriesMatrix times(const SeriesMatrix& a, const SeriesMatrix& b) {
+    SeriesMatrix c = multiply(ring_, a, b);
+    for (auto& row : c) {
+      for (Series& entry : row) entry = ring_.normalise(entry);
+    }
+    return c;
+  }
+  [[nodiscard]] bool has_signals() const {
+    return std::ranges::any_of(model_.elements,
+                               [](const BondElement& e) { return e.signal.has_value(); });
+  }
+
+  const BondGraphModel& model_;
+  const AnalysedGraph& graph_;
+  const Eliminated& all_;
+  Ring& ring_;
+};
+
+/// ∇H = Eᵀz
+std::vector<Series> HamiltonianWriter::slopes() {
+  std::vector<Series> slopes;
+  for (std::size_t i = 0; i < all_.x.size(); ++i) {
+    std::vector<Series> parts;
+    for (std::size_t j = 0; j < all_.x.size(); ++j)
+      parts.push_back(ring_.multiply(all_.E[j][i], all_.z[j]));
+    slopes.push_back(ring_.normalise(canonical::sum(std::move(parts))));
+  }
+  return slopes;
+}
+
+/// Of linear storages ½ x·∇H, which is short also where dependent ones are put in.
+Series HamiltonianWriter::energy(const std::vector<Series>& gradient) {
+  const auto is_linear = [](const BondElement& e) {
+    return e.kind != ElementKind::Storage || e.is_linear;
+  };
+  if (std::ranges::all_of(model_.elements, is_linear)) {
+    std::vector<Series> parts;
+    for (std::size_t i = 0; i < all_.x.size(); ++i) {
+      const Series x = Series::generator(ring_.symbol_id(all_.x[i]));
+      parts.push_back(canonical::scale(ring_.multiply(x, gradient[i]), Rational(1, 2)));
+    }
+    return ring_.normalise(canonical::sum(std::move(parts)));
+  }
+  Expr total = model_.pool->number(0);
+  Substitution by;
+  for (std::size_t i = 0; i < all_.x_d.size(); ++i) by[all_.x_d[i]] = ring_.to_expr(all_.psi[i]);
+  for (const BondElement& element : model_.elements) {
+    if (element.kind == ElementKind::Storage) total = total + substitute(element.energy, by);
+  }
+  return ring_.normalise(ring_.convert(total));
+}
+
+/// M with D_out = M (S₂₁ z + S₂₃ u): ∂D_out/∂D_in of linear resistors with their loops solved, the
+/// quotient D_out/D_in of nonlinear ones that no loop or source reaches.
+std::optional<SeriesMatrix> HamiltonianWriter::resistance() {
+  const JunctionStructure& s = graph_.s;
+  SeriesMatrix m(s.r, std::vector<Series>(s.r));
+  const SeriesMatrix s22 = block(s.D_in, s.n, s.r);
+  const SeriesMatrix s23 = block(s.D_in, s.n + s.r, s.p);
+  const auto is_empty = [](const std::vector<Series>& row) {
+    return std::ranges::all_of(row, [](const Series& e) { return e.empty(); });
+  };
+  bool all_linear = true;
+  for (const BondEnd& end : graph_.causality.resistors)
+    all_linear = all_linear && model_.elements[end.element].is_linear;
+  if (!all_linear) {
+    for (std::size_t k = 0; k < s.r; ++k) {
+      const BondEnd& end = graph_.causality.resistors[k];
+      const BondElement& element = model_.elements[end.element];
+      if (element.is_field || !is_empty(s22[k]) || !is_empty(s23[k])) return std::nullopt;
+      std::vector<Series> parts;
+      for (std::size_t j = 0; j < s.n; ++j) {
+        const auto entry = s.D_in[k].find(j);
+        if (entry != s.D_in[k].end()) parts.push_back(ring_.multiply(entry->second, all_.z[j]));
+      }
+      const Series in = ring_.normalise(canonical::sum(std::move(parts)));
+      if (in.empty()) continue;
+      m[k][k] = ring_.normalise(ring_.divide(all_.D_out[k], in));
+    }
+    return m;
+  }
+  // Linear: L of (2.24) from the laws, port by port or by exchanging rows of a field.
+  SeriesMatrix left = identity_matrix(s.r);  // a D_out = b D_in for each port
+  SeriesMatrix right(s.r, std::vector<Series>(s.r));
+  std::vector<Expr> in, out;
+  for (const BondEnd& end : graph_.causality.resistors) {
+    const ElementPort& port = model_.elements[end.element].ports[end.port];
+    const bool takes_effort = graph_.causality.takes_effort(model_, end);
+    in.push_back(takes_effort ? port.effort : port.flow);
+    out.push_back(takes_effort ? port.flow : port.effort);
+  }
+  for (std::size_t k = 0; k < s.r; ++k) {
+    const BondEnd& end = graph_.causality.resistors[k];
+    const BondElement& element = model_.elements[end.element];
+    const ElementPort& port = element.ports[end.port];
+    const Expr zero = (element.gives_flow ? port.flow : port.effort) - port.answer;
+    left[k] = ring_.gradient(ring_.convert(zero), out);
+    right[k] = ring_.gradient(ring_.convert(-zero), in);
+  }
+  const auto inverted = inverse(ring_, left);
+  if (!inverted) return std::nullopt;
+  const SeriesMatrix l = times(*inverted, right);
+  // (2.34): M = (1 − L S₂₂)⁻¹ L
+  const auto open = inverse(ring_, add(identity_matrix(s.r), times(l, s22), Rational(-1)));
+  if (!open) return std::nullopt;
+  return times(*open, l);
+}
+
+bool HamiltonianWriter::by_structure(System& x) {
+  if (has_signals() || !all_.implicit.empty()) return false;
+  const auto m = resistance();
+  if (!m) return false;
+  const JunctionStructure& s = graph_.s;
+  const SeriesMatrix s12m = times(block(s.xdot, s.n, s.r), *m);
+  SeriesMatrix drift = block(s.xdot, 0, s.n);
+  SeriesMatrix G = block(s.xdot, s.n + s.r, s.p);
+  if (s.r > 0) {
+    drift = add(drift, times(s12m, block(s.D_in, 0, s.n)));
+    G = add(G, times(s12m, block(s.D_in, s.n + s.r, s.p)));
+  }
+  if (s.m > 0) {
+    const auto inverted = inverse(ring_, all_.E);
+    if (!inverted) return false;
+    drift = times(times(*inverted, drift), transpose(*inverted));
+    G = times(*inverted, G);
+  }
+  put_in_dependent(drift);
+  put_in_dependent(G);
+  x.G = std::move(G);
+  x.J = x.R = SeriesMatrix(s.n, std::vector<Series>(s.n));
+  for (std::size_t i = 0; i < s.n; ++i) {
+    for (std::size_t j = 0; j < s.n; ++j) {
+      const Series half = canonical::scale(drift[i][j], Rational(1, 2));
+      x.J[i][j] = settled(canonical::add(half, drift[j][i], Rational(-1, 2)));
+      x.R[i][j] = settled(canonical::negate(canonical::add(half, drift[j][i], Rational(1, 2))));
+    }
+  }
+  return true;
+}
+
+/// Signals and the like have no place in S: the state equations and the energy decide.
+Result<PortHamiltonian> HamiltonianWriter::by_states(const Series& H,
+                                                     const BondGraphOptions& options) {
+  if (!all_.implicit.empty()) {
+    return Diagnostic{
+        bondgraph_codes::implicit_equations, model_.span, {"port-hamiltonian", model_.name}, {}};
+  }
+  StatesModel states;
+  static_cast<ModelCore&>(states) = model_;
+  for (const Expr x : all_.x) {
+    const auto is_it = [&](const Quantity& q) { return q.symbol == x; };
+    states.states.push_back(*std::ranges::find_if(model_.states, is_it));
+  }
+  for (const Series& rate : all_.xdot) states.rates.push_back(ring_.to_expr(rate));
+  states.storage = ring_.to_expr(H);
+  return derive_port_hamiltonian(states, FromStatesOptions{.steps = options.steps});
+}
+
+Result<PortHamiltonian> HamiltonianWriter::write(const BondGraphOptions& options) {
+  System x;
+  x.states = all_.x;
+  for (const Quantity& u : model_.inputs) x.inputs.push_back(u.symbol);
+  x.gradient = slopes();
+  x.H = energy(x.gradient);
+  if (!by_structure(x)) return by_states(x.H, options);
+  x.driven.resize(x.states.size());
+  x.rest.resize(x.states.size());
+  Textbook textbook(ring_);
+  PortHamiltonian phs = port_hamiltonian::lay_out_and_judge(x, textbook);
+  phs.model = model_.name;
+  phs.description = model_.description;
+  for (std::size_t i = 0; i < all_.xdot.size(); ++i)
+    phs.xdot[i] = {ring_.to_expr(all_.xdot[i]), textbook.write_sum(all_.xdot[i])};
+  return phs;
+}
+
+}  // namespace
+
+Result<PortHamiltonian> derive_port_hamiltonian(const BondGraphModel& model,
+                                                const BondGraphOptions& options) {
+  const auto graph = analyse_graph(model, options.prefer);
+  if (!graph) return graph.diagnostics;
+  const auto all = eliminate(model, graph->causality, graph->s, *graph->ring);
+  if (!all) return all.diagnostics;
+  auto phs = HamiltonianWriter(model, *graph, *all).write(options);
+  if (phs) phs->checks = check_structure(*model.pool, *phs);
+  return phs;
+}
+
+}  // namespace tellegen

@@ -1,0 +1,62 @@
+#pragma once
+// What a bond graph gives: its causality with the junction structure, and its state equations
+// (004, sections 2.4.5 and 2.6).
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "formalism/step.hpp"
+#include "symbolic/form.hpp"
+
+namespace tellegen {
+
+struct CausalBond {
+  std::string label;          ///< the number, or what the bond leads to
+  std::string from, to;       ///< elements, "M.d" for a port of a field
+  bool stroke_at_to = false;  ///< the end with the causal stroke is given the effort
+};
+
+/// A storage that has no state of its own, and the path that forces it.
+struct DependentNote {
+  std::string element;
+  std::string state;
+  std::string path;  ///< "C1 → node → C2"
+};
+
+/// 004 (2.25)–(2.27), with z_d = S₄₁ z.
+struct CausalStructure {
+  std::string model;
+  std::string description;
+  std::vector<CausalBond> bonds;
+  // Key vectors (004, 2.6.1), by the names of their entries.
+  std::vector<std::string> x, xdot, z, xd, xd_dot, zd, D_in, D_out, u, y;
+  std::vector<DependentNote> dependent;
+  std::vector<std::vector<std::string>> loops;  ///< resistors that wait for each other
+  FormulaMatrix S;                              ///< rows ẋ, D_in, y; columns z, D_out, u, ẋ_d
+  FormulaMatrix S41;                            ///< z_d = S₄₁ z
+  std::vector<Check> checks;
+  std::vector<Remark> remarks;
+};
+
+/// ẋ = A x + B u, y = C x + D u (004 (2.28)), or ẋ = f(x, u), y = h(x, u).
+struct StateEquations {
+  std::string model;
+  std::string description;
+  std::vector<Expr> states;
+  std::vector<Expr> inputs;
+  std::vector<std::string> outputs;
+  FormulaVector xdot;
+  FormulaVector y;
+  bool linear = false;
+  FormulaMatrix A, B, C, D;             ///< where linear
+  FormulaMatrix E;                      ///< E ẋ = …; the identity where no storage is dependent
+  std::vector<NamedFormula> dependent;  ///< x_d by x
+  /// Efforts and flows of resistors that are defined by "right = 0" only, and named in ẋ and y.
+  std::vector<NamedFormula> implicit;
+  std::vector<Step> steps;
+  std::vector<Check> checks;
+  std::vector<Remark> remarks;
+};
+
+}  // namespace tellegen

@@ -1,0 +1,307 @@
+// Mistakes in the causality and the equations of a bond graph: 08xx.
+
+#include "report/catalogue/tables.hpp"
+
+namespace tellegen::report::tables {
+namespace {
+
+constexpr CodePage pages[] = {
+    {"E0800",
+     {"{1} and {2} both fix the effort of the junction `{0}`",
+      "{1} y {2} fijan los dos el esfuerzo de la unión `{0}`"},
+     {"A 0 junction has one effort, and one bond that fixes it. Two effort sources side by side "
+      "contradict each other unless they are equal: remove one, or put a resistance between one of "
+      "them and the junction (by a 1 junction), which is what real sources have.",
+      "Una unión 0 tiene un solo esfuerzo, y un solo bond que lo fija. Dos fuentes de esfuerzo en "
+      "paralelo se contradicen salvo que sean iguales: quita una, o pon una resistencia entre una "
+      "de "
+      "ellas y la unión (con una unión 1), que es lo que tienen las fuentes reales."},
+     R"(bondgraph parallel
+Se E1, E2
+C c
+0 node
+bond E1 -> node
+bond E2 -> node
+bond node -> c)",
+     R"(bondgraph parallel
+Se E1, E2
+R r, r2
+C c
+0 node
+1 branch, branch2
+bond E1 -> branch2 -> node
+bond branch2 -> r2
+bond E2 -> branch -> node
+bond branch -> r
+bond node -> c)"},
+    {"E0801",
+     {"{1} and {2} both fix the flow of the junction `{0}`",
+      "{1} y {2} fijan los dos el flujo de la unión `{0}`"},
+     {"A 1 junction has one flow, and one bond that fixes it. Two flow sources in series "
+      "contradict "
+      "each other unless they are equal: remove one, or put a resistance beside one of them (by a "
+      "0 "
+      "junction).",
+      "Una unión 1 tiene un solo flujo, y un solo bond que lo fija. Dos fuentes de flujo en serie "
+      "se "
+      "contradicen salvo que sean iguales: quita una, o pon una resistencia al lado de una de "
+      "ellas "
+      "(con una unión 0)."},
+     R"(bondgraph series
+Sf I1, I2
+R r
+1 loop
+bond I1 -> loop
+bond I2 -> loop
+bond loop -> r)",
+     R"(bondgraph series
+Sf I1
+R r
+C c
+1 loop
+bond I1 -> loop
+bond loop -> r
+bond loop -> c)"},
+    {"E0802",
+     {"nothing fixes the effort of the junction `{0}`: {1} all give it a flow",
+      "nada fija el esfuerzo de la unión `{0}`: {1} le dan todos un flujo"},
+     {"The flows of a 0 junction add up to zero, so one of its bonds must take what the others "
+      "leave "
+      "over and fix the effort. Add a resistance or a storage that can, or remove one of the "
+      "sources.",
+      "Los flujos de una unión 0 suman cero, así que uno de sus bonds debe tomar lo que dejan los "
+      "demás "
+      "y fijar el esfuerzo. Añade una resistencia o un almacenador que pueda, o quita una de las "
+      "fuentes."},
+     R"(bondgraph node_of_sources
+Sf I1, I2
+0 node
+bond I1 -> node
+bond I2 -> node)",
+     R"(bondgraph node_of_sources
+Sf I1, I2
+C c
+0 node
+bond I1 -> node
+bond I2 -> node
+bond node -> c)"},
+    {"E0803",
+     {"nothing fixes the flow of the junction `{0}`: {1} all give it an effort",
+      "nada fija el flujo de la unión `{0}`: {1} le dan todos un esfuerzo"},
+     {"The efforts of a 1 junction add up to zero, so one of its bonds must take what the others "
+      "leave "
+      "over and fix the flow. Add a resistance or a storage that can, or remove one of the "
+      "sources.",
+      "Los esfuerzos de una unión 1 suman cero, así que uno de sus bonds debe tomar lo que dejan "
+      "los "
+      "demás y fijar el flujo. Añade una resistencia o un almacenador que pueda, o quita una de "
+      "las "
+      "fuentes."},
+     R"(bondgraph loop_of_sources
+Se E1, E2
+1 loop
+bond E1 -> loop
+bond E2 -> loop)",
+     R"(bondgraph loop_of_sources
+Se E1, E2
+I L
+1 loop
+bond E1 -> loop
+bond E2 -> loop
+bond loop -> L)"},
+    {"E0804",
+     {"{0} and {1} ask for opposite causality along {2}",
+      "{0} y {1} piden causalidades opuestas a lo largo de {2}"},
+     {"Each end of a bond gives one of effort and flow, and is given the other. Here both ends "
+      "would "
+      "have to give the same one.",
+      "Cada extremo de un bond da uno de esfuerzo y flujo, y recibe el otro. Aquí los dos extremos "
+      "tendrían que dar lo mismo."},
+     R"(bondgraph short
+Se E1, E2
+TF n
+bond E1 -> n -> E2)",
+     R"(bondgraph short
+Se E1
+I L
+TF n
+bond E1 -> n -> L)"},
+    {"E0805",
+     {"{0} is fixed by {1}: its equation would need the rate of change of that source",
+      "{0} está fijado por {1}: su ecuación necesitaría la derivada de esa fuente"},
+     {"A capacitor straight on an effort source has the effort of the source, and takes the flow "
+      "that "
+      "this needs, however fast the source jumps; likewise an inertia on a flow source. Real "
+      "sources "
+      "have a resistance: put one between them.",
+      "Un capacitor conectado directamente a una fuente de esfuerzo tiene el esfuerzo de la "
+      "fuente, y "
+      "toma el flujo que haga falta, por rápido que ésta salte; lo mismo una inercia en una fuente "
+      "de "
+      "flujo. Las fuentes reales tienen resistencia: pon una entre ellos."},
+     R"(bondgraph stiff
+Se E
+C c
+R r
+0 node
+bond E -> node
+bond node -> c, node -> r)",
+     R"(bondgraph soft
+Se E
+C c
+R r, inner
+1 source
+0 node
+bond E -> source -> inner
+bond source -> node
+bond node -> c, node -> r)"},
+    {"E0806",
+     {"the dependent storage {0} hangs on {1}, not on independent storages only",
+      "el almacenador dependiente {0} depende de {1}, no sólo de almacenadores independientes"},
+     {"A storage in derivative causality follows the independent ones, z_d = −S₁₄ᵀ z. Here its "
+      "variable also follows a resistor or another dependent storage, so that its rate of change "
+      "has "
+      "no explicit form. Add the small resistance or compliance that a real system has at this "
+      "place.",
+      "Un almacenador en causalidad derivativa sigue a los independientes, z_d = −S₁₄ᵀ z. Aquí su "
+      "variable sigue también a una resistencia o a otro almacenador dependiente, de modo que su "
+      "derivada no tiene forma explícita. Añade la pequeña resistencia o elasticidad que un "
+      "sistema "
+      "real tiene en ese lugar."},
+     "",
+     ""},
+    {"E0807",
+     {"the loop through {0} has no solution, or many",
+      "el lazo por {0} no tiene solución, o muchas"},
+     {"Junctions, transformers and gyrators in a ring give equations of efforts and flows alone. "
+      "Where "
+      "the moduli multiply to one around the ring, these do not determine them: the ring says the "
+      "same "
+      "thing twice. Remove one of its bonds, or put a storage or resistance into it.",
+      "Las uniones, transformadores y giradores en anillo dan ecuaciones sólo de esfuerzos y "
+      "flujos. Si "
+      "los módulos multiplican uno alrededor del anillo, no los determinan: el anillo dice dos "
+      "veces lo "
+      "mismo. Quita uno de sus bonds, o pon en él un almacenador o una resistencia."},
+     R"(bondgraph ring
+Se E
+I L
+0 a, c
+1 b, d
+bond E -> b
+bond a -> b -> c
+bond a -> d -> c
+bond d -> L)",
+     R"(bondgraph ring
+Se E
+I L
+C k
+R r
+0 a
+1 b, d
+bond E -> b -> a
+bond b -> r
+bond a -> k
+bond a -> d -> L)"},
+    {"E0808",
+     {"the dependent storage {0} has a law that cannot be solved for its state",
+      "el almacenador dependiente {0} tiene una ley que no se puede resolver para su estado"},
+     {"A storage in derivative causality is given the effort (or flow) that it would answer with, "
+      "and "
+      "its state follows by the inverse of its law. Let another storage be the dependent one "
+      "(`dependent NAME`), or put a resistance between the two.",
+      "Un almacenador en causalidad derivativa recibe el esfuerzo (o flujo) con que respondería, y "
+      "su "
+      "estado resulta de la inversa de su ley. Haz dependiente a otro almacenador (`dependent "
+      "NOMBRE`), "
+      "o pon una resistencia entre los dos."},
+     R"(bondgraph pair
+parameter k, k3
+Se E
+R r
+C a
+C b: e = k*q + k3*q^3
+1 loop
+0 node
+bond E -> loop -> r
+bond loop -> node
+bond node -> a, node -> b)",
+     R"(bondgraph pair
+parameter k, k3
+Se E
+R r
+C a
+C b: e = k*q + k3*q^3
+1 loop
+0 node
+bond E -> loop -> r
+bond loop -> node
+bond node -> a, node -> b
+dependent a)"},
+    {"E0809",
+     {"the resistors {0} form a loop that their values do not determine",
+      "las resistencias {0} forman un lazo que sus valores no determinan"},
+     {"The equations of these resistors determine each other, and for every value of the "
+      "parameters "
+      "they leave something open. A resistance of zero is a bond without an element.",
+      "Las ecuaciones de estas resistencias se determinan mutuamente, y para cualquier valor de "
+      "los "
+      "parámetros dejan algo abierto. Una resistencia nula es un bond sin elemento."},
+     "",
+     ""},
+    {"E0810",
+     {"`{0}` is about bond graphs, and `{1}` is another kind of model",
+      "`{0}` trata de bond graphs, y `{1}` es otro tipo de modelo"},
+     {"Causality and structure are properties of a bond graph: describe the system with elements "
+      "and "
+      "bonds, in a model that begins with `bondgraph`.",
+      "La causalidad y la estructura son propiedades de un bond graph: describe el sistema con "
+      "elementos y bonds, en un modelo que empiece por `bondgraph`."},
+     "$ tellegen analyse pendulum.tlg --what causality",
+     "$ tellegen analyse motor.tlg --what causality"},
+    {"E0811",
+     {"`{1}` has no form {0}: its state equations are implicit",
+      "`{1}` no tiene la forma {0}: sus ecuaciones de estado son implícitas"},
+     {"A loop of nonlinear resistors gives efforts and flows only by equations that have no closed "
+      "solution. The form state-space lists them beside the state equations.",
+      "Un lazo de resistencias no lineales da esfuerzos y flujos sólo por ecuaciones sin solución "
+      "cerrada. La forma state-space las enumera junto a las ecuaciones de estado."},
+     R"(bondgraph diode
+parameter I0, V0
+Se E
+C c
+R r
+R d: f = I0*(exp(e/V0) - 1)
+1 loop
+0 node
+bond E -> loop -> r
+bond loop -> node -> d
+1 other
+R s
+bond node -> other -> c
+bond other -> s)",
+     R"(bondgraph diode
+parameter I0, V0
+Se E
+C c
+R r
+R d: f = I0*(exp(e/V0) - 1)
+1 loop
+0 node
+bond E -> loop -> r
+bond loop -> node -> d
+bond node -> c)"},
+    {"E0812",
+     {"`{0}` needs linear state equations, and those of `{1}` are not",
+      "`{0}` necesita ecuaciones de estado lineales, y las de `{1}` no lo son"},
+     {"The matrices A, B and C exist where every law is linear and no modulus depends on a state.",
+      "Las matrices A, B y C existen si cada ley es lineal y ningún módulo depende de un estado."},
+     "$ tellegen analyse tanks.tlg --what stability",
+     "$ tellegen analyse tanks.tlg --what causality"},
+};
+
+}  // namespace
+
+std::span<const CodePage> causality_pages() { return pages; }
+
+}  // namespace tellegen::report::tables

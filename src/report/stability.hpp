@@ -1,0 +1,20 @@
+#pragma once
+// Stability and structure of a linear bond graph, as text and as data.
+
+#include <string>
+#include <vector>
+
+#include "formalism/stability.hpp"
+#include "report/diagnostics.hpp"
+#include "report/style.hpp"
+
+namespace tellegen::report {
+
+std::string stability_text(const Stability& stability, const Style& style);
+std::string stability_json(const Stability& stability, const std::vector<Findings>& warnings,
+                           const Style& style);
+std::string structure_text(const StructuralReport& structure, const Style& style);
+std::string structure_json(const StructuralReport& structure, const std::vector<Findings>& warnings,
+                           const Style& style);
+
+}  // namespace tellegen::report

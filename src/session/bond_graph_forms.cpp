@@ -1,0 +1,83 @@
+#include "session/bond_graph_forms.hpp"
+
+#include <array>
+
+#include "bondgraph/bond_graph.hpp"
+#include "bondgraph/codes.hpp"
+#include "derive/codes.hpp"
+#include "report/bond_graph.hpp"
+#include "report/stability.hpp"
+#include "session/forms.hpp"
+
+namespace tellegen::session {
+namespace {
+
+constexpr std::array<std::string_view, 3> analyses{"causality", "structure", "stability"};
+
+Output state_space(Pipeline& p, const BondGraphModel& model) {
+  const auto equations = p.needed(p.state_equations(model));
+  if (!equations) return p.failed();
+  if (p.json())
+    return p.succeeded(report::state_equations_json(*equations, p.findings(), p.style()));
+  return p.succeeded(p.style().format == report::Format::Latex
+                         ? report::state_equations_latex(*equations, p.style())
+                         : report::state_equations_text(*equations, p.style()));
+}
+
+Output causality(Pipeline& p, const BondGraphModel& model) {
+  const auto structure = p.needed(derive_causality(model, {}));
+  if (!structure) return p.failed();
+  return p.succeeded(p.json() ? report::causality_json(*structure, p.findings(), p.style())
+                              : report::causality_text(*structure, p.style()));
+}
+
+Output stability(Pipeline& p, const BondGraphModel& model) {
+  const auto judged = p.needed(derive_stability(model, {}));
+  if (!judged) return p.failed();
+  return p.succeeded(p.json() ? report::stability_json(*judged, p.findings(), p.style())
+                              : report::stability_text(*judged, p.style()));
+}
+
+Output structure(Pipeline& p, const BondGraphModel& model) {
+  const auto judged = p.needed(derive_structure(model, {}));
+  if (!judged) return p.failed();
+  p.judge(judged->checks);
+  return p.succeeded(p.json() ? report::structure_json(*judged, p.findings(), p.style())
+                              : report::structure_text(*judged, p.style()));
+}
+
+Output refuse(Pipeline& p, const BondGraphModel& model, std::string_view what) {
+  p.add({derive_codes::needs_energies,
+         model.span,
+         {std::string(what), model.name},
+         {{"note.port_hamiltonian_instead", {}, {}}}});
+  return p.failed();
+}
+
+}  // namespace
+
+std::span<const std::string_view> bond_graph_analyses() { return analyses; }
+
+Output derive_bond_graph(Pipeline& p, const BondGraphModel& model, std::string_view form) {
+  if (form == "state-space") return state_space(p, model);
+  if (form != "port-hamiltonian") return refuse(p, model, form);
+  const auto phs = p.needed(p.port_hamiltonian(model));
+  return phs ? port_hamiltonian_output(p, *phs) : p.failed();
+}
+
+Output analyse_bond_graph(Pipeline& p, const BondGraphModel& model, std::string_view what) {
+  if (what == "causality") return causality(p, model);
+  if (what == "structure") return structure(p, model);
+  if (what == "stability") return stability(p, model);
+  if (what != "passivity") return refuse(p, model, what);
+  const auto phs = p.needed(p.port_hamiltonian(model));
+  return phs ? passivity_output(p, *phs) : p.failed();
+}
+
+Output needs_bond_graph(Pipeline& p, const AnyModel& model, std::string_view what) {
+  p.add(
+      {bondgraph_codes::needs_bond_graph, span_of(model), {std::string(what), name_of(model)}, {}});
+  return p.failed();
+}
+
+}  // namespace tellegen::session

@@ -1,0 +1,137 @@
+// 004 (2.28)–(2.34), against the matrices that the source prints, as corrected.
+
+#include "bondgraph/support.hpp"
+
+namespace tellegen::test {
+namespace {
+
+StateEquations equations_of(const std::string& text) {
+  const auto e = derive_state_equations(graph_model(text), {});
+  EXPECT_TRUE(e) << text;
+  if (!e) return {};
+  for (const Check& check : e->checks) EXPECT_TRUE(check.passed) << check.key;
+  return *e;
+}
+
+std::string problem_of(const std::string& text) {
+  const auto e = derive_state_equations(graph_model(text), {});
+  return e ? "none" : std::string(e.diagnostics.front().code.text);
+}
+
+TEST(StateEquations, TheDcMotorHasItsMatrices) {
+  const StateEquations e = equations_of(example("dc-motor-bond-graph"));
+  EXPECT_TRUE(e.linear);
+  EXPECT_EQ(infix(e.A), (Rows{{"-Ra/La", "-n/J"}, {"n/La", "-f/J"}}));
+  EXPECT_EQ(infix(e.B), (Rows{{"1"}, {"0"}}));
+  EXPECT_EQ(infix(e.C), (Rows{{"0", "1/J"}}));
+  EXPECT_EQ(infix(e.D), (Rows{{"0"}}));
+}
+
+// 004 (3.47), with A34 = −1/M (ERRATA); (3.48), (3.49).
+TEST(StateEquations, TheMechanicalSystemOf361) {
+  const StateEquations e = equations_of(example("004-3.6.1-two-masses"));
+  EXPECT_EQ(infix(e.A), (Rows{{"0", "-1/m", "0", "0"},
+                              {"k1", "-b/m", "-k2", "b/M"},
+                              {"0", "1/m", "0", "-1/M"},
+                              {"0", "b/m", "k2", "-b/M"}}));
+  EXPECT_EQ(infix(e.B), (Rows{{"1", "0", "0"}, {"0", "1", "0"}, {"0", "0", "0"}, {"0", "0", "1"}}));
+  EXPECT_EQ(infix(e.C), (Rows{{"0", "1/m", "0", "-1/M"}}));
+}
+
+// 004 (3.65) and (3.74), with the names and signs of ERRATA.
+TEST(StateEquations, TheElectricalSystemOf362WithItsResistorLoop) {
+  const StateEquations e = equations_of(example("004-3.6.2-resistor-loop"));
+  EXPECT_EQ(infix(e.A), (Rows{{"-1/(C1*(R2 + R3))", "-R2/(L5*(R2 + R3))", "0", "0"},
+                              {"R2/(C1*(R2 + R3))", "-R2*R3/(L5*(R2 + R3))", "-1/C4", "0"},
+                              {"0", "1/L5", "0", "-1/L6"},
+                              {"0", "0", "1/C4", "0"}}));
+  EXPECT_EQ(infix(e.B), (Rows{{"1"}, {"0"}, {"0"}, {"0"}}));
+  EXPECT_EQ(infix(e.C), (Rows{{"R3/(C1*(R2 + R3))", "R2*R3/(L5*(R2 + R3))", "0", "0"}}));
+  EXPECT_EQ(infix(e.D), (Rows{{"0"}}));
+}
+
+// 004, 4.5.2: the feedback f1 = w − k_c (p6/m − p12/M) in the first row.
+TEST(StateEquations, ASignalClosesTheLoopOf452) {
+  const StateEquations e = equations_of(example("004-4.5.2-closed-loop"));
+  EXPECT_EQ(infix(e.A)[0], (std::vector<std::string>{"0", "(-k_c - 1)/m", "0", "k_c/M"}));
+  EXPECT_EQ(infix(e.A)[1], (std::vector<std::string>{"k1", "-b/m", "-k2", "b/M"}));
+}
+
+// E of (2.33): the load J2 and its friction come through the gear as n² J2 and n² b.
+TEST(StateEquations, ADependentInertiaAddsThroughTheGear) {
+  const StateEquations e = equations_of(example("geared-load-bond-graph"));
+  EXPECT_EQ(infix(e.E), (Rows{{"n^2*J2/J1 + 1"}}));
+  EXPECT_EQ(infix(e.A), (Rows{{"-n^2*b/(n^2*J2 + J1)"}}));
+  EXPECT_EQ(infix(e.B), (Rows{{"J1/(n^2*J2 + J1)"}}));
+  EXPECT_EQ(infix(e.C), (Rows{{"n/J1"}}));
+}
+
+TEST(StateEquations, OutputsMayShowADependentStorage) {
+  const std::string text = example("geared-load-bond-graph") + "output force = effort(J2)\n";
+  const StateEquations e = equations_of(text);
+  EXPECT_EQ(infix(e.D)[1], (std::vector<std::string>{"n*J2/(n^2*J2 + J1)"}));
+}
+
+TEST(StateEquations, NonlinearValvesAreTurnedWhereTheirCausalityAsksForIt) {
+  const StateEquations e = equations_of(example("nonlinear-valve-bond-graph"));
+  EXPECT_FALSE(e.linear);
+  EXPECT_TRUE(e.implicit.empty());
+  EXPECT_EQ(e.xdot.size(), 2U);
+}
+
+TEST(StateEquations, ALoopOfNonlinearResistorsStaysImplicit) {
+  const auto e = derive_state_equations(
+      graph_model("bondgraph d\nparameter I0, V0\nSe E\nC c\nR r, s\n"
+                  "R d: f = I0*(exp(e/V0) - 1)\n1 l, o\n0 n\nbond E -> l -> r\nbond l -> n -> d\n"
+                  "bond n -> o -> c\nbond o -> s\n"),
+      {});
+  ASSERT_TRUE(e);
+  EXPECT_FALSE(e->implicit.empty());
+}
+
+TEST(StateEquations, AMixedFieldKeepsOnlyTheIndependentState) {
+  // Two coupled coils in series have one current: L1 + L2 + 2 M.
+  const StateEquations e = equations_of(
+      "bondgraph g\nparameter L1, L2, M\nSe E\nR r\nI X(a, b) = [[L1, M], [M, L2]]\n1 l\n"
+      "bond E -> l -> r\nbond l -> X.a\nbond l -> X.b\noutput i = flow(r)\n");
+  ASSERT_EQ(e.states.size(), 1U);
+  EXPECT_EQ(infix(e.A), (Rows{{"-r/(L1 + L2 + 2*M)"}}));
+}
+
+TEST(StateEquations, AStorageThatHangsOnAResistorHasNoExplicitRate) {
+  const BondGraphModel model =
+      graph_model("bondgraph g\nSe E\nR r\nI L\n1 l\nbond E -> l -> r\nbond l -> L\n");
+  const auto e = derive_state_equations(model, {.prefer = CausalPreference::Derivative});
+  ASSERT_FALSE(e);
+  EXPECT_EQ(e.diagnostics.front().code.text, "E0806");
+}
+
+TEST(StateEquations, ResistorsThatCancelLeaveTheirLoopOpen) {
+  EXPECT_EQ(problem_of("bondgraph g\nparameter k real\nSf i\nC c\nI L\nR r = k, s = -k\n0 a, b\n"
+                       "1 l\nbond i -> a -> c\nbond a -> l -> r\nbond l -> b -> s\nbond b -> L\n"),
+            "E0809");
+}
+
+TEST(StateEquations, ImplicitEquationsHaveNoPortHamiltonianForm) {
+  const auto phs = derive_port_hamiltonian(
+      graph_model("bondgraph d\nparameter I0, V0\nSe E\nC c\nR r, s\n"
+                  "R d: f = I0*(exp(e/V0) - 1)\n1 l, o\n0 n\nbond E -> l -> r\nbond l -> n -> d\n"
+                  "bond n -> o -> c\nbond o -> s\n"),
+      BondGraphOptions{});
+  ASSERT_FALSE(phs);
+  EXPECT_EQ(phs.diagnostics.front().code.text, "E0811");
+}
+
+TEST(StateEquations, ProblemsAreNamed) {
+  EXPECT_EQ(problem_of("bondgraph g\nSe E\nC c\nR r\n0 n\nbond E -> n -> c\nbond n -> r\n"),
+            "E0805");
+  EXPECT_EQ(problem_of("bondgraph g\nSe E\nI L\n0 a, c\n1 b, d\nbond E -> b\nbond a -> b -> c\n"
+                       "bond a -> d -> c\nbond d -> L\n"),
+            "E0807");
+  EXPECT_EQ(problem_of("bondgraph g\nparameter k\nSe E\nR r\nC a\nC b: e = k*q + k*q^3\n1 l\n0 n\n"
+                       "bond E -> l -> r\nbond l -> n -> a\nbond n -> b\n"),
+            "E0808");
+}
+
+}  // namespace
+}  // namespace tellegen::test
