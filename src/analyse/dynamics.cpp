@@ -142,4 +142,21 @@ Result<StatesModel> states_of(const PortHamiltonian& phs, std::shared_ptr<Pool> 
   return model;
 }
 
+Result<StatesModel> states_of(const StateEquations& equations, const ModelCore& model) {
+  if (!equations.implicit.empty())
+    return Diagnostic{analyse_codes::no_explicit_rates, model.span, {model.name}, {}};
+  StatesModel result;
+  static_cast<ModelCore&>(result) = model;
+  result.inputs.clear();
+  for (const Expr u : equations.inputs) result.inputs.push_back({u, "", {}, "", model.span});
+  result.outputs.clear();
+  for (std::size_t i = 0; i < equations.outputs.size(); ++i)
+    result.outputs.push_back({equations.outputs[i], equations.y[i].value, "", model.span});
+  for (std::size_t i = 0; i < equations.states.size(); ++i) {
+    result.states.push_back({equations.states[i], "", {}, "", model.span});
+    result.rates.push_back(equations.xdot[i].value);
+  }
+  return result;
+}
+
 }  // namespace tellegen

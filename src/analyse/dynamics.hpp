@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "formalism/bond_graph.hpp"
 #include "formalism/port_hamiltonian.hpp"
 #include "model/energy_model.hpp"
 #include "model/states_model.hpp"
@@ -44,5 +45,7 @@ Dynamics dynamics_of(const StatesModel& model);
 /// of the parts, by their names in the system.
 Result<StatesModel> states_of(const PortHamiltonian& phs, std::shared_ptr<Pool> pool,
                               const std::vector<Parameter>& parameters, Span span);
+/// A bond graph by its state equations.
+Result<StatesModel> states_of(const StateEquations& equations, const ModelCore& model);
 
 }  // namespace tellegen

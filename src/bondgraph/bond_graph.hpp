@@ -27,7 +27,8 @@ Result<PortHamiltonian> derive_port_hamiltonian(const BondGraphModel& model,
                                                 const BondGraphOptions& options);
 
 /// The characteristic polynomial, the determinants of Hurwitz, and what they or the energy say.
-Result<Stability> derive_stability(const BondGraphModel& model, const BondGraphOptions& options);
+Result<StabilityReport> derive_stability(const BondGraphModel& model,
+                                         const BondGraphOptions& options);
 
 /// Order, BG-rank, null modes, controllability and observability (004, appendix A).
 Result<StructuralReport> derive_structure(const BondGraphModel& model,

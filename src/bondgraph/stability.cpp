@@ -33,7 +33,7 @@ class StabilityJudge {
   StabilityJudge(const BondGraphModel& model, const StateEquations& equations, Ring& ring)
       : model_(model), equations_(equations), ring_(ring), textbook_(ring) {}
 
-  Stability judge(const PortHamiltonian* phs);
+  StabilityReport judge(const PortHamiltonian* phs);
 
  private:
   void write_polynomial();
@@ -50,7 +50,7 @@ class StabilityJudge {
   const StateEquations& equations_;
   Ring& ring_;
   Textbook textbook_;
-  Stability result_;
+  StabilityReport result_;
   std::vector<Series> coefficients_;  // highest power first
   std::vector<Series> determinants_;
   std::size_t zero_roots_ = 0;
@@ -123,7 +123,7 @@ bool StabilityJudge::by_energy(const PortHamiltonian& phs) {
     if (zero_roots_ == 0 && !lossless) return false;
     result_.verdict = StabilityVerdict::Marginal;
   }
-  result_.proof = StabilityProof::Energy;
+  result_.proof = VerdictProof::Energy;
   return true;
 }
 
@@ -156,7 +156,7 @@ std::vector<Formula> StabilityJudge::open_conditions(const std::vector<Series>& 
 // Every coefficient and determinant is positive where all motions die out, so a negative one
 // decides; of what is enough, the fewest and shortest conditions are told.
 void StabilityJudge::by_determinants() {
-  result_.proof = StabilityProof::Hurwitz;
+  result_.proof = VerdictProof::Hurwitz;
   bool vanishes = zero_roots_ > 0;
   for (std::size_t i = 0; i < determinants_.size(); ++i) {
     for (const Series& s : {coefficients_[i + 1], determinants_[i]}) {
@@ -211,7 +211,7 @@ void StabilityJudge::by_numbers() {
   result_.verdict = holds ? StabilityVerdict::Stable : StabilityVerdict::Unstable;
 }
 
-Stability StabilityJudge::judge(const PortHamiltonian* phs) {
+StabilityReport StabilityJudge::judge(const PortHamiltonian* phs) {
   result_.model = equations_.model;
   result_.description = equations_.description;
   result_.states = equations_.states;
@@ -229,7 +229,8 @@ Stability StabilityJudge::judge(const PortHamiltonian* phs) {
 
 }  // namespace
 
-Result<Stability> derive_stability(const BondGraphModel& model, const BondGraphOptions& options) {
+Result<StabilityReport> derive_stability(const BondGraphModel& model,
+                                         const BondGraphOptions& options) {
   const auto equations = derive_state_equations(model, options);
   if (!equations) return equations.diagnostics;
   if (!equations->linear) {

@@ -12,13 +12,13 @@ namespace tellegen {
 enum class StabilityVerdict { Stable, Marginal, Unstable, Conditional };
 
 /// How the verdict was reached.
-enum class StabilityProof {
+enum class VerdictProof {
   Energy,      ///< the energy never grows, and no motion avoids the resistors
   Hurwitz,     ///< signs of the determinants of Hurwitz, with positive parameters
   Eigenvalues  ///< in numbers, with the values of the parameters
 };
 
-struct Stability {
+struct StabilityReport {
   std::string model;
   std::string description;
   std::vector<Expr> states;
@@ -26,7 +26,7 @@ struct Stability {
   FormulaVector hurwitz;            ///< D₁ … Dₙ; empty where they would be too large
   std::vector<Formula> conditions;  ///< what must be positive besides
   StabilityVerdict verdict = StabilityVerdict::Conditional;
-  StabilityProof proof = StabilityProof::Hurwitz;
+  VerdictProof proof = VerdictProof::Hurwitz;
   std::vector<Remark> remarks;
   std::vector<Check> checks;
 };

@@ -10,8 +10,8 @@
 
 namespace tellegen::report {
 
-std::string stability_text(const Stability& stability, const Style& style);
-std::string stability_json(const Stability& stability, const std::vector<Findings>& warnings,
+std::string stability_text(const StabilityReport& stability, const Style& style);
+std::string stability_json(const StabilityReport& stability, const std::vector<Findings>& warnings,
                            const Style& style);
 std::string structure_text(const StructuralReport& structure, const Style& style);
 std::string structure_json(const StructuralReport& structure, const std::vector<Findings>& warnings,

@@ -6,7 +6,7 @@
 
 namespace tellegen::report {
 
-std::string stability_json(const Stability& s, const std::vector<Findings>& warnings,
+std::string stability_json(const StabilityReport& s, const std::vector<Findings>& warnings,
                            const Style& style) {
   constexpr std::string_view verdicts[] = {"stable", "marginal", "unstable", "conditional"};
   constexpr std::string_view proofs[] = {"energy", "hurwitz", "eigenvalues"};

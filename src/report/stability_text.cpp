@@ -18,9 +18,9 @@ std::string_view verdict_key(StabilityVerdict verdict) {
   return "bg.conditional";
 }
 
-std::string_view proof_key(StabilityProof proof) {
-  if (proof == StabilityProof::Energy) return "bg.by_energy";
-  return proof == StabilityProof::Hurwitz ? "bg.by_hurwitz" : "bg.by_eigenvalues";
+std::string_view proof_key(VerdictProof proof) {
+  if (proof == VerdictProof::Energy) return "bg.by_energy";
+  return proof == VerdictProof::Hurwitz ? "bg.by_hurwitz" : "bg.by_eigenvalues";
 }
 
 /// a1, D2, as the formulas show names.
@@ -30,7 +30,7 @@ std::string indexed(char letter, std::size_t i, Format format) {
 
 }  // namespace
 
-std::string stability_text(const Stability& s, const Style& style) {
+std::string stability_text(const StabilityReport& s, const Style& style) {
   Page page(style);
   write_title(page, s.model, s.description, "bg.stability_title");
   page.heading(page.words("bg.verdict"));

@@ -98,8 +98,8 @@ Output linearise_model(Pipeline& pipeline, const Model& model) {
   return linearisation_output(pipeline, *result);
 }
 
-const EnergyModel* energies_of(const EnergyModel& model) { return &model; }
-const EnergyModel* energies_of(const StatesModel&) { return nullptr; }
+const EnergyModel* as_energies(const EnergyModel& model) { return &model; }
+const EnergyModel* as_energies(const StatesModel&) { return nullptr; }
 
 /// Each bound is on something that is looked for.
 bool are_unknowns(Pipeline& pipeline, const std::vector<SearchRange>& bounds,
@@ -137,7 +137,7 @@ Output find_points(Pipeline& pipeline, const Model& model) {
   const auto balance = pipeline.needed(balance_of(*motion, *point, model.span));
   if (!balance || !are_unknowns(pipeline, *bounds, *balance)) return pipeline.failed();
   auto result = pipeline.needed(
-      find_equilibria(*motion, *balance, {.bounds = *bounds, .energies = energies_of(model)}));
+      find_equilibria(*motion, *balance, {.bounds = *bounds, .energies = as_energies(model)}));
   if (!result) return pipeline.failed();
   pipeline.begin("progress.verify");
   result->checks = check_equilibria(*motion->pool, *result);
@@ -169,10 +169,21 @@ std::optional<StatesModel> joined_states(Pipeline& pipeline, const SystemModel& 
   return pipeline.needed(states_of(*phs, model.pool, parameters_of(model), model.span));
 }
 
+/// A bond graph by its state equations, also where signals act.
+std::optional<StatesModel> graph_states(Pipeline& pipeline, const BondGraphModel& model) {
+  const auto equations = pipeline.needed(pipeline.state_equations(model));
+  if (!equations) return std::nullopt;
+  return pipeline.needed(states_of(*equations, model));
+}
+
 template <class Work>
 Output with_states(Pipeline& pipeline, const AnyModel& any, Work work) {
   if (const auto* system = std::get_if<SystemModel>(&any)) {
     const auto states = joined_states(pipeline, *system);
+    return states ? work(*states) : pipeline.failed();
+  }
+  if (const auto* graph = std::get_if<BondGraphModel>(&any)) {
+    const auto states = graph_states(pipeline, *graph);
     return states ? work(*states) : pipeline.failed();
   }
   if (const auto* states = std::get_if<StatesModel>(&any)) return work(*states);

@@ -5,17 +5,17 @@
 namespace tellegen::test {
 namespace {
 
-Stability stability_of(const std::string& text) {
+StabilityReport stability_of(const std::string& text) {
   const auto s = derive_stability(graph_model(text), {});
   EXPECT_TRUE(s) << text;
-  return s ? *s : Stability{};
+  return s ? *s : StabilityReport{};
 }
 
 // (4.7)–(4.18)
 TEST(GraphStability, TheOpenLoopOf451IsStableForAllPositiveParameters) {
-  const Stability s = stability_of(example("004-3.6.1-two-masses"));
+  const StabilityReport s = stability_of(example("004-3.6.1-two-masses"));
   EXPECT_EQ(s.verdict, StabilityVerdict::Stable);
-  EXPECT_EQ(s.proof, StabilityProof::Energy);
+  EXPECT_EQ(s.proof, VerdictProof::Energy);
   EXPECT_TRUE(s.conditions.empty());
   const auto a = infix(s.polynomial);
   EXPECT_EQ(a[3], "k1*b/(m*M)");
@@ -26,7 +26,7 @@ TEST(GraphStability, TheOpenLoopOf451IsStableForAllPositiveParameters) {
 
 // ERRATA on (4.20)–(4.25): D3 = b² k1² (M (1 + k_c) + k_c m)/(M² m³).
 TEST(GraphStability, TheClosedLoopOf452NeedsAConditionOnItsGain) {
-  const Stability s = stability_of(example("004-4.5.2-closed-loop"));
+  const StabilityReport s = stability_of(example("004-4.5.2-closed-loop"));
   EXPECT_EQ(s.verdict, StabilityVerdict::Conditional);
   const auto a = infix(s.polynomial);
   EXPECT_EQ(a[3], "k1*b/(m*M)");
@@ -35,10 +35,10 @@ TEST(GraphStability, TheClosedLoopOf452NeedsAConditionOnItsGain) {
 }
 
 TEST(GraphStability, ALosslessGraphIsMarginal) {
-  const Stability s =
+  const StabilityReport s =
       stability_of("bondgraph g\nSe E\nC c\nI L\n1 l\nbond E -> l -> c\nbond l -> L\n");
   EXPECT_EQ(s.verdict, StabilityVerdict::Marginal);
-  EXPECT_EQ(s.proof, StabilityProof::Energy);
+  EXPECT_EQ(s.proof, VerdictProof::Energy);
 }
 
 TEST(GraphStability, PositiveFeedbackMakesItUnstable) {
