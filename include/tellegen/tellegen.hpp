@@ -25,12 +25,21 @@ struct Options {
       {};  ///< name of one model of the file; may stay empty where there is only one
   OutputLanguage language = OutputLanguage::English;
   OutputFormat format = OutputFormat::Text;
-  bool steps = false;           ///< tell the derivation step by step
-  std::string at = {};          ///< analyse: a point, "q1 = 0, q2' = pi/2, F = 10"; the rest is 0
-  bool symbolic = false;        ///< analyse: formulas even where all quantities have values
-  bool color = false;           ///< in `out`
-  bool color_messages = false;  ///< in `err`
-  std::size_t width = 100;      ///< columns of a line
+  bool steps = false;     ///< tell the derivation step by step
+  std::string at = {};    ///< analyse: a point, "q1 = 0, q2' = pi/2, F = 10"; the rest is 0
+  bool symbolic = false;  ///< analyse: formulas even where all quantities have values
+  // simulate
+  std::string method = "auto";       ///< one of methods()
+  std::optional<double> until = {};  ///< seconds; otherwise what the model says
+  std::optional<double> step = {};   ///< of methods with a constant step
+  double rtol = 1e-8;                ///< relative tolerance
+  double atol = 1e-10;               ///< absolute tolerance
+  std::size_t points = 401;          ///< instants to tell
+  std::string csv = {};              ///< a file for the series
+  std::string plot = {};             ///< a file for the figure, .svg
+  bool color = false;                ///< in `out`
+  bool color_messages = false;       ///< in `err`
+  std::size_t width = 100;           ///< columns of a line
   double max_seconds = 60;
   std::size_t max_megabytes = 4096;
   /// Called when a stage begins, with its name in the language asked for.
@@ -39,10 +48,17 @@ struct Options {
 
 enum class ExitCode { Fine = 0, ModelErrors = 1, WrongUsage = 2, BudgetOrNumericFailure = 3 };
 
+/// A file that a command was asked for; writing it is left to the caller.
+struct OutputFile {
+  std::string path;
+  std::string content;
+};
+
 struct Output {
   ExitCode exit_code = ExitCode::Fine;
   std::string out;  ///< results
   std::string err;  ///< diagnostics for people; with OutputFormat::Json they are in `out`
+  std::vector<OutputFile> files = {};
 };
 
 /// A model file: a path ("-" is standard input), or its text under a name for the diagnostics.
@@ -71,12 +87,17 @@ Output analyse(const Input& input, std::string_view what, const Options& options
 Output verify(const Input& input, const std::vector<std::string>& claims,
               const Options& options = {});
 
+/// The motion of the model in time, with the account of its energy.
+Output simulate(const Input& input, const Options& options = {});
+
 /// Explains one diagnostic code such as "E0203"; all of them in short where `code` is empty.
 Output explain(std::string_view code, const Options& options = {});
 
 /// What this version derives and analyses.
 std::vector<std::string_view> forms();
 std::vector<std::string_view> analyses();
+/// The methods of integration.
+std::vector<std::string_view> methods();
 
 /// The candidate that `word` is most likely a misspelling of; for messages about wrong usage.
 std::optional<std::string> closest_word(std::string_view word,

@@ -93,6 +93,10 @@ std::string number_text(double value, Format format) {
   return formula_text(decimal_form(value), format);
 }
 
+std::vector<std::string> aligned_numbers(const std::vector<double>& values, Format format) {
+  return aligned_column(column_of(values), 0, format);
+}
+
 std::string pole_text(const std::complex<double>& pole, Format format) {
   if (pole.imag() == 0) return number_text(pole.real(), format);
   const std::string plus_minus = format == Format::Ascii   ? "+-"

@@ -14,6 +14,9 @@ namespace tellegen::report {
 /// 9.81, −0.00125, 3.2·10⁻⁷ (3.2e-07 in plain characters).
 std::string number_text(double value, Format format);
 
+/// Numbers below each other: all of the same width, the decimal points in line.
+std::vector<std::string> aligned_numbers(const std::vector<double>& values, Format format);
+
 /// "+4.43", "−0.5 ± 2.1 j": a pair of conjugate poles as one.
 std::string pole_text(const std::complex<double>& pole, Format format);
 /// Each pair once; poles that are equal as printed as "0 (twice)" would be, with their number.

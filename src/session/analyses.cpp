@@ -94,11 +94,15 @@ std::vector<Parameter> parameters_of(const SystemModel& model) {
   return all;
 }
 
+}  // namespace
+
 std::optional<StatesModel> joined_states(Pipeline& pipeline, const SystemModel& model) {
   const auto phs = pipeline.needed(pipeline.port_hamiltonian(model));
   if (!phs) return std::nullopt;
   return pipeline.needed(states_of(*phs, model.pool, parameters_of(model), model.span));
 }
+
+namespace {
 
 Output linearise_any(Pipeline& pipeline, const SystemModel& model) {
   const auto states = joined_states(pipeline, model);

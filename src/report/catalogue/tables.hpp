@@ -19,6 +19,7 @@ std::span<const Sentence> steps();
 std::span<const Sentence> checks();
 std::span<const Sentence> remarks();
 std::span<const Sentence> analysis_words();
+std::span<const Sentence> simulation_words();
 
 std::span<const CodePage> character_pages();   // E0101–E0110
 std::span<const CodePage> expression_pages();  // E0111–E0117
@@ -33,5 +34,6 @@ std::span<const CodePage> derivation_pages();  // 04xx, 05xx
 std::span<const CodePage> structure_pages();   // E0420–E0427
 std::span<const CodePage> session_pages();     // 06xx
 std::span<const CodePage> analysis_pages();    // E0700–E0729
+std::span<const CodePage> simulation_pages();  // E0750–E0779, W0750
 
 }  // namespace tellegen::report::tables
