@@ -35,7 +35,8 @@ struct Scale {
   std::vector<std::string> labels;  ///< of the ticks
 };
 
-/// Round numbers at about `count` places; the ends are those of the data (`tight`) or ticks.
-Scale scale_for(double low, double high, int count, bool tight);
+/// Round numbers at about `count` places; the data reach from end to end, or leave the share `room`
+/// free at both.
+Scale scale_for(double low, double high, int count, double room);
 
 }  // namespace tellegen::report

@@ -36,20 +36,17 @@ std::string label(double value, int decimals) {
 
 }  // namespace
 
-Scale scale_for(double low, double high, int count, bool tight) {
+Scale scale_for(double low, double high, int count, double room) {
   if (!(std::isfinite(low) && std::isfinite(high))) low = high = 0;
   const double size = std::max(std::abs(low), std::abs(high));
   if (high - low <= 1e-9 * size || high == low) {  // a level line gets room above and below
-    const double room = size > 0 ? 0.1 * size : 1;
-    low -= room;
-    high += room;
+    const double around = size > 0 ? 0.1 * size : 1;
+    low -= around;
+    high += around;
   }
   const double step = round_step((high - low) / count);
-  Scale scale{low, high, {}, 0, {}};
-  if (!tight) {
-    scale.low = step * std::floor(low / step + 1e-9);
-    scale.high = step * std::ceil(high / step - 1e-9);
-  }
+  const double free = room * (high - low);
+  Scale scale{low - free, high + free, {}, 0, {}};
   const double first = std::ceil(scale.low / step - 1e-9);
   const double last = std::floor(scale.high / step + 1e-9);
   for (double i = first; i <= last; ++i) scale.ticks.push_back(i * step);

@@ -107,7 +107,7 @@ class PanelWriter {
       : panel_(panel), level_(level), top_(top) {
     Range range;
     for (const Curve& c : panel.curves) range.add(c.y);
-    upright_ = scale_for(range.low, range.high, 4, false);
+    upright_ = scale_for(range.low, range.high, 4, 0.06);
   }
 
   [[nodiscard]] std::string written(bool last) const {
@@ -197,7 +197,7 @@ Scale level_scale(const Figure& figure) {
   for (const Panel& panel : figure.panels) {
     for (const Curve& curve : panel.curves) range.add(curve.x);
   }
-  return scale_for(range.low, range.high, 8, true);
+  return scale_for(range.low, range.high, 8, 0);
 }
 
 }  // namespace

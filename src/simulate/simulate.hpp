@@ -12,9 +12,9 @@
 namespace tellegen {
 
 struct SimulationOptions {
-  std::string method = "auto";  ///< one of method_names()
-  std::optional<double> until;  ///< seconds; otherwise what the model says
-  std::optional<double> step;   ///< of a method with a constant one; at most
+  std::string method = "auto";       ///< one of method_names()
+  std::optional<double> until = {};  ///< seconds; otherwise what the model says
+  std::optional<double> step = {};   ///< of a method with a constant one; at most
   double rtol = 1e-8;
   double atol = 1e-10;
   std::size_t points = 401;  ///< instants to tell, with the first and the last
