@@ -180,7 +180,7 @@ and what does not add up.
 
   --until S      how long, in seconds; otherwise what the model says
   --points N     how many instants to tell (401)
-  --rtol, --atol relative and absolute tolerance (1e-8, 1e-10)
+  --rtol, --atol relative and absolute tolerance (1e-8, 1e-12)
   --method M     auto        an explicit method; an implicit one where the equations are stiff
                  dopri5      Dormand-Prince 5(4), for low accuracy
                  dop853      Dormand-Prince 8(5,3), for high accuracy
@@ -203,7 +203,7 @@ lo disipado y lo que no cuadra.
 
   --until S      cuánto tiempo, en segundos; si no, lo que dice el modelo
   --points N     cuántos instantes contar (401)
-  --rtol, --atol tolerancia relativa y absoluta (1e-8, 1e-10)
+  --rtol, --atol tolerancia relativa y absoluta (1e-8, 1e-12)
   --method M     auto        un método explícito; uno implícito si las ecuaciones son rígidas
                  dopri5      Dormand-Prince 5(4), para poca exactitud
                  dop853      Dormand-Prince 8(5,3), para mucha exactitud

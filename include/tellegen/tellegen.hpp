@@ -33,7 +33,7 @@ struct Options {
   std::optional<double> until = {};  ///< seconds; otherwise what the model says
   std::optional<double> step = {};   ///< of methods with a constant step
   double rtol = 1e-8;                ///< relative tolerance
-  double atol = 1e-10;               ///< absolute tolerance
+  double atol = 1e-12;               ///< absolute tolerance
   std::size_t points = 401;          ///< instants to tell
   std::string csv = {};              ///< a file for the series
   std::string plot = {};             ///< a file for the figure, .svg

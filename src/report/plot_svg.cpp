@@ -107,7 +107,7 @@ class PanelWriter {
       : panel_(panel), level_(level), top_(top) {
     Range range;
     for (const Curve& c : panel.curves) range.add(c.y);
-    upright_ = scale_for(range.low, range.high, 4, 0.06);
+    upright_ = scale_for(range.low, range.high, 5, 0.06);
   }
 
   [[nodiscard]] std::string written(bool last) const {
@@ -205,7 +205,7 @@ Scale level_scale(const Figure& figure) {
 std::string svg(const Figure& figure) {
   const Scale level = level_scale(figure);
   const auto count = static_cast<double>(figure.panels.size());
-  const double head = figure.title.empty() ? 18 : 44;
+  const double head = figure.title.empty() ? 24 : 52;
   const double height = head + count * (panel_height + gap) + 22;
   std::string out = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:.0f}\" height=\"{1:.0f}\" "

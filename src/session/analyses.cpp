@@ -7,6 +7,7 @@
 #include "analyse/linearise.hpp"
 #include "analyse/parameter_values.hpp"
 #include "report/linearisation.hpp"
+#include "session/joined_states.hpp"
 #include "verify/linearisation_check.hpp"
 
 namespace tellegen::session {
@@ -75,34 +76,6 @@ Output linearise_model(Pipeline& pipeline, const Model& model) {
   if (exit_code(pipeline.findings()) == ExitCode::ModelErrors) return pipeline.failed();
   return linearisation_output(pipeline, *result);
 }
-
-/// The parameters of all parts, as the system names them.
-std::vector<Parameter> parameters_of(const SystemModel& model) {
-  std::vector<Parameter> all;
-  for (const Part& part : model.parts) {
-    std::visit(
-        [&](const auto& m) {
-          for (const Parameter& p : m.parameters) {
-            const auto symbol = model.pool->find_symbol(p.symbol.symbol().name);
-            if (!symbol) continue;
-            all.push_back(p);
-            all.back().symbol = *symbol;
-          }
-        },
-        part.model);
-  }
-  return all;
-}
-
-}  // namespace
-
-std::optional<StatesModel> joined_states(Pipeline& pipeline, const SystemModel& model) {
-  const auto phs = pipeline.needed(pipeline.port_hamiltonian(model));
-  if (!phs) return std::nullopt;
-  return pipeline.needed(states_of(*phs, model.pool, parameters_of(model), model.span));
-}
-
-namespace {
 
 Output linearise_any(Pipeline& pipeline, const SystemModel& model) {
   const auto states = joined_states(pipeline, model);

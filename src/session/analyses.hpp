@@ -5,9 +5,6 @@
 
 namespace tellegen::session {
 
-/// A system by its joined port-Hamiltonian form, as state equations.
-std::optional<StatesModel> joined_states(Pipeline& pipeline, const SystemModel& model);
-
 Output analyse_linearise(Pipeline& pipeline, const AnyModel& model);
 
 }  // namespace tellegen::session

@@ -1,7 +1,7 @@
 #include "session/simulations.hpp"
 
 #include "report/trajectory.hpp"
-#include "session/analyses.hpp"
+#include "session/joined_states.hpp"
 #include "simulate/integrate.hpp"
 #include "simulate/simulate.hpp"
 

@@ -1,5 +1,6 @@
 #include "simulate/energies.hpp"
 
+#include "numeric/compare.hpp"
 #include "symbolic/derivative.hpp"
 
 namespace tellegen {
@@ -45,7 +46,10 @@ Powers powers_of(const EnergyModel& model) {
   const Expr supplied = inner(pool, v, model.forces) - (lost - dissipated) - moved -
                         derivative(lagrangian, pool.time());
   const Expr kinetic = inner(pool, v, gradient(model.kinetic, v)) - model.kinetic;
-  return {{{"kinetic", kinetic}, {"potential", potential}}, dissipated, supplied};
+  Powers powers{{}, dissipated, supplied};
+  if (!kinetic.is_zero()) powers.stored.emplace_back("kinetic", kinetic);
+  if (!potential.is_zero() || kinetic.is_zero()) powers.stored.emplace_back("potential", potential);
+  return powers;
 }
 
 Powers powers_of(const StatesModel& model) {
@@ -70,8 +74,8 @@ std::vector<std::pair<std::string, Expr>> conserved_momenta(const EnergyModel& m
   std::vector<std::pair<std::string, Expr>> conserved;
   for (std::size_t i = 0; i < q.size(); ++i) {
     const Expr force = substitute(slopes[i] - friction[i] + model.forces[i], inputs);
-    if (force.is_zero() && !momenta[i].is_zero())
-      conserved.emplace_back(q[i].symbol().name, momenta[i]);
+    const bool free = force.is_zero() || numerically_zero(std::span(&force, 1)).equal;
+    if (free && !momenta[i].is_zero()) conserved.emplace_back(q[i].symbol().name, momenta[i]);
   }
   return conserved;
 }

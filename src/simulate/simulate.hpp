@@ -16,7 +16,7 @@ struct SimulationOptions {
   std::optional<double> until = {};  ///< seconds; otherwise what the model says
   std::optional<double> step = {};   ///< of a method with a constant one; at most
   double rtol = 1e-8;
-  double atol = 1e-10;
+  double atol = 1e-12;
   std::size_t points = 401;  ///< instants to tell, with the first and the last
 };
 
