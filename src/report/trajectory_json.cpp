@@ -95,8 +95,8 @@ std::string trajectory_json(const Trajectory& result, const std::vector<Findings
   json["energy"] = energy_json(result, rows);
   json["solver"] = solver_json(result.solver, rows);
   add_account(json, result.remarks, {}, {}, style);
-  json["warnings"] = diagnostic_list(findings, style.language);
-  if (!complete) json["diagnostics"] = json["warnings"];
+  json["warnings"] = Json::array();
+  json[complete ? "warnings" : "diagnostics"] = diagnostic_list(findings, style.language);
   return rows.written(json);
 }
 

@@ -89,7 +89,8 @@ void add_row(Table& table, const std::string& name, const std::string& unit,
 }
 
 std::string with_unit(double value, const Trajectory& result, Format format) {
-  return number_text(value, format) + (result.has_units ? " J" : "");
+  constexpr int figures = 3;
+  return number_text(value, format, figures) + (result.has_units ? " J" : "");
 }
 
 void write_energy(Page& page, const Trajectory& result) {
@@ -117,7 +118,7 @@ void write_energy(Page& page, const Trajectory& result) {
   for (const ConservedQuantity& c : audit.conserved) {
     page.paragraph(
         page.words("sim.conserved", {name_text(c.name, format), number_text(c.start, format),
-                                     number_text(c.change_max, format)}),
+                                     number_text(c.change_max, format, 3)}),
         2);
   }
 }

@@ -8,8 +8,11 @@
 namespace tellegen {
 namespace {
 
+bool is_about_simulation(std::string_view code) { return code >= "E0750" && code <= "E0779"; }
+
 /// The form that needs most of what a model may lack, for the codes about that.
 std::string_view form_for(std::string_view code, std::string_view model) {
+  if (is_about_simulation(code)) return "simulate";
   const bool by_energies = model.starts_with("energy") && model.find("\nsystem") == model.npos;
   if (!by_energies && code != "E0423") return "port-hamiltonian";
   if (code == "E0408" || code == "E0409") return "co-lagrangian";
@@ -17,7 +20,7 @@ std::string_view form_for(std::string_view code, std::string_view model) {
   return may_lack ? "brayton-moser" : "euler-lagrange";
 }
 
-/// The diagnostics of checking and deriving every model of the text, as JSON.
+/// The diagnostics of checking and deriving (or simulating) every model of the text, as JSON.
 std::string diagnostics_of(std::string_view model, std::string_view form) {
   Options options{.format = OutputFormat::Json};
   const Input input = Input::of_text(std::string(model));
@@ -27,6 +30,7 @@ std::string diagnostics_of(std::string_view model, std::string_view form) {
     const std::size_t name = system + std::string_view("\nsystem ").size();
     options.model = model.substr(name, model.find_first_of(" \n", name) - name);
   }
+  if (form == "simulate") return all + simulate(input, options).out;
   const Output derived = derive(input, form, options);
   if (derived.exit_code != ExitCode::WrongUsage) all += derived.out;
   return all;

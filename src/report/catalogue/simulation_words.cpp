@@ -8,11 +8,10 @@ namespace {
 constexpr Sentence sentences[] = {
     {"progress.simulate", {"simulating", "simulando"}},
     {"sim.title", {"Simulation", "Simulación"}},
-    {"sim.span",
-     {"From t = 0 to {0} s, told at {1} instants.", "De t = 0 a {0} s, contada en {1} instantes."}},
+    {"sim.span", {"From t = 0 to {0} s, at {1} instants.", "De t = 0 a {0} s, en {1} instantes."}},
     {"sim.span_cut",
-     {"From t = 0 to {0} s of the {2} s asked for, told at {1} instants.",
-      "De t = 0 a {0} s de los {2} s pedidos, contada en {1} instantes."}},
+     {"From t = 0 to {0} s of the {2} s asked for, at {1} instants.",
+      "De t = 0 a {0} s de los {2} s pedidos, en {1} instantes."}},
     {"sim.quantities", {"Quantities", "Magnitudes"}},
     {"sim.start", {"at the start", "al principio"}},
     {"sim.end", {"at the end", "al final"}},
@@ -26,17 +25,16 @@ constexpr Sentence sentences[] = {
     {"sim.supplied", {"supplied", "aportada"}},
     {"sim.dissipated", {"dissipated", "disipada"}},
     {"sim.residual",
-     {"What is stored changes by what is supplied less what is dissipated, up to {0} at most, "
-      "while "
-      "energies of {1} are exchanged.",
-      "Lo almacenado cambia en lo aportado menos lo disipado, salvo {0} a lo sumo, mientras se "
-      "intercambian energías de {1}."}},
+     {"Stored − supplied + dissipated stays the same up to {0}, while energies of {1} are "
+      "exchanged.",
+      "Almacenada − aportada + disipada se mantiene igual salvo {0}, mientras se intercambian "
+      "energías de {1}."}},
     {"sim.drift",
-     {"The stored energy departs from its first value by {0} at most.",
-      "La energía almacenada se aparta de su primer valor {0} a lo sumo."}},
+     {"The stored energy departs from its first value by up to {0}.",
+      "La energía almacenada se aparta de su primer valor hasta {0}."}},
     {"sim.conserved",
-     {"The momentum of {0} is conserved: it begins at {1} and changes by {2} at most.",
-      "El impulso de {0} se conserva: empieza en {1} y cambia {2} a lo sumo."}},
+     {"The momentum of {0} is conserved: it begins at {1} and changes by up to {2}.",
+      "El impulso de {0} se conserva: empieza en {1} y cambia hasta {2}."}},
     {"sim.solver", {"Solver", "Método numérico"}},
     {"sim.method.dopri5", {"Dormand–Prince 5(4)", "Dormand–Prince 5(4)"}},
     {"sim.method.dop853", {"Dormand–Prince 8(5,3)", "Dormand–Prince 8(5,3)"}},

@@ -35,7 +35,8 @@ DecimalText decimal_text(const Rational& value) {
   const auto size = static_cast<int>(d.digits.size());
   const int leading = size - 1 + d.exponent;  // the power of ten of the first figure
   constexpr int smallest_plain = -4;
-  constexpr int largest_plain = 14;
+  // A whole number is only rounded to figures where it is computed.
+  const int largest_plain = value.is_integer() ? 6 : 14;
   const int shift = leading < smallest_plain || leading > largest_plain ? leading : 0;
   // the decimal point stands `places` figures from the end
   const int places = shift - d.exponent;
