@@ -69,7 +69,7 @@ Json solver_json(const SolverReport& solver, WithRows& rows) {
   json["evaluations"] = solver.evaluations;
   json["jacobians"] = solver.jacobians;
   json["restarts"] = rows.row(solver.restarts);
-  json["code"] = solver.machine_code ? "native" : "interpreted";
+  json["native"] = solver.machine_code;
   return json;
 }
 
