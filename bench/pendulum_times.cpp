@@ -1,40 +1,12 @@
 // CPU seconds for bench/peers: `pendulum_times N [relative]` prints
 // "n seconds_canonical seconds_dag operations".
 
-#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <string_view>
 
 #include "pendulum_work.hpp"
-
-namespace {
-
-double cpu_seconds() {
-  timespec now{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
-
-/// The quickest of several runs.
-template <class Work>
-double quickest(const Work& work) {
-  constexpr int at_least = 5;
-  constexpr double enough = 0.2;
-  double best = 1e9;
-  double total = 0;
-  for (int i = 0; i < at_least || total < enough; ++i) {
-    const double start = cpu_seconds();
-    work();
-    const double took = cpu_seconds() - start;
-    best = std::min(best, took);
-    total += took;
-  }
-  return best;
-}
-
-}  // namespace
+#include "quickest.hpp"
 
 int main(int count, char** arguments) {
   using namespace tellegen::bench;

@@ -13,10 +13,11 @@ namespace {
 using tellegen::OutputFormat;
 using tellegen::OutputLanguage;
 
-constexpr std::array<std::string_view, 18> valued{
-    "--model", "--lang", "--color", "--max-time", "--max-memory", "--format",
-    "--form",  "--what", "--claim", "--at",       "--method",     "--until",
-    "--rtol",  "--atol", "--step",  "--points",   "--csv",        "--plot"};
+constexpr auto valued = std::to_array<std::string_view>(
+    {"--model",  "--lang",   "--color", "--max-time", "--max-memory",  "--format",
+     "--form",   "--what",   "--claim", "--at",       "--independent", "--with",
+     "--bounds", "--target", "-o",      "--point",    "--until",       "--method",
+     "--rtol",   "--atol",   "--step",  "--points",   "--csv",         "--plot"});
 
 bool takes_value(const std::string& arg) { return std::ranges::find(valued, arg) != valued.end(); }
 
@@ -72,15 +73,25 @@ void add_simulation(CLI::App& command, tellegen::Options& options) {
 }
 
 void add_commands(CLI::App& app, Arguments& arguments) {
-  for (const char* name : {"check", "derive", "analyse", "simulate", "verify"}) {
+  for (const char* name : {"check", "derive", "analyse", "simulate", "verify", "generate"}) {
     CLI::App& command = add_command(app, name, arguments);
     command.add_option("FILE", arguments.file)->required();
     const std::string_view text = name;
-    if (text == "derive") command.add_option("--form", arguments.form)->required();
+    if (text == "derive") {
+      command.add_option("--form", arguments.form)->required();
+      command.add_option("--independent", arguments.independent);
+    }
     if (text == "analyse") {
       command.add_option("--what", arguments.what)->required();
       command.add_option("--at", arguments.options.at);
+      command.add_option("--with", arguments.options.with);
+      command.add_option("--bounds", arguments.options.bounds);
       command.add_flag("--symbolic", arguments.options.symbolic);
+      command.add_option("--point", arguments.options.point);
+    }
+    if (text == "generate") {
+      command.add_option("--target", arguments.target)->required();
+      command.add_option("-o", arguments.folder)->required();
     }
     if (text == "simulate") add_simulation(command, arguments.options);
     if (text == "verify") {
@@ -92,8 +103,20 @@ void add_commands(CLI::App& app, Arguments& arguments) {
   add_command(app, "explain", arguments).add_option("CODE", arguments.code);
 }
 
+/// "q1,q2"
+std::vector<std::string> names_in(const std::string& list) {
+  std::vector<std::string> names;
+  for (std::size_t at = 0; at < list.size();) {
+    const std::size_t comma = std::min(list.find(',', at), list.size());
+    if (comma > at) names.push_back(list.substr(at, comma - at));
+    at = comma + 1;
+  }
+  return names;
+}
+
 void understand(Arguments& arguments, const RawOptions& raw, OutputLanguage language) {
   tellegen::Options& options = arguments.options;
+  options.independent = names_in(arguments.independent);
   options.language = language;
   options.format = raw.json                ? OutputFormat::Json
                    : raw.format == "latex" ? OutputFormat::Latex
@@ -136,8 +159,11 @@ std::string allowed(const std::string& option) {
 
 /// "--form is missing", and what may stand after it.
 std::string missing_option(const std::string& option, OutputLanguage language) {
+  if (option == "-o") return say("required", option, language);
   std::string choices;
-  for (const std::string_view word : option == "--what" ? tellegen::analyses() : tellegen::forms())
+  for (const std::string_view word : option == "--what"     ? tellegen::analyses()
+                                     : option == "--target" ? tellegen::targets()
+                                                            : tellegen::forms())
     choices += (choices.empty() ? "" : ", ") + std::string(word);
   return say("required", option, language) + say("one_of", choices, language);
 }

@@ -12,9 +12,12 @@ namespace app {
 struct Arguments {
   std::string command;
   std::string file;
+  std::string independent;  ///< names with commas between them
   std::string form;
   std::string what;
   std::string code;
+  std::string target;
+  std::string folder;
   std::vector<std::string> claims;
   std::string color = "auto";
   tellegen::Options options;

@@ -43,10 +43,12 @@ usage: tellegen COMMAND FILE [options]
 commands
   check   FILE                      read a model, check names and units, describe it
   derive  FILE --form F [--steps]   derive the equations; F: euler-lagrange, hamilton,
-                                    port-hamiltonian, co-lagrangian, brayton-moser, all
-  analyse FILE --what W             W: cyclic (conserved momenta and energy), passivity
+                                    port-hamiltonian, co-lagrangian, brayton-moser, machine, all
+  analyse FILE --what W             W: cyclic (conserved momenta and energy), passivity,
+                                    linearise, equilibria, regressor, jacobian (of chains)
   simulate FILE                     the motion in time, with the account of its energy
   verify  FILE [--claim "EQUATION"] check the equations, and your own calculation
+  generate FILE --target T -o DIR   write source code; T: c
   explain [CODE]                    explain a diagnostic, such as E0203
   help    [COMMAND]                 this text, or the one of a command
 
@@ -75,10 +77,12 @@ uso: tellegen COMANDO ARCHIVO [opciones]
 comandos
   check   ARCHIVO                       leer un modelo, comprobar nombres y unidades, describirlo
   derive  ARCHIVO --form F [--steps]    deducir las ecuaciones; F: euler-lagrange, hamilton,
-                                        port-hamiltonian, co-lagrangian, brayton-moser, all
-  analyse ARCHIVO --what W              W: cyclic (impulsos y energía que se conservan), passivity
+                                        port-hamiltonian, co-lagrangian, brayton-moser, machine, all
+  analyse ARCHIVO --what W              W: cyclic (impulsos y energía que se conservan), passivity,
+                                        linearise, equilibria, regressor, jacobian (de cadenas)
   simulate ARCHIVO                      el movimiento en el tiempo, con su balance de energía
   verify  ARCHIVO [--claim "ECUACIÓN"]  comprobar las ecuaciones, y tus propios cálculos
+  generate ARCHIVO --target T -o DIR    escribir código fuente; T: c
   explain [CÓDIGO]                      explicar un diagnóstico, como E0203
   help    [COMANDO]                     este texto, o el de un comando
 
@@ -128,7 +132,11 @@ how they come about. The forms:
   port-hamiltonian  x' = (J - R) dH/dx + G u, y = G^T dH/dx; power balance and passivity
   co-lagrangian     d/dt dL*/dp' - dL*/dp = 0, a balance of velocities on momenta and forces
   brayton-moser     Q z' = dP/dz + B u with the mixed potential P
+  machine           M q'' + h = 0 as a program: assignments without repetition, counted
   all               which of these exist, why not where not, and each of them
+
+--independent Q1,Q2 adds, for a model with constraints, the euler-lagrange equations in these
+coordinates alone, without multipliers.
 
   tellegen derive examples/manipulator.tlg --form euler-lagrange
   tellegen derive examples/pendulum.tlg --form hamilton --steps --lang es
@@ -144,32 +152,56 @@ Deduce las ecuaciones de un modelo, las escribe como lo haría un libro de texto
   port-hamiltonian  x' = (J - R) dH/dx + G u, y = G^T dH/dx; balance de potencia y pasividad
   co-lagrangian     d/dt dL*/dp' - dL*/dp = 0, un balance de velocidades en impulsos y fuerzas
   brayton-moser     Q z' = dP/dz + B u con el potencial mixto P
+  machine           M q'' + h = 0 como programa: asignaciones sin repeticiones, contadas
   all               cuáles existen, por qué faltan las demás, y cada una de ellas
+
+--independent Q1,Q2 añade, para un modelo con restricciones, las ecuaciones de euler-lagrange
+solo en estas coordenadas, sin multiplicadores.
 
   tellegen derive examples/manipulator.tlg --form euler-lagrange
   tellegen derive examples/pendulum.tlg --form hamilton --steps --lang es
   tellegen derive examples/000-05a-series-rlc.tlg --form port-hamiltonian --format latex
 )~"},
     {"analyse",
-     R"~(usage: tellegen analyse FILE --what W [--json]
+     R"~(usage: tellegen analyse FILE --what W [--at POINT] [--with INPUTS] [--point "BODY.(x, y)"] [--json]
 
 cyclic:    the coordinates that do not occur in the Lagrangian, their momenta and whether these are
            conserved, and whether the energy is
 passivity: whether the stored energy can grow by more than the inputs supply, and what is
            dissipated
+linearise: A, B, C, D and the affine term about the point of --at, with the poles; what --at does
+           not name is 0; --symbolic gives formulas
+equilibria: the operating points and their stability; --with gives inputs (else 0), --at gives
+           coordinates and asks for the inputs they need, --bounds "q1 = -1..1" says where to look
+regressor: of a chain of bodies, the forces as Y(q, q', q'') pi with the inertial parameters pi,
+           and the combinations of these that the motion depends on
+jacobian:  of a chain of bodies, the position of the point --point, its Jacobian J and dJ/dt
 
   tellegen analyse examples/003-spherical-pendulum.tlg --what cyclic
   tellegen analyse examples/pendulum.tlg --what passivity
+  tellegen analyse examples/cart-pendulum.tlg --what linearise --at "q2 = pi, q1' = 0.5"
+  tellegen analyse examples/pendulum.tlg --what equilibria --with "tau = 1"
+  tellegen analyse examples/001-2-scara.tlg --what regressor
 )~",
-     R"~(uso: tellegen analyse ARCHIVO --what W [--json]
+     R"~(uso: tellegen analyse ARCHIVO --what W [--at PUNTO] [--with ENTRADAS] [--point "CUERPO.(x, y)"] [--json]
 
 cyclic:    las coordenadas que no aparecen en el lagrangiano, sus impulsos y si se conservan, y si
            se conserva la energía
 passivity: si la energía almacenada puede crecer más de lo que aportan las entradas, y qué se
            disipa
+linearise: A, B, C, D y el término afín en torno al punto de --at, con los polos; lo que --at no
+           nombra vale 0; --symbolic da fórmulas
+equilibria: los puntos de operación y su estabilidad; --with da entradas (si no, 0), --at da
+           coordenadas y pide las entradas que necesitan, --bounds "q1 = -1..1" dice dónde buscar
+regressor: de una cadena de cuerpos, las fuerzas como Y(q, q', q'') pi con los parámetros
+           inerciales pi, y las combinaciones de estos de las que depende el movimiento
+jacobian:  de una cadena de cuerpos, la posición del punto --point, su jacobiano J y dJ/dt
 
   tellegen analyse examples/003-spherical-pendulum.tlg --what cyclic
   tellegen analyse examples/pendulum.tlg --what passivity
+  tellegen analyse examples/cart-pendulum.tlg --what linearise --at "q2 = pi, q1' = 0.5"
+  tellegen analyse examples/pendulum.tlg --what equilibria --with "tau = 1"
+  tellegen analyse examples/001-2-scara.tlg --what regressor
 )~"},
     {"simulate",
      R"~(usage: tellegen simulate FILE [--until S] [--csv FILE] [--plot FILE.svg] [--json]
@@ -236,6 +268,25 @@ diferencia se muestra término a término.
   tellegen verify examples/pendulum.tlg --claim "m*l^2*theta'' = -m*g*l*sin(theta)"
   tellegen verify examples/manipulator.tlg --claim "M[1,3] = m_T*sin(q2)"
 )~"},
+    {"generate",
+     R"~(usage: tellegen generate FILE --target T -o DIR [--json]
+
+Writes source code of the model into the folder DIR, with a README that tells how to use it.
+
+  c    C99 without dependencies: mass matrix, bias, accelerations, rates for an integrator,
+       energies, outputs, and a small program that uses them
+
+  tellegen generate examples/double-pendulum.tlg --target c -o pendulum
+)~",
+     R"~(uso: tellegen generate ARCHIVO --target T -o DIR [--json]
+
+Escribe código fuente del modelo en la carpeta DIR, con un README que explica cómo usarlo.
+
+  c    C99 sin dependencias: matriz de masa, términos restantes, aceleraciones, derivadas para un
+       integrador, energías, salidas, y un pequeño programa que las usa
+
+  tellegen generate examples/double-pendulum.tlg --target c -o pendulo
+)~"},
     {"explain",
      R"~(usage: tellegen explain [CODE] [--json]
 
@@ -264,17 +315,18 @@ std::string help(std::string_view command, OutputLanguage language) {
 }
 
 const std::vector<std::string>& commands() {
-  static const std::vector<std::string> all{"check",    "derive", "analyse",
-                                            "simulate", "verify", "explain"};
+  static const std::vector<std::string> all{"check",  "derive",   "analyse", "simulate",
+                                            "verify", "generate", "explain"};
   return all;
 }
 
 const std::vector<std::string>& option_names() {
   static const std::vector<std::string> all{
-      "--model",    "--steps",      "--format",   "--json",   "--lang",  "--color",
-      "--max-time", "--max-memory", "--form",     "--what",   "--claim", "--version",
-      "--help",     "--at",         "--symbolic", "--method", "--until", "--rtol",
-      "--atol",     "--step",       "--points",   "--csv",    "--plot"};
+      "--model",    "--steps",      "--format",   "--json",        "--lang",  "--color",
+      "--max-time", "--max-memory", "--form",     "--independent", "--what",  "--at",
+      "--with",     "--bounds",     "--symbolic", "--point",       "--claim", "--target",
+      "-o",         "--version",    "--help",     "--method",      "--until", "--rtol",
+      "--atol",     "--step",       "--points",   "--csv",         "--plot"};
   return all;
 }
 

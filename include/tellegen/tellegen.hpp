@@ -25,9 +25,14 @@ struct Options {
       {};  ///< name of one model of the file; may stay empty where there is only one
   OutputLanguage language = OutputLanguage::English;
   OutputFormat format = OutputFormat::Text;
-  bool steps = false;     ///< tell the derivation step by step
-  std::string at = {};    ///< analyse: a point, "q1 = 0, q2' = pi/2, F = 10"; the rest is 0
-  bool symbolic = false;  ///< analyse: formulas even where all quantities have values
+  bool steps = false;  ///< tell the derivation step by step
+  /// Coordinates of the minimal form of a constrained model (euler-lagrange); empty: no such form.
+  std::vector<std::string> independent = {};
+  std::string at = {};      ///< analyse: a point, "q1 = 0, q2' = pi/2, F = 10"; the rest is 0
+  std::string with = {};    ///< analyse: values of inputs, "F = 10"
+  std::string bounds = {};  ///< analyse: where to look for equilibria, "q1 = -1..1"
+  bool symbolic = false;    ///< analyse: formulas even where all quantities have values
+  std::string point = {};   ///< of a body, for the analysis jacobian: "rod.(L, 0)"
   // simulate
   std::string method = "auto";       ///< one of methods()
   std::optional<double> until = {};  ///< seconds; otherwise what the model says
@@ -78,8 +83,8 @@ Output check(const Input& input, const Options& options = {});
 /// Derives equations; `form` is one of forms().
 Output derive(const Input& input, std::string_view form, const Options& options = {});
 
-/// What is conserved, the passivity, or the linear approximation about a point; `what` is one of
-/// analyses().
+/// What is conserved, the passivity, the linear approximation about a point, the operating points
+/// or, of a chain, the regressor or the Jacobian of a point; `what` is one of analyses().
 Output analyse(const Input& input, std::string_view what, const Options& options = {});
 
 /// Checks the forms of the model, and each claim (an equation, or an entry such as "M[1,2] = 0")
@@ -90,12 +95,18 @@ Output verify(const Input& input, const std::vector<std::string>& claims,
 /// The motion of the model in time, with the account of its energy.
 Output simulate(const Input& input, const Options& options = {});
 
+/// Writes source code of the model into a folder, which is made where it is not there; `target` is
+/// one of targets(). `out` lists the files.
+Output generate(const Input& input, std::string_view target, const std::string& folder,
+                const Options& options = {});
+
 /// Explains one diagnostic code such as "E0203"; all of them in short where `code` is empty.
 Output explain(std::string_view code, const Options& options = {});
 
-/// What this version derives and analyses.
+/// What this version derives, analyses and writes code in.
 std::vector<std::string_view> forms();
 std::vector<std::string_view> analyses();
+std::vector<std::string_view> targets();
 /// The methods of integration.
 std::vector<std::string_view> methods();
 

@@ -20,4 +20,11 @@ inline constexpr Code not_differentiable{"E0708"};         // function
 inline constexpr Code constraints_not_projected{"E0709"};  // model
 inline constexpr Code no_explicit_rates{"E0710"};          // model
 
+// Operating points.
+inline constexpr Code moves_at_rest{"E0711"};       // velocity
+inline constexpr Code never_at_rest{"E0712"};       // model
+inline constexpr Code needs_values{"E0713"};        // parameters or functions
+inline constexpr Code wrong_bounds{"E0714"};        // the text
+inline constexpr Code bounds_not_unknown{"E0715"};  // name
+
 }  // namespace tellegen::analyse_codes

@@ -51,6 +51,19 @@ std::string with_primes(std::string text) {
   return text;
 }
 
+// The names of a system have a point in them, motor.U; in the text of a model they have none. Until
+// the names are looked up, an underscore holds its place.
+std::string with_underscores(std::string text) {
+  bool in_name = false;
+  for (std::size_t i = 0; i + 1 < text.size(); ++i) {
+    const bool letter = std::isalpha(static_cast<unsigned char>(text[i])) != 0;
+    const bool before_letter = std::isalpha(static_cast<unsigned char>(text[i + 1])) != 0;
+    if (in_name && text[i] == '.' && before_letter) text[i] = '_';
+    in_name = letter || (in_name && is_word(text[i]));
+  }
+  return text;
+}
+
 class PointReader {
  public:
   PointReader(Variables variables, Reader read, const ModelCore& model)
@@ -179,10 +192,14 @@ void PointReader::read_item(const Item& item) {
 
 Result<Point> PointReader::read(const std::string& text) {
   if (text.find_first_not_of(" \t\n") == std::string::npos) return Point{};
-  const SourceText source("--at", with_primes(text));
+  const SourceText source("--at", with_underscores(with_primes(text)));
   ParsedAssignments parsed = parse_assignments(source);
   diagnostics_ = std::move(parsed.diagnostics);
-  for (const Item& item : parsed.items) read_item(item);
+  for (Item& item : parsed.items) {
+    const Span name = item.name_span;
+    item.name = text.substr(name.begin, name.end - name.begin);
+    read_item(item);
+  }
   if (has_errors(diagnostics_)) return std::move(diagnostics_);
   return {std::move(point_), std::move(diagnostics_)};
 }
@@ -199,7 +216,12 @@ Result<Point> read_point(const std::string& text, const EnergyModel& model) {
 Result<Point> read_point(const std::string& text, const StatesModel& model) {
   const Variables variables{symbols_of(model.states), 0, symbols_of(model.inputs),
                             model.pool->time()};
-  const auto read = [&](const ExprSyntax& e) { return resolve_expression(e, model); };
+  ResolveOptions names;
+  for (const Parameter& p : model.parameters) {
+    const std::string& name = p.symbol.symbol().name;
+    if (name.find('.') != name.npos) names.extra.emplace_back(with_underscores(name), p.symbol);
+  }
+  const auto read = [&](const ExprSyntax& e) { return resolve_expression(e, model, names); };
   return PointReader(variables, read, model).read(text);
 }
 

@@ -100,6 +100,21 @@ FormulaMatrix formulas(Textbook& textbook, const SeriesMatrix& m,
   return result;
 }
 
+/// Beyond this, Q fills many pages and its layout takes seconds.
+constexpr std::size_t max_terms_of_metric = 3000;
+
+std::optional<Diagnostic> is_too_long(const EnergyModel& model, const Phase& x) {
+  std::size_t terms = 0;
+  for (const auto& row : x.hessian) {
+    for (const Series& s : row) terms += s.size();
+  }
+  if (terms <= max_terms_of_metric) return std::nullopt;
+  return Diagnostic{derive_codes::metric_too_long,
+                    std::nullopt,
+                    {model.name, std::to_string(terms)},
+                    {{"note.port_hamiltonian_instead", {}, {}}}};
+}
+
 /// 𝒫 and the parts of it that dissipate.
 struct MixedPotential {
   Series P, content, cocontent;
@@ -190,9 +205,10 @@ std::vector<Step> tell_steps(const BraytonMoser& bm, const PortHamiltonian& phs)
   potential.lines.push_back({name_form("P"), bm.P.shown});
   steps.push_back(std::move(potential));
   if (!bm.lyapunov) return steps;
-  Step stability{"lyapunov", "step.bm.lyapunov", {}, bm.lyapunov->equilibrium, {}};
-  stability.lines.push_back({name_form("λ"), bm.lyapunov->lambda.shown});
-  stability.matrices.push_back({"W", shown(bm.lyapunov->W)});
+  const std::string factor = phs.H.value.pool().find_symbol("lambda") ? "μ" : "λ";
+  Step stability{"lyapunov", "step.bm.lyapunov", {factor}, bm.lyapunov->equilibrium, {}};
+  stability.lines.push_back({name_form(factor), bm.lyapunov->lambda.shown});
+  if (bm.lyapunov->is_short) stability.matrices.push_back({"W", shown(bm.lyapunov->W)});
   steps.push_back(std::move(stability));
   return steps;
 }
@@ -201,12 +217,15 @@ std::vector<Step> tell_steps(const BraytonMoser& bm, const PortHamiltonian& phs)
 
 Result<BraytonMoser> derive_brayton_moser(const EnergyModel& model, const PortHamiltonian& phs,
                                           const BraytonMoserOptions& options) {
+  if (!model.constraints.empty())
+    return Diagnostic{derive_codes::constrained, model.constraints[0].span, {model.name}, {}};
   std::vector<Expr> roots{phs.H.value, model.dissipation, model.codissipation};
   for (const Formula& f : phs.xdot) roots.push_back(f.value);
   Ring ring(*model.pool, roots);
   Textbook textbook(ring);
   if (auto why = brayton_moser::lacks_closed_form(phs)) return *why;
   const Phase x = brayton_moser::phase_of(phs, ring);
+  if (auto why = is_too_long(model, x)) return *why;
   if (phs.input_vector)
     return Diagnostic{derive_codes::inputs_not_affine, std::nullopt, {model.name}, {}};
   const auto mixed = mixed_potential(model, phs, x, ring);

@@ -4,7 +4,6 @@
 
 #include "derive/brayton_moser_original.hpp"
 #include "numeric/compare.hpp"
-#include "symbolic/canonical/sign.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/fresh.hpp"
 #include "symbolic/inverse_map.hpp"
@@ -24,8 +23,7 @@ SeriesMatrix substituted(const SeriesMatrix& m, const Substitution& values, Ring
   for (const auto& row : m) {
     result.emplace_back();
     for (const Series& s : row) {
-      result.back().push_back(
-          ring.normalise(ring.convert(substitute(ring.to_expr(s), values))));
+      result.back().push_back(ring.normalise(ring.convert(substitute(ring.to_expr(s), values))));
     }
   }
   return result;
@@ -201,24 +199,30 @@ Expr potential_of(const PortHamiltonian& phs, std::size_t n) {
   return substitute(phs.H.value, rest);
 }
 
-/// q(f) where f = ∂V/∂q determines it everywhere: V is convex, and its slope inverts in closed form.
+/// An inverse that takes one of several values: arcs, and even roots.
+bool is_one_of_several(Expr e) {
+  const bool is_arc = e.kind() == Kind::Function &&
+                      (e.function() == Function::Asin || e.function() == Function::Acos ||
+                       e.function() == Function::Acosh);
+  const bool is_root = e.kind() == Kind::Power && e.arg(1).is_number() &&
+                       e.arg(1).number().denominator() == Rational(2);
+  return is_arc || is_root || std::ranges::any_of(e.args(), is_one_of_several);
+}
+
+/// q(f) where f = ∂V/∂q determines it everywhere, in closed form.
 std::optional<Substitution> coordinates_by_force(const Series& potential,
-                                                 const SeriesMatrix& stiffness,
                                                  const std::vector<Expr>& q,
                                                  const std::vector<Expr>& f, Ring& ring) {
-  SeriesMatrix leading;
-  for (std::size_t n = 1; n <= q.size(); ++n) {
-    leading.assign(stiffness.begin(), stiffness.begin() + static_cast<std::ptrdiff_t>(n));
-    for (auto& row : leading) row.resize(n);
-    if (!canonical::is_plainly_nonnegative(ring, determinant(ring, leading))) return std::nullopt;
-  }
   MapEquations map{ring.gradient(potential, q), q, f};
   for (Series& s : map.values) s = ring.normalise(s);
   const InverseMap inverse_map = invert_map(map, ring);
   if (!inverse_map.is_complete()) return std::nullopt;
   Substitution coordinates;
-  for (std::size_t i = 0; i < q.size(); ++i)
-    coordinates.emplace(q[i], ring.to_expr(inverse_map.solution[i]));
+  for (std::size_t i = 0; i < q.size(); ++i) {
+    const Expr value = ring.to_expr(inverse_map.solution[i]);
+    if (is_one_of_several(value)) return std::nullopt;
+    coordinates.emplace(q[i], value);
+  }
   return coordinates;
 }
 
@@ -246,7 +250,7 @@ void add_canonical_form(const EnergyModel& model, const PortHamiltonian& phs, Te
   auto compliance = inverse(ring, stiffness);
   if (!compliance) return refuse("remark.bm.no_force_map");
   if (!is_spring_linear) {
-    const auto by_force = coordinates_by_force(ring.convert(energy), stiffness, q, f, ring);
+    const auto by_force = coordinates_by_force(ring.convert(energy), q, f, ring);
     if (!by_force) return refuse("remark.bm.nonlinear_springs");
     compliance = substituted(*compliance, *by_force, ring);
   }

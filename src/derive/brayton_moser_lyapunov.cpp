@@ -75,8 +75,7 @@ class Search {
   std::optional<Rest> run() {
     const std::vector<Expr> q(x_.z.begin(), x_.z.begin() + static_cast<std::ptrdiff_t>(x_.n));
     Substitution still;
-    for (std::size_t i = x_.n; i < x_.z.size(); ++i)
-      still.emplace(x_.z[i], ring_.pool().number(0));
+    for (std::size_t i = x_.n; i < x_.z.size(); ++i) still.emplace(x_.z[i], ring_.pool().number(0));
     std::vector<Series> slope;
     for (std::size_t i = 0; i < x_.n; ++i) {
       const auto s = at(x_.gradient[i], still, ring_);
@@ -112,8 +111,7 @@ class Search {
     if (best_ && best_->by <= by) return;
     best_ = Rest{point, std::move(state), std::move(*stiffness), std::move(*resistance), by, {}};
     for (const Definite* d : {&minimum, &damped})
-      best_->conditions.insert(best_->conditions.end(), d->conditions.begin(),
-                               d->conditions.end());
+      best_->conditions.insert(best_->conditions.end(), d->conditions.begin(), d->conditions.end());
   }
 
   const EnergyModel& model_;
@@ -140,8 +138,8 @@ SeriesMatrix excess(const Series& lambda, const SeriesMatrix& damping, const Pha
   SeriesMatrix w = damping;
   for (std::size_t i = 0; i < x.n; ++i) {
     for (std::size_t j = 0; j < x.n; ++j) {
-      w[i][j] = ring.normalise(canonical::add(ring.multiply(lambda, w[i][j]), x.hessian[i][j],
-                                              Rational(-1)));
+      w[i][j] = ring.normalise(
+          canonical::add(ring.multiply(lambda, w[i][j]), x.hessian[i][j], Rational(-1)));
     }
   }
   return w;
@@ -220,8 +218,7 @@ Series quadratic_form(const SeriesMatrix& m, const Phase& x, std::size_t from, R
     for (std::size_t j = 0; j < m.size(); ++j) {
       if (m[i][j].empty()) continue;
       const auto rate = [&](std::size_t k) {
-        return Series::generator(
-            ring.symbol_id(ring.pool().time_derivative_symbol(x.z[from + k])));
+        return Series::generator(ring.symbol_id(ring.pool().time_derivative_symbol(x.z[from + k])));
       };
       parts.push_back(ring.multiply(m[i][j], ring.multiply(rate(i), rate(j))));
     }
@@ -239,7 +236,8 @@ std::vector<Formula> port(const PortHamiltonian& phs, const Phase& x, const Seri
     for (std::size_t i = 0; i < x.n; ++i) {
       const Expr velocity = ring.pool().time_derivative_symbol(x.z[i]);
       const Series v = Series::generator(ring.symbol_id(velocity));
-      const Series a = Series::generator(ring.symbol_id(ring.pool().time_derivative_symbol(velocity)));
+      const Series a =
+          Series::generator(ring.symbol_id(ring.pool().time_derivative_symbol(velocity)));
       const Series g = ring.convert(phs.G[x.n + i][j].value);
       parts.push_back(ring.multiply(g, canonical::add(a, ring.multiply(lambda, v))));
     }
@@ -270,16 +268,43 @@ Check verified(const PortHamiltonian& phs, const Phase& x, const SeriesMatrix& d
   return {"check.bm.lyapunov", holds, true, 0, 0};
 }
 
-/// P̃ from the written P and H, without laying it out anew.
-Form composed(const Form& p, const Form& lambda, const Form& h) {
+/// a + λ b from what is written already, without laying it out anew.
+Formula composed(const Formula& a, const Formula& lambda, const Formula& b) {
+  if (b.value.is_zero()) return a;
+  const Expr value = a.value + lambda.value * b.value;
   Form product;
   product.kind = Form::Kind::Product;
-  product.items = {lambda, h};
+  product.items = {lambda.shown, b.shown};
+  const bool is_one = b.value.is_one();
+  if (a.value.is_zero()) return {value, is_one ? lambda.shown : std::move(product)};
   Form sum;
   sum.kind = Form::Kind::Sum;
-  sum.items = {p, std::move(product)};
-  sum.negative = {false, false};
-  return sum;
+  const bool negative = a.shown.kind == Form::Kind::Negate;
+  sum.items = {is_one ? lambda.shown : std::move(product), negative ? a.shown.items[0] : a.shown};
+  sum.negative = {false, negative};
+  return {value, std::move(sum)};
+}
+
+Formula negated(const Formula& f) {
+  if (f.value.is_zero()) return f;
+  return {-f.value, f.shown.kind == Form::Kind::Negate ? f.shown.items[0] : negate_form(f.shown)};
+}
+
+/// W = λR − ∂²H/∂q² and Q̃ = Q + λ [−R −1; 1 0] from Q and R as they are written.
+void compose_matrices(PowerLyapunov& l, const PortHamiltonian& phs, const BraytonMoser& bm,
+                      std::size_t n) {
+  Pool& pool = phs.H.value.pool();
+  const Formula one{pool.number(1), number_form(Rational(1))};
+  l.Q = bm.Q;
+  for (std::size_t i = 0; i < n; ++i) {
+    l.W.emplace_back();
+    for (std::size_t j = 0; j < n; ++j) {
+      l.W.back().push_back(composed(negated(bm.Q[i][j]), l.lambda, phs.R[n + i][n + j]));
+      l.Q[i][j] = negated(l.W.back().back());
+    }
+    l.Q[i][n + i] = negated(composed(negated(bm.Q[i][n + i]), l.lambda, one));
+    l.Q[n + i][i] = composed(bm.Q[n + i][i], l.lambda, one);
+  }
 }
 
 void write_function(PowerLyapunov& l, const PortHamiltonian& phs, const Phase& x,
@@ -289,17 +314,19 @@ void write_function(PowerLyapunov& l, const PortHamiltonian& phs, const Phase& x
   const SeriesMatrix mobility = block(x.hessian, x.n, x.n);
   const Series h = ring.convert(phs.H.value);
   const std::size_t size = potential.size() + lambda.size() * h.size();
-  l.is_short = size <= max_terms_written_out &&
-               terms_of(w) + terms_of(mobility) <= max_terms_written_out && !ring.has_wholes();
+  l.is_short =
+      size <= max_terms_written_out && terms_of(w) + terms_of(mobility) <= max_terms_written_out;
   if (!l.is_short) {
-    l.P = {bm.P.value + l.lambda.value * phs.H.value,
-           composed(bm.P.shown, l.lambda.shown, phs.H.shown)};
+    l.P = composed(bm.P, l.lambda, phs.H);
+    compose_matrices(l, phs, bm, x.n);
     return;
   }
+  l.Q = formulas(metric(lambda, w, x), textbook);
+  l.W = formulas(w, textbook);
   const Series p = ring.normalise(canonical::add(potential, ring.multiply(lambda, h)));
   l.P = {ring.to_expr(p), textbook.write_sum(p)};
-  const Series losses = canonical::add(quadratic_form(mobility, x, x.n, ring),
-                                       quadratic_form(w, x, 0, ring));
+  const Series losses =
+      canonical::add(quadratic_form(mobility, x, x.n, ring), quadratic_form(w, x, 0, ring));
   l.rate = textbook.write_sum(canonical::negate(ring.normalise(losses)));
 }
 
@@ -330,13 +357,14 @@ void add_lyapunov(const EnergyModel& model, const PortHamiltonian& phs, const Ph
         {symbol_form(x.z[i]), textbook.write(ring.convert(rest->point.at(x.z[i])))});
   }
   l.lambda = textbook.formula(*lambda);
-  l.Q = formulas(metric(*lambda, w, x), textbook);
-  l.W = formulas(w, textbook);
   write_function(l, phs, x, potential, *lambda, w, textbook, bm);
   for (const Series& c : rest->conditions) l.conditions.push_back(textbook.write(c));
   l.by = rest->by;
   l.everywhere = is_nonnegative_everywhere(w, ring);
   if (!phs.inputs.empty()) l.y = port(phs, x, *lambda, textbook);
+  std::vector<Expr> held = phs.inputs;
+  std::erase_if(held, [&](Expr u) { return !depends_on(phs.H.value, u); });
+  if (!held.empty()) bm.remarks.push_back({"remark.bm.held_inputs", {listed(held)}});
   bm.lyapunov = std::move(l);
   bm.checks.push_back(verified(phs, x, resistance, ring));
 }

@@ -25,6 +25,35 @@ struct Flow {
   std::vector<Series> drift;  ///< ż without inputs
 };
 
+/// The states that H depends on, where the others have no part in their motion either: those say
+/// nothing about the gradient.
+Flow reduced(const Flow& x, Ring& ring) {
+  Flow part;
+  std::vector<std::size_t> kept;
+  std::vector<Expr> gone;
+  for (std::size_t i = 0; i < x.z.size(); ++i) {
+    if (x.gradient[i].empty()) {
+      gone.push_back(x.z[i]);
+      continue;
+    }
+    kept.push_back(i);
+    part.z.push_back(x.z[i]);
+    part.gradient.push_back(x.gradient[i]);
+    part.drift.push_back(x.drift[i]);
+  }
+  for (const std::size_t i : kept) {
+    part.hessian.emplace_back();
+    part.F.emplace_back();
+    if (depends_on_any(ring, x.drift[i], gone)) return x;
+    for (const std::size_t j : kept) {
+      if (depends_on_any(ring, x.F[i][j], gone)) return x;
+      part.hessian.back().push_back(x.hessian[i][j]);
+      part.F.back().push_back(x.F[i][j]);
+    }
+  }
+  return part;
+}
+
 Flow flow_of(const PortHamiltonian& phs, Ring& ring) {
   Flow x;
   x.z = phs.states;
@@ -39,8 +68,7 @@ Flow flow_of(const PortHamiltonian& phs, Ring& ring) {
   for (std::size_t i = 0; i < x.z.size(); ++i) {
     x.F.emplace_back();
     for (std::size_t j = 0; j < x.z.size(); ++j) {
-      x.F.back().push_back(
-          ring.normalise(ring.convert(phs.J[i][j].value - phs.R[i][j].value)));
+      x.F.back().push_back(ring.normalise(ring.convert(phs.J[i][j].value - phs.R[i][j].value)));
     }
     x.drift.push_back(ring.normalise(ring.convert(substitute(phs.xdot[i].value, off))));
   }
@@ -70,8 +98,8 @@ std::optional<std::vector<Series>> constant_diagonal(const Flow& x, const Series
       open.pop_back();
       for (std::size_t j = 0; j < n; ++j) {
         if (j == i || slope[i][j].empty() || slope[j][i].empty()) continue;
-        const Series next = ring.as_fraction(ring.normalise(
-            ring.multiply(q[i], ring.divide(slope[i][j], slope[j][i]))));
+        const Series next = ring.as_fraction(
+            ring.normalise(ring.multiply(q[i], ring.divide(slope[i][j], slope[j][i]))));
         if (depends_on_any(ring, next, x.z)) return std::nullopt;
         if (!q[j].empty()) continue;  // checked with the whole pair
         q[j] = next;
@@ -240,11 +268,13 @@ FormulaMatrix formulas(const SeriesMatrix& m, Textbook& textbook) {
   return result;
 }
 
-SeriesMatrix input_matrix(const PortHamiltonian& phs, const SeriesMatrix& q, Ring& ring) {
+SeriesMatrix input_matrix(const PortHamiltonian& phs, const Flow& x, const SeriesMatrix& q,
+                          Ring& ring) {
   SeriesMatrix g;
-  for (const auto& row : phs.G) {
+  for (std::size_t i = 0; i < phs.states.size(); ++i) {
+    if (std::ranges::find(x.z, phs.states[i]) == x.z.end()) continue;
     g.emplace_back();
-    for (const Formula& f : row) g.back().push_back(ring.convert(f.value));
+    for (const Formula& f : phs.G[i]) g.back().push_back(ring.convert(f.value));
   }
   SeriesMatrix b = multiply(ring, q, g);
   for (auto& row : b) {
@@ -276,7 +306,10 @@ Result<BraytonMoser> derive_modulated_brayton_moser(Pool& pool, const PortHamilt
   for (const Formula& f : phs.xdot) roots.push_back(f.value);
   Ring ring(pool, roots);
   Textbook textbook(ring);
-  const Flow x = flow_of(phs, ring);
+  const Flow x = reduced(flow_of(phs, ring), ring);
+  const auto changes = [&](const Series& s) { return depends_on(ring, s, pool.time()); };
+  if (std::ranges::any_of(x.drift, changes))
+    return Diagnostic{derive_codes::no_mixed_potential, std::nullopt, {phs.model}, {}};
   std::optional<Pair> pair = modulated_pair(x, ring);
   if (!pair || !holds(x, *pair, ring)) pair = diagonal_pair(x, ring);
   if (!pair || !holds(x, *pair, ring))
@@ -284,10 +317,14 @@ Result<BraytonMoser> derive_modulated_brayton_moser(Pool& pool, const PortHamilt
   BraytonMoser bm;
   bm.model = phs.model;
   bm.description = phs.description;
-  bm.states = phs.states;
+  bm.states = x.z;
+  for (const Expr z : phs.states) {
+    if (std::ranges::find(x.z, z) == x.z.end()) bm.dropped.push_back(z);
+  }
+  if (!bm.dropped.empty()) bm.remarks.push_back({"remark.bm.dropped", {}});
   bm.inputs = phs.inputs;
   bm.Q = formulas(pair->Q, textbook);
-  bm.B = formulas(input_matrix(phs, pair->Q, ring), textbook);
+  bm.B = formulas(input_matrix(phs, x, pair->Q, ring), textbook);
   bm.P = {ring.to_expr(pair->P), textbook.write_sum(pair->P)};
   bm.content = bm.cocontent = {pool.number(0), number_form(Rational(0))};
   if (pair->K) bm.K = formulas(*pair->K, textbook);

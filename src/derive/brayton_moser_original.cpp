@@ -27,9 +27,8 @@ std::vector<Expr> voltages_and_currents(const EnergyModel& model) {
 
 bool is_circuit(const EnergyModel& model) {
   const Dimension charge = Dimension::of(0, 0, 1, 1);
-  return std::ranges::all_of(model.coordinates, [&](const Quantity& q) {
-    return q.dimension && *q.dimension == charge;
-  });
+  return std::ranges::all_of(
+      model.coordinates, [&](const Quantity& q) { return q.dimension && *q.dimension == charge; });
 }
 
 OriginalBraytonMoser original_form(const EnergyModel& model, const PortHamiltonian& phs,
@@ -53,9 +52,8 @@ OriginalBraytonMoser original_form(const EnergyModel& model, const PortHamiltoni
       const Expr rate = ring.pool().time_derivative_symbol(z[j]);
       parts.push_back(ring.multiply(entry, Series::generator(ring.symbol_id(rate))));
     }
-    original.equations.push_back(
-        {textbook.write_sum(canonical::sum(std::move(parts))),
-         textbook.write_sum(ring.convert(derivative(potential, z[i])))});
+    original.equations.push_back({textbook.write_sum(canonical::sum(std::move(parts))),
+                                  textbook.write_sum(ring.convert(derivative(potential, z[i])))});
   }
   original.P = textbook.write_sum(ring.convert(potential));
   return original;

@@ -1,6 +1,6 @@
 #pragma once
-// The equations of an electrical network as Brayton and Moser wrote them (003 (4), (5)): voltages of
-// the capacitors, currents of the inductors, and the sources inside the mixed potential.
+// The equations of an electrical network as Brayton and Moser wrote them (003 (4), (5)): voltages
+// of the capacitors, currents of the inductors, and the sources inside the mixed potential.
 
 #include "formalism/brayton_moser.hpp"
 #include "formalism/port_hamiltonian.hpp"

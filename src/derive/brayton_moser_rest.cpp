@@ -22,14 +22,10 @@ constexpr std::size_t max_turning = 3;  // coordinates: four quarters each
 /// Coordinates along which the slope is not of first degree.
 std::vector<bool> turning(const std::vector<Series>& slope, const std::vector<Expr>& q,
                           Ring& ring) {
-  std::vector<bool> is_turning(q.size(), false);
-  for (const Series& s : slope) {
-    const std::vector<Series> stiffness = ring.gradient(s, q);
-    for (std::size_t j = 0; j < q.size(); ++j) {
-      for (const Series& k : stiffness) {
-        if (depends_on(ring, k, q[j])) is_turning[j] = true;
-      }
-    }
+  std::vector<bool> is_turning;
+  for (std::size_t i = 0; i < q.size(); ++i) {
+    const std::vector<Series> own = ring.gradient(slope[i], std::span(&q[i], 1));
+    is_turning.push_back(depends_on(ring, own[0], q[i]));
   }
   return is_turning;
 }

@@ -23,8 +23,8 @@ std::optional<SeriesMatrix> at(const SeriesMatrix& m, const Substitution& point,
 
 /// Whether a symmetric matrix of parameters is positive definite, by its leading minors.
 struct Definite {
-  Certainty by = Certainty::Proved;            ///< Sampled: at the values of the parameters
-  bool holds = false;                          ///< false with Unknown: it depends
+  Certainty by = Certainty::Proved;           ///< Sampled: at the values of the parameters
+  bool holds = false;                         ///< false with Unknown: it depends
   std::vector<canonical::Series> conditions;  ///< minors of which the sign is not plain
 };
 Definite is_positive_definite(const EnergyModel& model, const SeriesMatrix& m,

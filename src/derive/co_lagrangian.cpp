@@ -149,6 +149,8 @@ std::vector<Step> tell_steps(const CoLagrangian& co, const PortHamiltonian& phs)
 // With q = φ(p, ṗ, u): f = ∂H/∂q at φ, L* = φᵀf − H, and ∂H/∂p − φ̇ = 0.
 Result<CoLagrangian> derive_co_lagrangian(const EnergyModel& model, const PortHamiltonian& phs,
                                           const CoLagrangianOptions& options) {
+  if (!model.constraints.empty())
+    return Diagnostic{derive_codes::constrained, model.constraints[0].span, {model.name}, {}};
   if (auto why = lacks_phase_space(phs)) return *why;
   std::vector<Expr> roots{phs.H.value};
   for (const Formula& f : phs.xdot) roots.push_back(f.value);

@@ -50,8 +50,29 @@ inline constexpr Code port_not_conjugate{"E0426"};
 /// Two ports that both own the flow, or both the effort, and cannot be made one. {0} and {1} ports.
 inline constexpr Code connection_not_solvable{"E0427"};
 
+/// Q would be too long to be read. {0} model, {1} its terms.
+inline constexpr Code metric_too_long{"E0428"};
+
 // Machine form and chains.
 /// Nothing with inertia moves with a coordinate: M cannot be solved for its acceleration. {0} name.
 inline constexpr Code nothing_moves{"E0460"};
+/// An analysis of bodies, asked of a model without bodies. {0} analysis, {1} model.
+inline constexpr Code needs_bodies{"E0461"};
+
+// Constraints.
+/// A form that has no place for the forces of constraints. {0} model.
+inline constexpr Code constrained{"E0430"};
+/// A constraint that moves with time brings in power, for which the form has no port. {0}
+/// constraint.
+inline constexpr Code moving_constraint{"E0431"};
+
+/// A name given as independent that is no coordinate. {0} name.
+inline constexpr Code independent_unknown{"E0432"};
+/// Not as many independent coordinates as there are degrees of freedom. {0} given, {1} wanted.
+inline constexpr Code independent_count{"E0433"};
+/// The constraints do not give the other velocities from these. {0} independent, {1} dependent.
+inline constexpr Code independent_singular{"E0434"};
+/// A minimal form asked of a model without constraints. {0} model.
+inline constexpr Code independent_unconstrained{"E0435"};
 
 }  // namespace tellegen::derive_codes

@@ -3,9 +3,12 @@
 #include <algorithm>
 
 #include "derive/codes.hpp"
+#include "derive/euler_lagrange_constraints.hpp"
+#include "derive/euler_lagrange_minimal.hpp"
 #include "derive/euler_lagrange_singular.hpp"
 #include "derive/euler_lagrange_steps.hpp"
 #include "derive/euler_lagrange_terms.hpp"
+#include "model/constraint_structure.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/textbook/abbreviate.hpp"
 #include "symbolic/textbook/textbook.hpp"
@@ -18,6 +21,7 @@ using canonical::Ring;
 using canonical::Series;
 using euler_lagrange::MatrixForm;
 using euler_lagrange::Terms;
+using Indices = std::vector<std::size_t>;
 
 FormulaVector formulas(Textbook& textbook, const std::vector<Series>& all) {
   FormulaVector result;
@@ -49,7 +53,8 @@ WrittenEquation written(Textbook& textbook, const Series& equation,
 // The machine form of the equations: E = ∂L̇/∂q̇ − 2 ∂L/∂q + ∂D/∂q̇ − Q, where L̇ = dL/dt. One total
 // derivative and two sweeps backwards; since L̇ = Σ ∂L/∂q·q̇ + ∂L/∂q̇·q̈ + ∂L/∂t, its derivative by q̇ᵢ
 // is d/dt ∂L/∂q̇ᵢ + ∂L/∂qᵢ.
-std::vector<Expr> machine_equations(const EnergyModel& model, const Terms& terms) {
+std::vector<Expr> machine_equations(const EnergyModel& model, const Indices& kept,
+                                    const Terms& terms) {
   const Expr lagrangian = model.kinetic - model.potential;
   const std::vector<Expr> rate = gradient(total_time_derivative(lagrangian), terms.v);
   const std::vector<Expr> slope = gradient(lagrangian, terms.q);
@@ -58,15 +63,23 @@ std::vector<Expr> machine_equations(const EnergyModel& model, const Terms& terms
   for (std::size_t i = 0; i < terms.q.size(); ++i) {
     equations.push_back(rate[i] - Rational(2) * slope[i] + friction[i] - model.forces[i]);
   }
+  for (std::size_t k = 0; k < kept.size(); ++k) {
+    const Constraint& c = model.constraints[kept[k]];
+    const std::vector<Expr> row = gradient(c.value, is_holonomic(c) ? terms.q : terms.v);
+    for (std::size_t i = 0; i < terms.q.size(); ++i)
+      equations[i] = equations[i] - row[i] * terms.multiplier[k];
+  }
   return equations;
 }
 
-void fill_equations(const EnergyModel& model, const Terms& terms, Textbook& textbook,
-                    EulerLagrange& el) {
-  const std::vector<Expr> machine = machine_equations(model, terms);
+void fill_equations(const EnergyModel& model, const Indices& kept, const Terms& terms,
+                    Textbook& textbook, EulerLagrange& el) {
+  const std::vector<Expr> machine = machine_equations(model, kept, terms);
+  std::vector<Expr> outside = terms.u;
+  outside.insert(outside.end(), terms.multiplier.begin(), terms.multiplier.end());
   for (std::size_t i = 0; i < terms.q.size(); ++i) {
     el.equations.push_back({machine[i], textbook.write_sum(terms.equation[i])});
-    el.written.push_back(written(textbook, terms.equation[i], terms.u));
+    el.written.push_back(written(textbook, terms.equation[i], outside));
     el.bias.push_back({textbook.ring().to_expr(terms.bias[i]), textbook.write_sum(terms.bias[i])});
   }
 }
@@ -87,7 +100,8 @@ void fill_matrices(const Terms& terms, Textbook& textbook, EulerLagrange& el) {
 void fill_cyclic(const Terms& terms, Ring& ring, EulerLagrange& el) {
   for (std::size_t i = 0; i < terms.q.size(); ++i) {
     if (!ring.is_zero(terms.by_coordinate[i]) || terms.momentum[i].empty()) continue;
-    const bool free = ring.is_zero(canonical::add(terms.friction[i], terms.force[i], Rational(-1)));
+    const Series applied = canonical::add(terms.friction[i], terms.force[i], Rational(-1));
+    const bool free = ring.is_zero(applied) && terms.constraint_force[i].empty();
     el.cyclic.push_back({terms.q[i], el.momenta[i], free});
   }
 }
@@ -129,6 +143,23 @@ void fill_energy(const Terms& terms, Textbook& textbook, EulerLagrange& el) {
                                                    : "remark.energy.forces";
 }
 
+/// A prescribed motion does work by the constraint forces: −λ·b.
+void judge_energy(EulerLagrange& el) {
+  if (!el.constrained->moves_by_itself || !el.energy.conserved) return;
+  el.energy.conserved = false;
+  el.energy.reason = {"remark.energy.constraint", {}};
+}
+
+std::optional<Diagnostics> add_minimal_form(const EnergyModel& model, const DeriveOptions& options,
+                                            const Terms& terms, Textbook& textbook,
+                                            ConstrainedMotion& motion) {
+  if (options.independent.empty()) return std::nullopt;
+  auto form = euler_lagrange::minimal_form(model, options.independent, terms, motion, textbook);
+  if (!form) return std::move(form.diagnostics);
+  motion.minimal = std::move(*form.value);
+  return std::nullopt;
+}
+
 int operations(const EulerLagrange& el) {
   int count = 0;
   for (const auto& row : el.M) {
@@ -140,10 +171,13 @@ int operations(const EulerLagrange& el) {
 
 int expanded_operations(const Series& s, Textbook& textbook) {
   int count = s.empty() ? 0 : static_cast<int>(s.size()) - 1;
+  bool leading_minus = !s.empty();
   for (const Form& term : textbook.write_terms(s)) {
-    count += operation_count(term.kind == Form::Kind::Negate ? term.items[0] : term);
+    const bool negative = term.kind == Form::Kind::Negate;
+    leading_minus = leading_minus && negative;
+    count += operation_count(negative ? term.items[0] : term);
   }
-  return count;
+  return count + (leading_minus ? 1 : 0);
 }
 
 /// The same multiplied out, for comparison: every term on its own.
@@ -196,9 +230,18 @@ Abbreviated abbreviated(const EnergyModel& model, const EulerLagrange& el) {
     }
   }
   for (Form& f : a.g) forms.push_back(&f);
+  a.lagrangian = el.lagrangian.shown;
+  a.energy = el.energy.energy.shown;
+  for (const Formula& f : el.momenta) a.momenta.push_back(f.shown);
+  for (const CyclicCoordinate& c : el.cyclic) a.cyclic_momenta.push_back(c.momentum.shown);
+  std::vector<Form*> followers{&a.lagrangian, &a.energy};
+  for (auto* momenta : {&a.momenta, &a.cyclic_momenta}) {
+    for (Form& f : *momenta) followers.push_back(&f);
+  }
   AbbreviateOptions options;
   options.taken = taken_names(model);
-  for (Abbreviation& x : abbreviate(forms, options)) a.names.push_back({x.name, std::move(x.form)});
+  for (Abbreviation& x : abbreviate(forms, options, followers))
+    a.names.push_back({x.name, std::move(x.form)});
   a.operations = operations(forms);
   for (const auto& name : a.names) a.operations += operation_count(name.form);
   return a;
@@ -213,11 +256,18 @@ Result<EulerLagrange> derive_euler_lagrange(const EnergyModel& model,
   if (!model.codissipation.is_zero()) {
     return Diagnostic{derive_codes::codissipation, model.codissipation_span, {model.name}, {}};
   }
+  if (!options.independent.empty() && model.constraints.empty()) {
+    return Diagnostic{derive_codes::independent_unconstrained, std::nullopt, {model.name}, {}};
+  }
+  const Result<ConstraintStructure> structure = constraint_structure(model);
+  if (!structure) return structure.diagnostics;
+  const Indices& kept = structure->independent;
   std::vector<Expr> roots{model.kinetic, model.potential, model.dissipation};
   roots.insert(roots.end(), model.forces.begin(), model.forces.end());
+  for (const Constraint& c : model.constraints) roots.push_back(c.value);
   Ring ring(*model.pool, roots);
   Textbook textbook(ring);
-  const Terms terms = euler_lagrange::derive_terms(model, ring);
+  const Terms terms = euler_lagrange::derive_terms(model, kept, ring);
   if (terms.lagrangian.empty() && terms.dissipation.empty()) {
     return Diagnostic{derive_codes::no_energy, std::nullopt, {model.name}, {}};
   }
@@ -232,16 +282,22 @@ Result<EulerLagrange> derive_euler_lagrange(const EnergyModel& model,
   el.lagrangian = {model.kinetic - model.potential, textbook.write_sum(terms.lagrangian)};
   for (const Series& p : terms.momentum)
     el.momenta.push_back({ring.to_expr(p), textbook.write_momentum(p)});
-  fill_equations(model, terms, textbook, el);
+  fill_equations(model, kept, terms, textbook, el);
   fill_matrices(terms, textbook, el);
   fill_cyclic(terms, ring, el);
   fill_energy(terms, textbook, el);
-  el.singular = euler_lagrange::singular_mass(terms, textbook);
+  if (model.constraints.empty()) {
+    el.singular = euler_lagrange::singular_mass(terms, textbook);
+  } else {
+    el.constrained = euler_lagrange::constrained_motion(model, *structure, terms, textbook);
+    judge_energy(el);
+    if (auto why = add_minimal_form(model, options, terms, textbook, *el.constrained)) return *why;
+  }
   el.operations = operations(el);
   el.operations_expanded = expanded_operations(terms, textbook);
   if (el.operations > long_result) el.abbreviated = abbreviated(model, el);
   if (options.steps) el.steps = euler_lagrange::tell_steps(model, terms, el, textbook);
-  return el;
+  return {std::move(el), structure.diagnostics};
 }
 
 }  // namespace tellegen

@@ -9,6 +9,8 @@ namespace tellegen {
 
 struct DeriveOptions {
   bool steps = false;  ///< fill EulerLagrange::steps
+  /// Coordinates of the minimal form of a constrained model; empty: none is asked for.
+  std::vector<std::string> independent = {};
 };
 
 Result<EulerLagrange> derive_euler_lagrange(const EnergyModel& model, const DeriveOptions& options);

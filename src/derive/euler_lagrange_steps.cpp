@@ -60,7 +60,37 @@ void tell_coordinate(const Terms& terms, const EulerLagrange& el, Textbook& text
   if (!terms.force[i].empty()) {
     tell("force", "step.el.force", name_form("Q_" + name), textbook.write_sum(terms.force[i]));
   }
+  if (el.constrained && !terms.constraint_force[i].empty()) {
+    tell("constraint_force", "step.con.force", name_form("N_" + name),
+         el.constrained->force[i].shown);
+  }
   tell("equation", "step.el.equation", el.written[i].left, el.written[i].right);
+}
+
+// φ = 0, A q̇ + b = 0 and the forces Aᵀλ.
+void tell_constraints(const ConstrainedMotion& c, std::vector<Step>& steps) {
+  Step given{"constraints", "step.con.constraints", {}, {}, {}};
+  for (const ConstraintEquation& one : c.constraints)
+    given.lines.push_back({one.value.shown, number_form(Rational(0))});
+  steps.push_back(std::move(given));
+  Step rates{"jacobian", "step.con.jacobian", {}, {}, {{"A", shown(c.A)}}};
+  if (c.moves_by_itself) rates.matrices.push_back({"b", column(c.drift)});
+  steps.push_back(std::move(rates));
+  steps.push_back({"multipliers", "step.con.multipliers", {}, {}, {}});
+}
+
+// A q̈ + γ = 0, and what follows for accelerations and multipliers.
+void tell_accelerations(const EulerLagrange& el, const Terms& terms, std::vector<Step>& steps) {
+  const ConstrainedMotion& c = *el.constrained;
+  steps.push_back(
+      {"acceleration", "step.con.acceleration", {}, {}, {{"gamma", column(c.gamma)}}});
+  if (c.accelerations.empty()) return;
+  Step solved{"solve", "step.con.solve", {}, {}, {}};
+  for (std::size_t i = 0; i < terms.a.size(); ++i)
+    solved.lines.push_back({symbol_form(terms.a[i]), c.accelerations[i].shown});
+  for (std::size_t k = 0; k < c.multipliers.size(); ++k)
+    solved.lines.push_back({symbol_form(c.multipliers[k]), c.multiplier_values[k].shown});
+  steps.push_back(std::move(solved));
 }
 
 Step matrices(const EulerLagrange& el, const Terms& terms) {
@@ -101,8 +131,10 @@ std::vector<Step> tell_steps(const EnergyModel& model, const Terms& terms, const
   steps.push_back(energies(el, terms));
   steps.push_back(
       {"lagrangian", "step.el.lagrangian", {}, {{name_form("L"), el.lagrangian.shown}}, {}});
+  if (el.constrained) tell_constraints(*el.constrained, steps);
   for (std::size_t i = 0; i < terms.q.size(); ++i) tell_coordinate(terms, el, textbook, i, steps);
   steps.push_back(matrices(el, terms));
+  if (el.constrained) tell_accelerations(el, terms, steps);
   if (el.C && terms.q.size() > 1) steps.push_back(skew_symmetry(terms, el, textbook));
   if (!el.energy.energy.value.is_zero()) {
     steps.push_back(

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "symbolic/fresh.hpp"
+
 namespace tellegen::euler_lagrange {
 
 using canonical::add;
@@ -81,13 +83,48 @@ void split_accelerations(Ring& ring, Terms& terms) {
   }
 }
 
+// One constraint has the multiplier λ, several have λ₁, λ₂, …
+void name_multipliers(const EnergyModel& model, std::size_t count, Terms& terms) {
+  TakenNames taken;
+  for (const NamedExpr& d : model.defines) taken.names.push_back(d.name);
+  for (std::size_t k = 1; k <= count; ++k) {
+    const std::string name = count == 1 ? "lambda" : "lambda_" + std::to_string(k);
+    terms.multiplier.push_back(state_symbol(*model.pool, name, taken));
+  }
+}
+
+// The constraint forces +Aᵀλ stand on the right of the equations.
+void add_constraints(const EnergyModel& model, const std::vector<std::size_t>& kept, Ring& ring,
+                     Terms& terms) {
+  name_multipliers(model, kept.size(), terms);
+  terms.constraint_force.resize(terms.q.size());
+  for (std::size_t k = 0; k < kept.size(); ++k) {
+    const Constraint& c = model.constraints[kept[k]];
+    terms.jacobian.push_back(
+        ring.gradient(ring.convert(c.value), is_holonomic(c) ? terms.q : terms.v));
+    const Series multiplier = Series::generator(ring.symbol_id(terms.multiplier[k]));
+    for (std::size_t i = 0; i < terms.q.size(); ++i) {
+      Series& entry = terms.jacobian[k][i];
+      entry = ring.normalise(entry);
+      terms.constraint_force[i] =
+          add(terms.constraint_force[i], ring.multiply(entry, multiplier));
+    }
+  }
+  for (std::size_t i = 0; i < terms.q.size() && !kept.empty(); ++i) {
+    terms.constraint_force[i] = ring.normalise(terms.constraint_force[i]);
+    terms.equation[i] =
+        ring.normalise(add(terms.equation[i], terms.constraint_force[i], Rational(-1)));
+  }
+}
+
 }  // namespace
 
-Terms derive_terms(const EnergyModel& model, Ring& ring) {
+Terms derive_terms(const EnergyModel& model, const std::vector<std::size_t>& kept, Ring& ring) {
   Terms terms;
   name_variables(model, terms);
   take_energies(model, ring, terms);
   differentiate(ring, terms);
+  add_constraints(model, kept, ring, terms);
   split_accelerations(ring, terms);
   return terms;
 }
@@ -190,6 +227,7 @@ MatrixForm matrix_form(const Terms& terms, Ring& ring) {
   split_inputs(terms, ring, form);
   for (std::size_t i = 0; i < terms.q.size(); ++i) {
     Series g = add(terms.bias[i], terms.friction[i], Rational(-1));
+    if (!terms.multiplier.empty()) g = add(g, terms.constraint_force[i]);
     for (std::size_t j = 0; form.coriolis && j < terms.v.size(); ++j) {
       const Series velocity = Series::generator(ring.symbol_id(terms.v[j]));
       g = add(g, ring.multiply((*form.coriolis)[i][j], velocity), Rational(-1));

@@ -29,9 +29,15 @@ struct Terms {
 
   SeriesMatrix mass;         ///< M
   std::vector<Series> bias;  ///< equation − M q̈
+
+  std::vector<Expr> multiplier;          ///< λ, one per constraint that is kept; else empty
+  SeriesMatrix jacobian;                 ///< A, one row per multiplier
+  std::vector<Series> constraint_force;  ///< Aᵀλ, one per coordinate; zero without constraints
 };
 
-Terms derive_terms(const EnergyModel& model, canonical::Ring& ring);
+/// `kept` are the independent constraints of the model, by index.
+Terms derive_terms(const EnergyModel& model, const std::vector<std::size_t>& kept,
+                   canonical::Ring& ring);
 
 /// M q̈ + C q̇ + ∂D/∂q̇ + g = P u.
 struct MatrixForm {

@@ -4,6 +4,7 @@
 
 #include "derive/codes.hpp"
 #include "derive/port_hamiltonian_codissipation.hpp"
+#include "derive/port_hamiltonian_constraints.hpp"
 #include "derive/port_hamiltonian_layout.hpp"
 #include "derive/port_hamiltonian_massless.hpp"
 #include "derive/port_hamiltonian_passivity.hpp"
@@ -114,12 +115,28 @@ void note_velocities(const Mechanics& m, const Velocities& v,
   if (!v.implicit.empty()) phs.remarks.push_back({"remark.phs.implicit", {listed(v.implicit)}});
 }
 
+/// Forces of constraints act on momenta, and take no power.
+std::optional<Diagnostic> refuses_constraints(const EnergyModel& model, const Mechanics& m,
+                                              Ring& ring) {
+  if (model.constraints.empty()) return std::nullopt;
+  if (m.inertial.size() < model.coordinates.size() || !model.codissipation.is_zero())
+    return Diagnostic{derive_codes::constrained, model.constraints[0].span, {model.name}, {}};
+  if (const auto k = port_hamiltonian::moving_constraint(model, ring)) {
+    const Constraint& c = model.constraints[*k];
+    return Diagnostic{derive_codes::moving_constraint, c.span, {c.name}, {}};
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Result<PortHamiltonian> derive_port_hamiltonian(const EnergyModel& model,
                                                 const PortHamiltonianOptions& options) {
+  const Result<ConstraintStructure> constraints = constraint_structure(model);
+  if (!constraints) return constraints.diagnostics;
   std::vector<Expr> roots{model.kinetic, model.potential, model.dissipation, model.codissipation};
   roots.insert(roots.end(), model.forces.begin(), model.forces.end());
+  for (const Constraint& c : model.constraints) roots.push_back(c.value);
   Ring ring(*model.pool, roots);
   Textbook textbook(ring);
   const auto no_inertia = [](const EnergyModel& of, const std::vector<std::size_t>& which) {
@@ -131,6 +148,7 @@ Result<PortHamiltonian> derive_port_hamiltonian(const EnergyModel& model,
   if (!port_hamiltonian::has_place_for_codissipation(model, m, ring)) {
     return Diagnostic{derive_codes::codissipation, model.codissipation_span, {model.name}, {}};
   }
+  if (auto why = refuses_constraints(model, m, ring)) return *why;
   const Velocities velocities = port_hamiltonian::invert_momenta(m, ring);
   if (!velocities.singular.empty()) return no_inertia(statics.model, velocities.singular);
   const Structure structure = port_hamiltonian::find_structure(m, ring);
@@ -148,8 +166,10 @@ Result<PortHamiltonian> derive_port_hamiltonian(const EnergyModel& model,
   note(m, structure, ring, phs);
   note_velocities(m, velocities, statics.eliminated, phs);
   phs.passivity = port_hamiltonian::judge_passivity(x, textbook);
+  if (!model.constraints.empty())
+    port_hamiltonian::add_constraints(model, *constraints, textbook, phs);
   if (options.steps) phs.steps = port_hamiltonian::tell_steps(m, velocities, phs, textbook);
-  return phs;
+  return {std::move(phs), constraints.diagnostics};
 }
 
 }  // namespace tellegen

@@ -285,7 +285,9 @@ Result<PortHamiltonian> join_port_hamiltonian(const SystemModel& model,
                                               const JoinOptions& options) {
   const auto moved = port_hamiltonian::move_parts(model, parts);
   for (std::size_t k = 0; k < parts.size(); ++k) {
-    if (is_complete(parts[k]) && (!moved[k].unsolved || !moved[k].mass.empty())) continue;
+    if (is_complete(parts[k]) && !parts[k].constrained &&
+        (!moved[k].unsolved || !moved[k].mass.empty()))
+      continue;
     return Diagnostic{
         derive_codes::part_not_joinable, model.parts[k].span, {model.parts[k].name}, {}};
   }

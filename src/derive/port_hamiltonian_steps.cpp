@@ -71,6 +71,11 @@ std::vector<Step> tell_steps(const Mechanics& m, const Velocities& v, const Port
   structure.matrices.push_back({"R", shown(phs.R)});
   if (!phs.inputs.empty() && !phs.input_vector) structure.matrices.push_back({"G", shown(phs.G)});
   steps.push_back(std::move(structure));
+  if (phs.constrained) {
+    steps.push_back({"constraints", "step.con.states", {}, {}, {{"B", shown(phs.constrained->B)}}});
+    for (const Formula& f : phs.constrained->rates)
+      steps.back().lines.push_back({f.shown, number_form(Rational(0))});
+  }
   Step dynamics{"dynamics", "step.phs.dynamics", {}, {}, {}};
   for (std::size_t i = 0; i < phs.states.size(); ++i)
     dynamics.lines.push_back({rate(phs.states[i]), phs.xdot[i].shown});

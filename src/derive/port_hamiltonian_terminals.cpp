@@ -199,14 +199,12 @@ bool Builder::is_velocity(std::size_t q, std::size_t p) const {
 std::optional<Terminal> Builder::coordinate(const PortOfPart& end, Terminal t) {
   const std::vector<Expr>& states = parts_[end.part].states;
   const std::size_t first = first_state_[end.part];
-  const auto index = [&](const std::string& name) {
-    const auto found = std::ranges::find(
-        states, name, [](Expr s) -> const std::string& { return s.symbol().name; });
-    return static_cast<std::size_t>(found - states.begin());
-  };
-  const std::size_t q = index(end.port);
-  const std::size_t p = index("p_" + end.port);
-  if (q == states.size() || p == states.size() || !is_velocity(first + q, first + p)) {
+  const auto found = std::ranges::find(
+      states, end.port, [](Expr s) -> const std::string& { return s.symbol().name; });
+  const auto q = static_cast<std::size_t>(found - states.begin());
+  std::size_t p = 0;  // by the structure: its name may not be p_<coordinate>
+  while (q < states.size() && p < states.size() && !is_velocity(first + q, first + p)) ++p;
+  if (q == states.size() || p == states.size()) {
     return fail(derive_codes::coordinate_without_momentum, end.span, {t.name});
   }
   t.coordinate = moved_[end.part].states[q];

@@ -32,15 +32,15 @@ struct OriginalBraytonMoser {
 struct PowerLyapunov {
   std::vector<StepLine> equilibrium;  ///< coordinate = value; the momenta are 0
   Formula lambda;
-  Formula P;             ///< P̃
+  Formula P;              ///< P̃
   bool is_short = false;  ///< P̃ and its rate are short enough to be written out
-  FormulaMatrix Q;       ///< Q̃, with Q̃ ż = ∇P̃ + B̃ u
+  FormulaMatrix Q;        ///< Q̃, with Q̃ ż = ∇P̃ + B̃ u
   FormulaMatrix W;
-  Form rate;                        ///< dP̃/dt without inputs, in the rates of the states
-  std::vector<Form> conditions;     ///< what has to be positive besides the parameters
+  Form rate;                         ///< dP̃/dt without inputs, in the rates of the states
+  std::vector<Form> conditions;      ///< what has to be positive besides the parameters
   Certainty by = Certainty::Proved;  ///< Sampled: at the values of the parameters
-  bool everywhere = false;          ///< dP̃/dt ≤ uᵀỹ at all states, not only near the equilibrium
-  std::vector<Formula> y;           ///< ỹ, one per input: the alternative passive port
+  bool everywhere = false;  ///< dP̃/dt ≤ uᵀỹ at all states, not only near the equilibrium
+  std::vector<Formula> y;   ///< ỹ, one per input: the alternative passive port
 };
 
 struct BraytonMoser {

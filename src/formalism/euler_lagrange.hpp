@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "formalism/constrained_motion.hpp"
 #include "formalism/step.hpp"
 #include "symbolic/form.hpp"
 
@@ -54,6 +55,10 @@ struct Abbreviated {
   std::vector<std::vector<Form>> M;
   std::vector<std::vector<Form>> C;  ///< empty where there is none
   std::vector<Form> g;
+  Form lagrangian;
+  std::vector<Form> momenta;
+  std::vector<Form> cyclic_momenta;  ///< one for each cyclic coordinate
+  Form energy;
   int operations = 0;  ///< of the names, the equations and the matrices together
 };
 
@@ -79,6 +84,8 @@ struct EulerLagrange {
   FormulaVector g;                 ///< all other forces but the inputs'
   std::optional<FormulaMatrix> P;  ///< forces Q = P u + …
   Remark why_no_P;
+
+  std::optional<ConstrainedMotion> constrained;  ///< equations and bias then hold −Aᵀλ
 
   std::vector<CyclicCoordinate> cyclic;
   EnergyConservation energy;

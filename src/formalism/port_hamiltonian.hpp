@@ -46,6 +46,16 @@ struct VelocitySolve {
   FormulaVector right;
 };
 
+/// ẋ = (J − R)∇H + G u + B λ, 0 = Bᵀ∇H: constraints by multipliers.
+struct ConstrainedStates {
+  std::vector<std::size_t> constraints;  ///< of the model, by index, one per multiplier
+  std::vector<std::string> names;        ///< as their author calls them
+  std::vector<Expr> multipliers;         ///< λ
+  FormulaVector values;                  ///< φ, or A q̇ of a constraint of velocities
+  FormulaMatrix B;                       ///< [0; Aᵀ]
+  FormulaVector rates;                   ///< Bᵀ∇H
+};
+
 struct PortHamiltonian {
   std::string model;
   std::string description;
@@ -68,6 +78,7 @@ struct PortHamiltonian {
   std::vector<NamedFormula> new_states;   ///< of joined parts: a state, by those it replaces
   /// Of joined parts: a state that is gone, by those that remain.
   std::vector<std::pair<Expr, Expr>> replaced;
+  std::optional<ConstrainedStates> constrained;
   Passivity passivity;
   std::vector<Step> steps;
   std::vector<Check> checks;

@@ -90,7 +90,7 @@ Clause& ChainParser::add(Item& item, std::string_view clause_word, Span span) {
 }
 
 bool ChainParser::expression(Clause& clause) {
-  auto value = parse_expression(cursor_, {&kind_, chain_words});
+  auto value = parse_expression(cursor_, {&kind_, {}, true});
   if (!value) return false;
   clause.values.push_back(std::move(*value));
   return true;
@@ -117,7 +117,7 @@ bool ChainParser::point(Clause& clause) {
     return false;
   };
   if (!open.is('(')) return fail_point();
-  auto both = parse_expression(cursor_, {&kind_, chain_words});
+  auto both = parse_expression(cursor_, {&kind_, {}, true});
   if (!both) return false;
   if (both->kind != ExprSyntax::Kind::Row) return fail_point();
   for (ExprSyntax& one : both->items) clause.values.push_back(std::move(one));
@@ -137,7 +137,6 @@ bool ChainParser::values_of(Clause& clause) {
   if (is_joint(clause.word)) return coordinates(clause);
   if (clause.word == "on") return name(clause);
   if (clause.word == "at" || clause.word == "com") return point(clause);
-  if (clause.word == "about") return word("origin");
   return expression(clause);
 }
 
@@ -149,9 +148,8 @@ bool ChainParser::word(std::string_view wanted) {
 
 /// One word of a body with what it takes.
 bool ChainParser::clause(Item& item) {
-  constexpr std::array<std::string_view, 11> words{"on",      "prismatic", "revolute", "free",
-                                                   "along",   "at",        "angle",    "mass",
-                                                   "inertia", "com",       "about"};
+  constexpr std::array<std::string_view, 10> words{
+      "on", "prismatic", "revolute", "free", "along", "at", "angle", "mass", "inertia", "com"};
   const Token& found = cursor_.peek();
   if (found.kind != Token::Kind::Name) return fail();
   if (std::ranges::find(words, found.text) == words.end() || found.primes > 0) {
@@ -168,7 +166,10 @@ bool ChainParser::clause(Item& item) {
     return false;
   }
   cursor_.take();
-  return values_of(add(item, found.text, found.span));
+  if (!values_of(add(item, found.text, found.span))) return false;
+  if (found.text != "inertia" || !cursor_.peek().is("about")) return true;
+  add(item, "about", cursor_.take().span);
+  return word("origin");
 }
 
 bool ChainParser::end(Item& item) {

@@ -112,6 +112,8 @@ inline constexpr Code malformed_point{"E0146"};
 inline constexpr Code table_without_end{"E0147"};
 /// A word that is given twice for one body. {0} the word.
 inline constexpr Code clause_twice{"E0148"};
+/// A constraint that is not an equation. {0} the keyword, {1} the expression as written.
+inline constexpr Code constraint_without_equals{"E0150"};
 
 /// A comment with bytes that are not UTF-8 text: harmless, reported once per file.
 inline constexpr Code comment_not_utf8{"W0101"};

@@ -47,6 +47,16 @@ Span Cursor::since(std::size_t place) const {
   return at_ > place ? cover(first.span, previous().span) : first.span;
 }
 
+std::string Cursor::written(std::size_t place) const {
+  std::string text;
+  for (std::size_t i = place; i < at_; ++i) {
+    const Span span = words_[i].span;
+    if (i > place && words_[i - 1].span.end < span.begin) text += ' ';
+    text += lexed_->source.substr(span.begin, span.end - span.begin);
+  }
+  return text;
+}
+
 void Cursor::skip_entry(std::size_t start) {
   int depth = 0;
   for (std::size_t i = start; i < words_.size(); ++i) {

@@ -32,6 +32,9 @@ class Cursor {
   /// The span from the word at `place` to the word just taken.
   [[nodiscard]] Span since(std::size_t place) const;
 
+  /// The words from `place` to the word just taken, as written but on one line.
+  [[nodiscard]] std::string written(std::size_t place) const;
+
   /// Past a mistake: goes to the comma that ends the entry begun at `start`, or to the end. Commas
   /// inside brackets opened since `start` do not count.
   void skip_entry(std::size_t start);

@@ -322,7 +322,7 @@ bool ExpressionParser::expression_goes_on() const {
   const Token& word = cursor_.peek();
   if (depth_ > 0 && word.starts_line) return false;
   if (word.kind == Token::Kind::Number || word.is('(')) return true;
-  if (word.kind != Token::Kind::Name) return false;
+  if (word.kind != Token::Kind::Name || (depth_ == 0 && place_.words_follow)) return false;
   if (depth_ == 0 && closest(word.text, place_.stop_words)) return false;  // even if misspelled
   return depth_ > 0 || !cursor_.peek(1).is('=');
 }

@@ -19,6 +19,7 @@ inline constexpr int max_nesting = 200;
 struct ExpressionPlace {
   const ModelKind* kind = nullptr;  ///< its keywords cannot be names; null on a command line
   std::span<const std::string_view> stop_words = {};  ///< may follow the expression: `with`
+  bool words_follow = false;  ///< any word may follow it: mass m2 inertia I2
 };
 
 /// Reads one expression at the cursor, up to the first word that cannot belong to it. Where there

@@ -7,6 +7,11 @@ namespace {
 
 using enum StatementForm;
 
+// The motion keeps them, in energy models and in chains.
+constexpr StatementRule constraint_rule{.keyword = "constraint", .form = Equation};
+constexpr StatementRule velocity_constraint_rule{.keyword = "velocity constraint",
+                                                 .form = Equation};
+
 constexpr std::array energy_statements{
     StatementRule{
         .keyword = "parameter", .value = ValueRule::Optional, .assumption = true, .declares = true},
@@ -21,6 +26,8 @@ constexpr std::array energy_statements{
     StatementRule{.keyword = "dissipation", .form = Expression},
     StatementRule{.keyword = "codissipation", .form = Expression},
     StatementRule{.keyword = "force", .value = ValueRule::Required},
+    constraint_rule,
+    velocity_constraint_rule,
     StatementRule{.keyword = "output", .value = ValueRule::Required},
     StatementRule{.keyword = "initial", .value = ValueRule::Required, .primes = true},
     StatementRule{.keyword = "simulate", .form = Simulate, .value = ValueRule::Required},
@@ -39,6 +46,8 @@ constexpr std::array chain_statements{
     StatementRule{.keyword = "spring", .form = Link},
     StatementRule{.keyword = "damper", .form = Link},
     StatementRule{.keyword = "close", .form = Close},
+    constraint_rule,
+    velocity_constraint_rule,
     StatementRule{.keyword = "potential", .form = Expression},
     StatementRule{.keyword = "dissipation", .form = Expression},
     StatementRule{.keyword = "force", .value = ValueRule::Required},
@@ -92,6 +101,18 @@ const ModelKind* find_kind(std::string_view name) {
 const StatementRule* find_statement(const ModelKind& kind, std::string_view keyword) {
   for (const StatementRule& rule : kind.statements) {
     if (rule.keyword == keyword) return &rule;
+  }
+  return nullptr;
+}
+
+const StatementRule* find_statement(const ModelKind& kind, std::string_view first,
+                                    std::string_view second) {
+  for (const StatementRule& rule : kind.statements) {
+    const std::size_t space = rule.keyword.find(' ');
+    if (space == std::string_view::npos) continue;
+    if (rule.keyword.substr(0, space) == first && rule.keyword.substr(space + 1) == second) {
+      return &rule;
+    }
   }
   return nullptr;
 }

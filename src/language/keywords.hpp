@@ -20,7 +20,8 @@ enum class StatementForm {
   Gravity,     ///< g along -y
   Link,        ///< k between two points of bodies: spring, damper
   Close,       ///< two points that stay together
-  Table        ///< rows of cells up to a line `end`
+  Table,       ///< rows of cells up to a line `end`
+  Equation     ///< left = right: constraint
 };
 
 enum class ValueRule { None, Optional, Required };
@@ -62,6 +63,10 @@ bool is_nan(std::string_view word);
 std::span<const ModelKind> model_kinds();
 const ModelKind* find_kind(std::string_view name);
 const StatementRule* find_statement(const ModelKind& kind, std::string_view keyword);
+/// The statement whose keyword are these two words: `velocity constraint`. Only both together are
+/// a keyword, so that each alone may still be a name.
+const StatementRule* find_statement(const ModelKind& kind, std::string_view first,
+                                    std::string_view second);
 
 /// True for a model kind and for a statement of any of them.
 bool is_keyword(std::string_view word);

@@ -248,6 +248,10 @@ void Lexer::read_invalid_bytes() {
 
 }  // namespace
 
-LexedText lex(const SourceText& source) { return Lexer(source.text()).run(); }
+LexedText lex(const SourceText& source) {
+  LexedText lexed = Lexer(source.text()).run();
+  lexed.source = source.text();
+  return lexed;
+}
 
 }  // namespace tellegen::language

@@ -45,10 +45,11 @@ class DocumentParser {
 };
 
 Statement parse_statement(Cursor& cursor, const ModelKind& kind, const StatementRule& rule) {
-  const Token& keyword = cursor.take();
+  cursor.take();
+  if (rule.keyword.find(' ') != std::string_view::npos) cursor.take();
   Statement statement;
   statement.keyword = rule.keyword;
-  statement.keyword_span = keyword.span;
+  statement.keyword_span = cursor.since(0);
   statement.items = parse_items(cursor, kind, rule);
   statement.span = cursor.since(0);
   return statement;
@@ -81,7 +82,10 @@ void DocumentParser::read_statement(Cursor& cursor) {
   if (kind_ == nullptr) return fail_before_model(cursor);
   const Token& word = cursor.peek();
   const bool plain = word.kind == Token::Kind::Name && word.primes == 0;
-  const StatementRule* rule = plain ? find_statement(*kind_, word.text) : nullptr;
+  const bool two_words = plain && cursor.peek(1).kind == Token::Kind::Name;
+  const StatementRule* rule =
+      two_words ? find_statement(*kind_, word.text, cursor.peek(1).text) : nullptr;
+  if (rule == nullptr && plain) rule = find_statement(*kind_, word.text);
   if (rule == nullptr) return fail_unknown(cursor);
   add_statement(parse_statement(cursor, *kind_, *rule));
 }

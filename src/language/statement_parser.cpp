@@ -20,6 +20,7 @@ class StatementParser {
   std::vector<Item> list();
   std::vector<Item> expression();
   std::vector<Item> simulate();
+  std::vector<Item> equation();
 
  private:
   std::optional<Item> bare_value(std::span<const std::string_view> stop_words);
@@ -98,7 +99,8 @@ void StatementParser::fail_after_expression() {
   if (cursor_.at_decimal_comma()) return cursor_.fail_decimal_comma();
   if (word.closes()) return cursor_.fail(codes::unmatched_bracket, word, {shown(word)});
   std::vector<Note> notes;
-  if (word.is('=')) notes.push_back({"note.expression_only", {keyword}, {}});
+  const bool second_equals = word.is('=') && rule_.form != StatementForm::Equation;
+  if (second_equals) notes.push_back({"note.expression_only", {keyword}, {}});
   if (word.is(',')) notes.push_back({"note.repeat_statement", {keyword}, {}});
   cursor_.fail(codes::unexpected_token, word, {shown(word)}, std::move(notes));
 }
@@ -120,6 +122,50 @@ std::vector<Item> StatementParser::simulate() {
   return items;
 }
 
+/// left − right, which is zero.
+ExprSyntax difference(ExprSyntax left, ExprSyntax right) {
+  ExprSyntax whole;
+  whole.kind = ExprSyntax::Kind::Sum;
+  whole.span = cover(left.span, right.span);
+  whole.operators = "+-";
+  whole.items.push_back(std::move(left));
+  whole.items.push_back(std::move(right));
+  return whole;
+}
+
+bool is_zero(const ExprSyntax& e) {
+  return e.kind == ExprSyntax::Kind::Number && !e.unit && e.text == "0";
+}
+
+std::vector<Item> StatementParser::equation() {
+  const std::size_t start = cursor_.place();
+  const std::size_t mistakes = cursor_.mistakes();
+  auto left = parse_expression(cursor_, {kind_, {}});
+  if (!left) return {};
+  if (!cursor_.at('=')) {
+    const std::string text = cursor_.written(start);
+    const Token& word = cursor_.peek();
+    const bool ends = cursor_.at_end() || cursor_.at(Token::Kind::String);
+    ends ? cursor_.fail(codes::constraint_without_equals, word, {std::string(rule_.keyword), text})
+         : fail_after_expression();
+    return {};
+  }
+  cursor_.take();
+  auto right = parse_expression(cursor_, {kind_, {}});
+  if (!right) return {};
+  Item item;
+  item.text = cursor_.written(start);
+  item.value = is_zero(*right) ? std::move(*left) : difference(std::move(*left), std::move(*right));
+  item.sound = cursor_.mistakes() == mistakes;
+  if (cursor_.at(Token::Kind::String)) item.description = cursor_.take().text;
+  item.span = cursor_.since(start);
+  if (!cursor_.at_end()) {
+    fail_after_expression();
+    item.sound = false;
+  }
+  return {std::move(item)};
+}
+
 }  // namespace
 
 std::vector<Item> parse_items(Cursor& cursor, const ModelKind& kind, const StatementRule& rule) {
@@ -129,6 +175,8 @@ std::vector<Item> parse_items(Cursor& cursor, const ModelKind& kind, const State
       return parser.expression();
     case StatementForm::Simulate:
       return parser.simulate();
+    case StatementForm::Equation:
+      return parser.equation();
     case StatementForm::Port:
       return parse_port(cursor, kind);
     case StatementForm::Connect:

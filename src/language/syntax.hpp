@@ -62,6 +62,7 @@ struct Item {
   std::optional<ExprSyntax> value;
   std::optional<UnitSyntax> unit;
   std::string description;
+  std::string text;   ///< constraint: the equation as written; its value is left − right
   bool sound = true;  ///< false: a mistake in it has been reported
 };
 

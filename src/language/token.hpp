@@ -44,6 +44,7 @@ struct Token {
 /// anyway (a model of an unknown kind, the rest of a broken statement) is not worth a second
 /// message.
 struct LexedText {
+  std::string_view source;  ///< the whole text
   std::vector<Token> tokens;
   Diagnostics faults;
   Diagnostics warnings;

@@ -80,6 +80,19 @@ inline constexpr Code table_row_missing{"E0266"};    // number of the body, colu
 inline constexpr Code not_a_point{"E0267"};          // "position"
 inline constexpr Code slot_dimension{"E0268"};       // word, wanted, found
 
+// Constraints
+inline constexpr Code velocity_in_constraint{"E0270"};         // "q1'"
+inline constexpr Code input_in_constraint{"E0271"};            // "u"
+inline constexpr Code constraint_not_linear{"E0272"};          // "q1'"
+inline constexpr Code constraint_without_coordinate{"E0273"};  // constraint
+inline constexpr Code constraint_without_velocity{"E0274"};    // constraint
+inline constexpr Code constraints_contradict{"E0275"};         // constraint, smallest residual
+inline constexpr Code constraint_impossible{"E0276"};          // constraint, smallest residual
+inline constexpr Code constraint_without_slope{"E0277"};       // constraint
+inline constexpr Code no_consistent_start{"E0278"};            // smallest residual
+inline constexpr Code constraints_lose_rank{"W0271"};          // configuration
+inline constexpr Code constraint_redundant{"W0270"};           // constraint, those it follows from
+
 inline constexpr Code unused_parameter{"W0201"};           // name
 inline constexpr Code coordinate_without_energy{"W0202"};  // name
 inline constexpr Code unused_input{"W0203"};               // name
@@ -111,11 +124,14 @@ inline constexpr Code not_si_unit{"W0301"};  // name, unit, SI unit
 
 namespace tellegen::notes {
 
-inline constexpr std::string_view did_you_mean = "note.did_you_mean";      // suggestion
-inline constexpr std::string_view declare_it = "note.declare_it";          // name
-inline constexpr std::string_view declare_moving = "note.declare_moving";  // name
-inline constexpr std::string_view write_instead = "note.write_instead";    // "q'"
-inline constexpr std::string_view declared_here = "note.declared_here";    // name
+inline constexpr std::string_view velocity_constraint = "note.velocity_constraint";
+inline constexpr std::string_view plain_constraint = "note.plain_constraint";
+inline constexpr std::string_view contradicts_this = "note.contradicts_this";  // constraint
+inline constexpr std::string_view did_you_mean = "note.did_you_mean";          // suggestion
+inline constexpr std::string_view declare_it = "note.declare_it";              // name
+inline constexpr std::string_view declare_moving = "note.declare_moving";      // name
+inline constexpr std::string_view write_instead = "note.write_instead";        // "q'"
+inline constexpr std::string_view declared_here = "note.declared_here";        // name
 inline constexpr std::string_view first_given_here = "note.first_given_here";
 inline constexpr std::string_view multiply = "note.multiply";          // name
 inline constexpr std::string_view call_it = "note.call_it";            // name
@@ -132,7 +148,6 @@ inline constexpr std::string_view storage_of_states = "note.storage_of_states";
 inline constexpr std::string_view add_body = "note.add_body";
 inline constexpr std::string_view add_parent = "note.add_parent";          // body
 inline constexpr std::string_view add_joint = "note.add_joint";            // body
-inline constexpr std::string_view move_body_up = "note.move_body_up";      // parent
 inline constexpr std::string_view close_the_loop = "note.close_the_loop";  //
 inline constexpr std::string_view add_mass = "note.add_mass";              // body
 inline constexpr std::string_view take_component = "note.take_component";

@@ -1,8 +1,10 @@
 #pragma once
 // A relation that the motion has to keep.
 
+#include <optional>
 #include <string>
 
+#include "base/dimension.hpp"
 #include "base/span.hpp"
 #include "symbolic/expr.hpp"
 
@@ -14,11 +16,14 @@ enum class ConstraintKind {
 };
 
 struct Constraint {
-  std::string
-      name;    ///< what a person calls it: "rod.(L, 0) with ground, x", or the text as written
+  /// What a person calls it: "rod.(L, 0) with ground, x", its description, or the text as written.
+  std::string name;
   Expr value;  ///< is zero all the time
   ConstraintKind kind = ConstraintKind::Holonomic;
   Span span;
+  std::optional<Dimension> dimension;  ///< of the value; absent in a model without units
 };
+
+inline bool is_holonomic(const Constraint& c) { return c.kind == ConstraintKind::Holonomic; }
 
 }  // namespace tellegen

@@ -23,6 +23,7 @@ void ModelResolver::declare() {
 bool ModelResolver::is_new_name(const Item& item) {
   if (is_reserved_name(item.name, syntax_.kind)) {
     fail(codes::reserved_name, item.name_span, {item.name, item.name + "_1"});
+    names_.unread.insert(item.name);  // one message for all uses
     return false;
   }
   if (const Name* known = names_.find(item.name)) {

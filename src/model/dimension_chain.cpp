@@ -29,6 +29,8 @@ std::optional<DimensionForm> slot_of(const std::string& keyword, const std::stri
 
 }  // namespace
 
+DimensionForm DimensionChecker::length_form() { return form(0, 1, 0); }
+
 void DimensionChecker::declare_joints() {
   for (const Statement& statement : syntax_.statements) {
     for (const Item& item : statement.items) {

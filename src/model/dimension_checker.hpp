@@ -31,7 +31,9 @@ class DimensionChecker {
   DimensionChecker(const ModelSyntax& syntax, ModelCore& model, std::vector<Quantity>& quantities,
                    NameTable names);
 
-  Diagnostics check() &&;
+  Diagnostics check();
+  /// Of the constraint whose statement begins there, once checked.
+  [[nodiscard]] std::optional<Dimension> constraint_dimension(const Span& span) const;
 
  private:
   /// What a slot of known dimension takes besides an expression of that dimension.
@@ -76,6 +78,7 @@ class DimensionChecker {
   std::string slot_text(const Wanted& wanted, const DimensionForm& form);
 
   // dimension_chain.cpp: bodies
+  static DimensionForm length_form();
   void declare_joints();
   void check_clause(const std::string& keyword, const Clause& clause);
   Measured measure_position(const ExprSyntax& call);
@@ -120,6 +123,7 @@ class DimensionChecker {
   std::unordered_map<std::string, Measured> measured_;
   std::unordered_map<std::string, FunctionDimensions> functions_;
   std::vector<std::pair<std::string, Measured>> bound_;
+  std::unordered_map<std::size_t, DimensionForm> constraints_;  // by where they begin
   bool signal_ = false;  // inside the value of an input: numbers and t fit everywhere
 };
 

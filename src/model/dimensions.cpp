@@ -59,7 +59,7 @@ DimensionChecker::DimensionChecker(const ModelSyntax& syntax, ModelCore& model,
                                    std::vector<Quantity>& quantities, NameTable names)
     : syntax_(syntax), model_(model), quantities_(quantities), names_(std::move(names)) {}
 
-Diagnostics DimensionChecker::check() && {
+Diagnostics DimensionChecker::check() {
   declare_names();
   declare_joints();
   define_all();
@@ -179,6 +179,7 @@ void DimensionChecker::check_statement(const Statement& statement) {
     for (const Clause& clause : item.clauses) check_clause(statement.keyword, clause);
     if (item.value) check_item(statement.keyword, item);
     if (statement.keyword == "port") check_port(item);
+    if (statement.keyword == "close") constraints_[item.span.begin] = length_form();
   }
 }
 
@@ -206,6 +207,8 @@ void DimensionChecker::check_item(const std::string& keyword, const Item& item) 
     check_slot(*item.value, {power_form(), Slot::Energy, codes::not_a_power, keyword, "", {}});
   } else if (keyword == "output") {
     measure(*item.value);
+  } else if (keyword == "constraint" || keyword == "velocity constraint") {
+    constraints_[item.span.begin] = measure(*item.value).form;
   } else {
     const auto is_named = [&](const Quantity& q) { return q.symbol.symbol().name == item.name; };
     const auto quantity = std::ranges::find_if(quantities_, is_named);
@@ -319,9 +322,17 @@ void DimensionChecker::report_slot(const ExprSyntax& e, const Measured& m, const
   fail(wanted.code, e.span, std::move(args), std::move(notes));
 }
 
+std::optional<Dimension> DimensionChecker::constraint_dimension(const Span& span) const {
+  const auto found = constraints_.find(span.begin);
+  return found != constraints_.end() ? solver_.value(found->second) : std::nullopt;
+}
+
 Diagnostics check_dimensions(const ModelSyntax& syntax, EnergyModel& model) {
   if (!uses_units(syntax)) return {};
-  return DimensionChecker(syntax, model, model.coordinates, names_of(model)).check();
+  DimensionChecker checker(syntax, model, model.coordinates, names_of(model));
+  Diagnostics diagnostics = checker.check();
+  for (Constraint& c : model.constraints) c.dimension = checker.constraint_dimension(c.span);
+  return diagnostics;
 }
 
 Diagnostics check_dimensions(const ModelSyntax& syntax, StatesModel& model) {

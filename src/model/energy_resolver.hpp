@@ -32,6 +32,7 @@ class EnergyResolver : public ModelResolver {
   void add_energy(const std::string& keyword, const Item& item);
   void add_codissipation(const Statement& statement, const Item& item);
   void add_force(const Item& item);
+  void add_constraint(const std::string& keyword, const Item& item);
 
   EnergyModel& model_;
 };

@@ -46,12 +46,12 @@ LoweredChain lower_chain(const ModelSyntax& syntax) {
   statements.insert(table, std::make_move_iterator(from_tables.begin()),
                     std::make_move_iterator(from_tables.end()));
   std::erase_if(statements, [](const Statement& s) { return s.keyword == "table"; });
-  std::vector<Statement> coordinates;
-  for (const Statement& statement : statements) {
-    if (statement.keyword == "body") coordinates.push_back(coordinates_of(statement));
+  std::vector<Statement> all;
+  for (Statement& statement : statements) {
+    if (statement.keyword == "body") all.push_back(coordinates_of(statement));
+    all.push_back(std::move(statement));
   }
-  statements.insert(statements.begin(), std::make_move_iterator(coordinates.begin()),
-                    std::make_move_iterator(coordinates.end()));
+  statements = std::move(all);
   return lowered;
 }
 

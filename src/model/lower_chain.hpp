@@ -12,7 +12,7 @@ struct LoweredChain {
 };
 
 /// Each row of a table becomes a `body` (body1, body2, …), and the joints' coordinates become
-/// `coordinate` statements before all others, in the order of the bodies.
+/// `coordinate` statements, each before its body.
 LoweredChain lower_chain(const ModelSyntax& syntax);
 
 /// The clause of that word; null where there is none.

@@ -1,7 +1,6 @@
 #include "model/resolve_energy.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "model/codes.hpp"
@@ -46,9 +45,10 @@ Diagnostics EnergyResolver::resolve() && {
 }
 
 void EnergyResolver::warn_of_idle_coordinates() {
-  const std::array<Expr, 4> energies{model_.kinetic, model_.potential, model_.dissipation,
-                                     model_.codissipation};
-  const std::vector<Expr> symbols = free_symbols(energies);
+  std::vector<Expr> used{model_.kinetic, model_.potential, model_.dissipation,
+                         model_.codissipation};
+  for (const Constraint& c : model_.constraints) used.push_back(c.value);
+  const std::vector<Expr> symbols = free_symbols(used);
   for (const Quantity& q : model_.coordinates) {
     const auto is_its = [&](Expr s) { return s.symbol().base == q.symbol.symbol().base; };
     if (std::ranges::any_of(symbols, is_its)) continue;

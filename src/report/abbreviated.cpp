@@ -18,6 +18,12 @@ EulerLagrange as_shown(EulerLagrange el) {
   show(el.M, el.abbreviated->M);
   if (el.C) show(*el.C, el.abbreviated->C);
   for (std::size_t i = 0; i < el.g.size(); ++i) el.g[i].shown = el.abbreviated->g[i];
+  el.lagrangian.shown = el.abbreviated->lagrangian;
+  el.energy.energy.shown = el.abbreviated->energy;
+  for (std::size_t i = 0; i < el.momenta.size(); ++i)
+    el.momenta[i].shown = el.abbreviated->momenta[i];
+  for (std::size_t i = 0; i < el.cyclic.size(); ++i)
+    el.cyclic[i].momentum.shown = el.abbreviated->cyclic_momenta[i];
   return el;
 }
 

@@ -57,13 +57,13 @@ std::string brayton_moser_latex(const BraytonMoser& bm, const Style& style) {
   write_structure(page, bm);
   write_potential(page, bm);
   write_canonical(page, bm);
-  if (bm.original) write_original(page, *bm.original);
-  write_power(page, bm);
   if (!bm.dropped.empty()) {
     std::string list;
     for (const Expr q : bm.dropped) list += (list.empty() ? "" : ", ") + q.symbol().name;
     page.line("\n" + page.sentence("bm.dropped", {list}));
   }
+  if (bm.original) write_original(page, *bm.original);
+  write_power(page, bm);
   write_remarks(page, bm.remarks);
   return page.text();
 }

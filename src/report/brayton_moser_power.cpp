@@ -55,8 +55,10 @@ void write_rate(Page& page, const BraytonMoser& bm, const std::string& factor) {
     const std::string supplied = ascii ? " - u^T y_a" : " − uᵀyₐ";
     page.definition(bm.inputs.empty() ? rate : rate + supplied, l.rate);
   }
+  const std::string excess = "W = " + factor + (ascii ? " R - d2ℋ/dq2" : " R − ∂²ℋ/∂q²");
+  if (!l.is_short) return page.line(set_apart(excess, page.style()), 2);
   page.blank();
-  page.matrices({{"W = " + factor + (ascii ? " R - d2ℋ/dq2" : " R − ∂²ℋ/∂q²"), forms_of(l.W)}});
+  page.matrices({{excess, forms_of(l.W)}});
 }
 
 void write_verdict(Page& page, const PowerLyapunov& l) {
@@ -132,7 +134,7 @@ void write_power(LatexPage& page, const BraytonMoser& bm) {
                R"(- \dot{p}^{T} \frac{\partial^2\mathcal{H}}{\partial p^2} \dot{p} )"
                R"(- \dot{q}^{T} W \dot{q}, \qquad W = )" +
                factor + R"( R - \frac{\partial^2\mathcal{H}}{\partial q^2})");
-  page.matrix("W", forms_of(l.W));
+  if (l.is_short) page.matrix("W", forms_of(l.W));
   page.line(page.sentence("bm.asymptotic", {"$" + equilibrium_text(l, Format::Latex) + "$"}));
   if (l.conditions.empty()) page.line(page.words(certainty(l)));
   if (!l.conditions.empty()) page.line(page.words("bm.by_conditions"));

@@ -65,11 +65,11 @@ std::string brayton_moser_text(const BraytonMoser& bm, const Style& style) {
   write_structure(page, bm);
   write_potential(page, bm);
   write_canonical(page, bm);
-  if (bm.original) write_original(page, *bm.original);
-  write_power(page, bm);
   if (!bm.dropped.empty()) {
     page.paragraph(page.words("bm.dropped", {symbol_list(bm.dropped, style.format)}), 2);
   }
+  if (bm.original) write_original(page, *bm.original);
+  write_power(page, bm);
   write_remarks(page, bm.remarks);
   if (!bm.checks.empty()) write_checks(page, bm.checks);
   return page.text();

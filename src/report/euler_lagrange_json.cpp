@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "report/constrained_motion.hpp"
 #include "report/euler_lagrange.hpp"
 #include "report/form_json.hpp"
 #include "report/json_parts.hpp"
@@ -88,6 +89,7 @@ Json euler_lagrange_object(const EulerLagrange& el, const Style& style) {
   add_equations(json, el);
   json["why"] = why_json(el, style.language);
   add_scalars(json, el, style.language);
+  if (el.constrained) add_constrained_motion(json, el);
   json["operations"] = {{"printed", el.operations}, {"expanded", el.operations_expanded}};
   add_account(json, el.remarks, el.checks, el.steps, style);
   return json;

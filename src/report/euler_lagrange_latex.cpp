@@ -1,4 +1,5 @@
 #include "report/abbreviated.hpp"
+#include "report/constrained_motion.hpp"
 #include "report/euler_lagrange.hpp"
 #include "report/latex_page.hpp"
 #include "report/page.hpp"
@@ -22,7 +23,9 @@ void write_conservation(LatexPage& page, const EulerLagrange& el) {
   page.section(page.words("el.conservation"));
   if (el.cyclic.empty()) page.line(page.words("el.no_cyclic"));
   for (const CyclicCoordinate& c : el.cyclic) {
-    const std::string key = c.conserved ? "el.cyclic_conserved" : "el.cyclic_driven";
+    const std::string key = c.conserved      ? "el.cyclic_conserved"
+                            : el.constrained ? "con.cyclic_driven"
+                                             : "el.cyclic_driven";
     page.line(page.sentence(key, {c.coordinate.symbol().name}));
     const Form velocity = symbol_form(c.coordinate.pool().time_derivative_symbol(c.coordinate));
     page.definition(to_latex(partial_form(name_form("L"), velocity)), c.momentum.shown);
@@ -58,7 +61,9 @@ std::string euler_lagrange_latex(const EulerLagrange& result, const Style& style
   }
   page.section(page.words("el.equations"));
   page.equations(el.written);
+  if (el.constrained) write_constraints(page, el);
   if (!style.steps) write_matrices(page, el);
+  if (el.constrained) write_constrained_motion(page, el);
   if (el.singular) write_singular(page, *el.singular);
   if (!style.steps) {
     page.section(page.words("el.lagrangian"));

@@ -27,12 +27,15 @@ void write_step(Page& page, const Step& step, std::size_t number) {
   page.matrices(matrices, 4);
 }
 
-void write_cyclic(Page& page, const CyclicCoordinate& cyclic) {
+std::string_view cyclic_key(const CyclicCoordinate& cyclic, bool constrained) {
+  if (cyclic.conserved) return "el.cyclic_conserved";
+  return constrained ? "con.cyclic_driven" : "el.cyclic_driven";
+}
+
+void write_cyclic(Page& page, const CyclicCoordinate& cyclic, bool constrained) {
   const Format format = page.style().format;
   const Expr q = cyclic.coordinate;
-  page.line(page.words(cyclic.conserved ? "el.cyclic_conserved" : "el.cyclic_driven",
-                       {symbol_text(q, format)}),
-            2);
+  page.line(page.words(cyclic_key(cyclic, constrained), {symbol_text(q, format)}), 2);
   const Form velocity = symbol_form(q.pool().time_derivative_symbol(q));
   page.definition(formula_text(partial_form(name_form("L"), velocity), format),
                   cyclic.momentum.shown, 4);
@@ -55,7 +58,8 @@ void write_steps(Page& page, const std::vector<Step>& steps) {
 void write_conservation(Page& page, const EulerLagrange& el) {
   const Style& style = page.style();
   if (el.cyclic.empty()) page.line(page.words("el.no_cyclic"), 2);
-  for (const CyclicCoordinate& cyclic : el.cyclic) write_cyclic(page, cyclic);
+  for (const CyclicCoordinate& cyclic : el.cyclic)
+    write_cyclic(page, cyclic, el.constrained.has_value());
   page.paragraph(
       page.words(el.energy.reason.key, shown_arguments(el.energy.reason.args, style.format)), 2);
   if (el.energy.conserved) page.definition("h", el.energy.energy.shown, 4);

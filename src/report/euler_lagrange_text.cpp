@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "report/abbreviated.hpp"
+#include "report/constrained_motion.hpp"
 #include "report/euler_lagrange.hpp"
 #include "report/euler_lagrange_page.hpp"
 
@@ -53,7 +54,9 @@ std::string matrix_equation(const EulerLagrange& el, Format format) {
   if (has_coriolis(el)) text += ascii ? " + C q'" : " + C q̇";
   if (!all_zero(el.D)) text += " + " + matrix_label("dD", format);
   if (!all_zero(el.g)) text += " + g";
-  return text + (is_driven(el) ? " = P u" : " = 0");
+  const std::string constraint = ascii ? "A^T lambda" : "Aᵀ λ";
+  if (!el.constrained) return text + (is_driven(el) ? " = P u" : " = 0");
+  return text + (is_driven(el) ? " = P u + " : " = ") + constraint;
 }
 
 std::vector<Page::Matrix> matrices_of(const EulerLagrange& el, Format format) {
@@ -64,6 +67,11 @@ std::vector<Page::Matrix> matrices_of(const EulerLagrange& el, Format format) {
   if (is_driven(el)) {
     all.push_back({"P", forms_of(*el.P)});
     all.push_back({"u", column_of(el.inputs)});
+  }
+  if (el.constrained) {
+    all.push_back({"A", forms_of(el.constrained->A)});
+    if (el.constrained->multipliers.size() > 1)
+      all.push_back({matrix_label("lambda", format), column_of(el.constrained->multipliers)});
   }
   return all;
 }
@@ -135,7 +143,9 @@ std::string euler_lagrange_text(const EulerLagrange& result, const Style& style)
   }
   write_abbreviations(page, el);
   write_equations(page, el);
+  if (el.constrained) write_constraints(page, el);
   if (!style.steps) write_matrix_form(page, el);
+  if (el.constrained) write_constrained_motion(page, el);
   if (el.singular) write_singular(page, *el.singular);
   if (!style.steps) write_lagrangian(page, el);
   page.heading(page.words("el.conservation"));

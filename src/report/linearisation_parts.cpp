@@ -31,7 +31,7 @@ Form entry_form(double value) { return decimal_form(value); }
 std::string state_law(const Linearisation& result, Format format) {
   const std::string rate = format == Format::Latex   ? "\\dot{x}"
                            : format == Format::Ascii ? "x'"
-                                                     : "ẋ";
+                                                     : "ẋ";
   std::string law = rate + (format == Format::Latex   ? " \\approx "
                             : format == Format::Ascii ? " = "
                                                       : " ≈ ");

@@ -6,19 +6,13 @@
 namespace tellegen::report {
 namespace {
 
-std::string listed(const std::vector<std::string>& texts) {
-  std::string all;
-  for (const std::string& text : texts) all += (all.empty() ? "" : ", ") + text;
-  return all;
-}
-
 std::string zero_label(std::string_view letter, Format format) {
   return std::string(letter) + (format == Format::Ascii ? "0" : "₀");
 }
 
 void write_point(Page& page, const Linearisation& result) {
   page.heading(page.words("lin.point"));
-  page.paragraph(listed(point_texts(result, page.style().format)), 2, 2);
+  write_list(page, "", point_texts(result, page.style().format), 2, 2);
   page.paragraph(page.words(result.at_rest ? "lin.at_rest" : "lin.not_at_rest"), 2);
 }
 
@@ -57,7 +51,7 @@ void write_poles(Page& page, const Linearisation& result) {
   if (!result.numeric()) return;
   const Style& style = page.style();
   page.heading(page.words("lin.poles"));
-  page.paragraph(listed(pole_texts(result.eigenvalues, style.format)) + "   (1/s)", 2, 2);
+  write_list(page, "", with_unit(pole_texts(result.eigenvalues, style.format)), 2, 2);
   page.paragraph(result.at_rest ? poles_sentence(result.eigenvalues, result.poles, style)
                                 : page.words("lin.poles_off_rest"),
                  2);

@@ -34,6 +34,33 @@ struct BodySummary {
   std::string com_y;
 };
 
+/// A coordinate that follows from others.
+struct DependentSummary {
+  std::string name;
+  std::vector<std::string> on;
+};
+
+/// An initial value that fits the constraints.
+struct StartSummary {
+  std::string name;  ///< "q", "q'"
+  double wanted = 0;
+  double value = 0;
+  bool given = false;
+  bool moved = false;
+};
+
+struct ConstraintSummary {
+  std::vector<std::string> holonomic;  ///< all, by name
+  std::vector<std::string> velocity;
+  std::vector<std::string> redundant;  ///< of both
+  std::size_t independent_holonomic = 0;
+  std::size_t independent_velocity = 0;
+  std::size_t inertial = 0;  ///< free velocities that have inertia
+  std::vector<DependentSummary> coordinates;
+  std::vector<DependentSummary> velocities;
+  std::vector<StartSummary> start;  ///< empty where it cannot be computed
+};
+
 struct ModelSummary {
   std::string name;
   std::string kind;
@@ -49,7 +76,8 @@ struct ModelSummary {
   std::vector<BodySummary> bodies;           ///< of a chain
   std::vector<std::string> parts;            ///< of a system: "motor = dc_motor"
   std::vector<std::string> connections;      ///< of a system: "motor.shaft -> arm.q1"
-  bool has_storage = false;                  ///< of a states model
+  std::optional<ConstraintSummary> constraints;
+  bool has_storage = false;  ///< of a states model
   bool has_units = false;
 };
 

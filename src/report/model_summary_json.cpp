@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "report/constraint_summary.hpp"
 #include "report/json_parts.hpp"
 #include "report/model_summary.hpp"
 
@@ -75,6 +76,7 @@ Json model_json(const ModelSummary& model) {
   json["outputs"] = quantities(model.outputs, false);
   json["functions"] = model.functions;
   has_states ? add_order(json, model) : add_freedom(json, model);
+  if (model.constraints) add_constraints(json, model);
   json["dimensions_checked"] = model.has_units;
   return json;
 }

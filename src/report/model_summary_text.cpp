@@ -1,4 +1,5 @@
 #include "base/unit.hpp"
+#include "report/constraint_summary.hpp"
 #include "report/euler_lagrange_page.hpp"
 #include "report/excerpt.hpp"
 #include "report/model_summary.hpp"
@@ -13,7 +14,8 @@ namespace {
 std::string unit_text(const QuantitySummary& q, const Style& style) {
   if (!q.unit.empty()) return "[" + harmless(printed_unit(q.si_unit)) + "]";
   if (!q.dimension) return "";
-  return "[" + *q.dimension + "] (" + say(style.language, "model.inferred") + ")";
+  return "[" + (q.si_unit.empty() ? *q.dimension : q.si_unit) + "] (" +
+         say(style.language, "model.inferred") + ")";
 }
 
 using Row = std::vector<std::string>;
@@ -44,15 +46,19 @@ void write_table(Page& page, const std::vector<Row>& rows) {
   }
 }
 
-/// "rod on cart: turns by q₂, mass m₂"
+std::string_view joint_key(std::string_view joint) {
+  if (joint == "prismatic") return "model.joint.prismatic";
+  return joint == "revolute" ? "model.joint.revolute" : "model.joint.free";
+}
+
+/// "rod  on cart  turns by q₂"
 Row row_of(const BodySummary& body, const Page& page) {
   const Format format = page.style().format;
   std::string names;
   for (const std::string& q : body.coordinates)
     names += (names.empty() ? "" : ", ") + name_text(q, format);
-  const std::string joint = "model.joint." + std::string(body.joint);
   return {harmless(body.name), page.words("model.on", {harmless(body.parent)}),
-          page.words(joint, {names})};
+          page.words(joint_key(body.joint), {names})};
 }
 
 void write_quantities(Page& page, std::string_view key, const std::vector<QuantitySummary>& all,
@@ -121,7 +127,11 @@ void write_model(Page& page, const ModelSummary& model) {
     page.lines(model.functions, 2);
   }
   page.blank();
-  model.kind == "states" ? write_states(page, model) : write_freedom(page, model);
+  if (model.constraints) {
+    write_constraints(page, model);
+  } else {
+    model.kind == "states" ? write_states(page, model) : write_freedom(page, model);
+  }
   page.line(page.words(model.has_units ? "model.dimensions_checked" : "model.no_units"));
 }
 

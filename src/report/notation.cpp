@@ -97,6 +97,25 @@ std::vector<std::string> shown_arguments(const std::vector<std::string>& args, F
   return shown;
 }
 
+namespace {
+
+/// "0T2", the frame 2 in the frame 0 → ⁰T₂; nothing where the name is of another kind.
+std::optional<std::string> framed_label(std::string_view name, Format format) {
+  constexpr std::string_view digits = "0123456789";
+  const std::size_t letters = name.find_first_not_of(digits);
+  if (letters == 0 || letters == name.npos) return std::nullopt;
+  const std::size_t last = name.find_first_of(digits, letters);
+  if (last == name.npos) return std::nullopt;
+  const std::string above(name.substr(0, letters));
+  const std::string letter(name.substr(letters, last - letters));
+  const std::string below(name.substr(last));
+  if (format == Format::Latex) return "{}^{" + above + "}\\mathrm{" + letter + "}_{" + below + "}";
+  if (format == Format::Ascii) return letter + "(" + above + "," + below + ")";
+  return print::superscript(above) + letter + print::subscript(below);
+}
+
+}  // namespace
+
 std::string matrix_label(std::string_view name, Format format) {
   const bool ascii = format == Format::Ascii;
   const bool latex = format == Format::Latex;
@@ -115,7 +134,9 @@ std::string matrix_label(std::string_view name, Format format) {
            "}";
   }
   if (name == "dM-2C") return ascii ? "dM/dt - 2 C" : latex ? R"(\dot{M} - 2C)" : "Ṁ − 2C";
-  return std::string(name);
+  if (name == "gamma") return ascii ? "gamma" : latex ? "\\gamma" : "γ";
+  if (name == "lambda") return ascii ? "lambda" : latex ? "\\lambda" : "λ";
+  return framed_label(name, format).value_or(std::string(name));
 }
 
 namespace {
@@ -148,7 +169,8 @@ std::string told_apart(char letter, const Style& style) {
 
 std::string set_apart(std::string_view text, const Style& style) {
   // in plain characters x stands in words such as dx, and stays
-  const std::string_view matrices = style.format == Format::Ascii ? "MCgPuJRGyQB" : "MCgPuJRGyQBxz";
+  const std::string_view matrices =
+      style.format == Format::Ascii ? "MCgPuJRGyQBADf" : "MCgPuJRGyQBADfxz";
   std::string result;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t length = std::max<std::size_t>(word_length(text, at), 1);

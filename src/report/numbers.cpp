@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "symbolic/decimal_form.hpp"
 #include "symbolic/print/utf8.hpp"
@@ -118,6 +119,11 @@ std::vector<std::string> pole_texts(const std::vector<std::complex<double>>& pol
   return texts;
 }
 
+std::vector<std::string> with_unit(std::vector<std::string> poles) {
+  if (!poles.empty()) poles.back() += " 1/s";
+  return poles;
+}
+
 void write_tables(Page& page, const std::vector<NumberTable>& tables, std::size_t indent) {
   const std::size_t width = page.style().width - indent;
   std::vector<Block> blocks;
@@ -138,6 +144,25 @@ void write_tables(Page& page, const std::vector<NumberTable>& tables, std::size_
     write_wide(page, table, width, indent);
   }
   flush();
+}
+
+void write_list(Page& page, const std::string& lead, const std::vector<std::string>& items,
+                std::size_t indent, std::size_t hang) {
+  std::string line = lead;
+  bool fresh = true;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const std::string item = items[i] + (i + 1 < items.size() ? "," : "");
+    const std::size_t width = indent + display_width(line) + 1 + display_width(item);
+    if (!fresh && width > page.style().width) {
+      page.line(line, indent);
+      line.clear();
+      indent += std::exchange(hang, 0);
+    }
+    const bool needs_space = !line.empty() && line.back() != ' ';
+    line += (needs_space ? " " : "") + item;
+    fresh = false;
+  }
+  page.line(line, indent);
 }
 
 std::vector<std::vector<Form>> forms_of(const NumberMatrix& m) {

@@ -20,8 +20,11 @@ std::vector<std::string> aligned_numbers(const std::vector<double>& values, Form
 
 /// "+4.43", "−0.5 ± 2.1 j": a pair of conjugate poles as one.
 std::string pole_text(const std::complex<double>& pole, Format format);
-/// Each pair once; poles that are equal as printed as "0 (twice)" would be, with their number.
+/// Each pair once.
 std::vector<std::string> pole_texts(const std::vector<std::complex<double>>& poles, Format format);
+
+/// The last of them followed by 1/s.
+std::vector<std::string> with_unit(std::vector<std::string> poles);
 
 /// Matrices of numbers side by side; one that is too wide is broken into groups of columns.
 struct NumberTable {
@@ -29,6 +32,10 @@ struct NumberTable {
   NumberMatrix entries;
 };
 void write_tables(Page& page, const std::vector<NumberTable>& tables, std::size_t indent = 2);
+
+/// Items with commas between them; a line is never broken inside of one.
+void write_list(Page& page, const std::string& lead, const std::vector<std::string>& items,
+                std::size_t indent, std::size_t hang);
 
 std::vector<std::vector<Form>> forms_of(const NumberMatrix& m);
 NumberMatrix column_of(const NumberVector& v);

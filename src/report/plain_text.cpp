@@ -15,10 +15,14 @@ struct Sign {
 };
 
 constexpr Sign signs[] = {
+    {"M⁻¹", "M^-1", "$M^{-1}$"},
+    {"½ pᵀv", "1/2 p^T v", R"($\frac{1}{2} p^{T} v$)"},
+    {"∇ℋᵀR∇ℋ", "(dℋ/dx)^T R dℋ/dx", R"($\nabla\mathcal{H}^{T} R\, \nabla\mathcal{H}$)"},
     {"½ ∇ℋᵀK(z)∇ℋ", "1/2 (dℋ/dz)^T K(z) dℋ/dz",
      R"($\frac{1}{2} \nabla\mathcal{H}^{T} K(z) \nabla\mathcal{H}$)"},
     {"½ ∇ℋᵀK∇ℋ", "1/2 (dℋ/dz)^T K dℋ/dz",
      R"($\frac{1}{2} \nabla\mathcal{H}^{T} K\, \nabla\mathcal{H}$)"},
+    {"∇ℋᵀK∇ℋ", "(dℋ/dz)^T K dℋ/dz", R"($\nabla\mathcal{H}^{T} K\, \nabla\mathcal{H}$)"},
     {"(∂²ℋ/∂z² K + ½ ∂K/∂z ∇ℋ)(J − R)⁻¹", "(d2ℋ/dz2 K + 1/2 dK/dz dℋ/dz) (J - R)^-1",
      R"($(\partial^2\mathcal{H}/\partial z^2\, K + \frac{1}{2} \partial K/\partial z\, )"
      R"(\nabla\mathcal{H}) (J - R)^{-1}$)"},
@@ -27,8 +31,7 @@ constexpr Sign signs[] = {
     {"ṗᵀ(∂²ℋ/∂p²)ṗ", "p'^T (d2ℋ/dp2) p'",
      R"($\dot{p}^{T} (\partial^2\mathcal{H}/\partial p^2)\, \dot{p}$)"},
     {"q̇ᵀW q̇", "q'^T W q'", R"($\dot{q}^{T} W \dot{q}$)"},
-    {"λ R − ∂²ℋ/∂q²", "lambda R - d2ℋ/dq2",
-     R"($\lambda R - \partial^2\mathcal{H}/\partial q^2$)"},
+    {"λ R − ∂²ℋ/∂q²", "lambda R - d2ℋ/dq2", R"($\lambda R - \partial^2\mathcal{H}/\partial q^2$)"},
     {"∂²ℋ/∂p²", "d2ℋ/dp2", R"($\partial^2\mathcal{H}/\partial p^2$)"},
     {"d𝒫ₐ/dt", "d𝒫_a/dt", R"($\mathrm{d}\mathcal{P}_a/\mathrm{d}t$)"},
     {"∂𝒫ₐ/∂z", "d𝒫_a/dz", R"($\partial\mathcal{P}_a/\partial z$)"},
@@ -39,9 +42,28 @@ constexpr Sign signs[] = {
     {"Bₐ", "B_a", "$B_a$"},
     {"Σ", "S", R"($\Sigma$)"},
     {"λ", "lambda", R"($\lambda$)"},
+    {"μ", "mu", R"($\mu$)"},
+    {"W ⪰ 0", "W >= 0", R"($W \succeq 0$)"},
+    {"∂²ℋ/∂z²", "d2ℋ/dz2", R"($\partial^2\mathcal{H}/\partial z^2$)"},
+    {"∂K/∂z", "dK/dz", R"($\partial K/\partial z$)"},
+    {"∂²V/∂q²", "d2V/dq2", R"($\partial^2 V/\partial q^2$)"},
+    {"∂²ℋ/∂q²", "d2ℋ/dq2", R"($\partial^2\mathcal{H}/\partial q^2$)"},
+    {"q̇ᵀW", "q'^T W", R"($\dot{q}^{T} W$)"},
+    {"∇ℋ", "dℋ/dz", R"($\nabla\mathcal{H}$)"},
+    {"⁻¹", "^-1", "$^{-1}$"},
+    {"½", "1/2", R"($\frac{1}{2}$)"},
     {"⪰", ">=", R"($\succeq$)"},
     {"≻", ">", R"($\succ$)"},
     {"≤", "<=", R"($\le$)"},
+    {"⁰Tᵢ = ⁰Tₚ ᵖTᵢ", "T(0,i) = T(0,p) T(p,i)",
+     R"(${}^{0}\mathrm{T}_{i} = {}^{0}\mathrm{T}_{p}\, {}^{p}\mathrm{T}_{i}$)"},
+    {"⁰Cgᵢ = ⁰Tᵢ ⁱCgᵢ", "Cg(0,i) = T(0,i) Cg(i,i)",
+     R"(${}^{0}\mathrm{Cg}_{i} = {}^{0}\mathrm{T}_{i}\, {}^{i}\mathrm{Cg}_{i}$)"},
+    {"⁰Tᵢ", "T(0,i)", R"(${}^{0}\mathrm{T}_{i}$)"},
+    {"½ m |v|² + ½ I ω²", "1/2 m |v|^2 + 1/2 I omega^2",
+     R"($\frac{1}{2} m |v|^{2} + \frac{1}{2} I \omega^{2}$)"},
+    {"−m γ·r", "-m (gamma*r)", R"($-m\, \gamma \cdot r$)"},
+    {"γ", "gamma", R"($\gamma$)"},
     {"∂𝒟/∂q̇", "d𝒟/dq'", R"($\partial\mathcal{D}/\partial\dot{q}$)"},
     {"q̇·∂ℒ/∂q̇", "q' dℒ/dq'", R"($\dot{q}\cdot\partial\mathcal{L}/\partial\dot{q}$)"},
     {"∂ℋ/∂x", "dℋ/dx", R"($\partial\mathcal{H}/\partial x$)"},
@@ -50,12 +72,27 @@ constexpr Sign signs[] = {
     {"∂ℒ*/∂ṗ", "dℒ*/dp'", R"($\partial\mathcal{L}^{*}/\partial\dot{p}$)"},
     {"∂ℒ*/∂p", "dℒ*/dp", R"($\partial\mathcal{L}^{*}/\partial p$)"},
     {"∂T*/∂q̇", "dT*/dq'", R"($\partial T^{*}/\partial\dot{q}$)"},
-    {"½ pᵀv", "1/2 p^T v", R"($\frac{1}{2} p^{T} v$)"},
-    {"M⁻¹", "M^-1", "$M^{-1}$"},
+    {"∂M/∂x", "dM/dx", R"($\partial M/\partial x$)"},
+    {"∂h/∂x", "dh/dx", R"($\partial h/\partial x$)"},
+    {"∂r/∂x", "dr/dx", R"($\partial r/\partial x$)"},
+    {"∂r/∂u", "dr/du", R"($\partial r/\partial u$)"},
+    {"∂v̇/∂x", "dv'/dx", R"($\partial\dot{v}/\partial x$)"},
+    {"∂v̇/∂u", "dv'/du", R"($\partial\dot{v}/\partial u$)"},
+    {"v̇₀", "v0'", R"($\dot{v}_{0}$)"},
+    {"v̇", "v'", R"($\dot{v}$)"},
+    {"f₀", "f0", "$f_{0}$"},
+    {"π", "pi", R"($\pi$)"},
     {"ℒ*", "ℒ*", R"($\mathcal{L}^{*}$)"},
     {"∂ℒ/∂q̇", "dℒ/dq'", R"($\partial\mathcal{L}/\partial\dot{q}$)"},
     {"∂𝒫/∂z", "d𝒫/dz", R"($\partial\mathcal{P}/\partial z$)"},
-    {"∇ℋᵀR∇ℋ", "(dℋ/dx)^T R dℋ/dx", R"($\nabla\mathcal{H}^{T} R\, \nabla\mathcal{H}$)"},
+    {"∂φ/∂q", "dphi/dq", R"($\partial\varphi/\partial q$)"},
+    {"∂φ/∂t", "dphi/dt", R"($\partial\varphi/\partial t$)"},
+    {"B λ", "B lambda", R"($B\lambda$)"},
+    {"Bᵀ ∂ℋ/∂x", "B^T dℋ/dx", R"($B^{T} \partial\mathcal{H}/\partial x$)"},
+    {"[0; Aᵀ]", "[0; A^T]", R"($[0;\, A^{T}]$)"},
+    {"Aᵀλ", "A^T lambda", R"($A^{T}\lambda$)"},
+    {"λ·b", "lambda*b", R"($\lambda\cdot b$)"},
+    {"δq", "delta q", R"($\delta q$)"},
     {"yᵀu", "y^T u", "$y^{T} u$"},
     {"ẋ", "x'", R"($\dot{x}$)"},
     {"ṗ", "p'", R"($\dot{p}$)"},
@@ -86,6 +123,7 @@ constexpr Sign signs[] = {
     {"ú", "u", nullptr},
     {"ü", "u", nullptr},
     {"ñ", "n", nullptr},
+    {"ö", "oe", nullptr},
     {"Á", "A", nullptr},
     {"É", "E", nullptr},
     {"Ó", "O", nullptr},
@@ -112,9 +150,12 @@ std::string replaced(std::string_view text, Choose choose, Otherwise otherwise) 
   std::string result;
   for (std::size_t at = 0; at < text.size();) {
     const std::string_view rest = text.substr(at);
-    const auto* found = std::ranges::find_if(
-        signs, [&](const Sign& s) { return choose(s) != nullptr && rest.starts_with(s.sign); });
-    if (found != std::end(signs)) {
+    const Sign* found = nullptr;
+    for (const Sign& s : signs) {  // the longest: "λ·b" before "λ"
+      const bool longer = found == nullptr || s.sign.size() > found->sign.size();
+      if (longer && choose(s) != nullptr && rest.starts_with(s.sign)) found = &s;
+    }
+    if (found != nullptr) {
       result += choose(*found);
       at += found->sign.size();
       continue;

@@ -43,6 +43,19 @@ Json solve_json(const std::optional<VelocitySolve>& solve) {
   return json;
 }
 
+void add_constraints(Json& json, const ConstrainedStates& c) {
+  Json& constraints = json["constraints"] = Json::array();
+  for (std::size_t k = 0; k < c.multipliers.size(); ++k) {
+    Json& entry = constraints.emplace_back(Json::object());
+    entry["name"] = c.names[k];
+    entry["expression"] = infix(c.values[k].shown);
+    entry["multiplier"] = c.multipliers[k].symbol().name;
+  }
+  json["multipliers"] = names(c.multipliers);
+  json["B"] = infix(c.B);
+  json["constraint_rates"] = infix(c.rates);
+}
+
 }  // namespace
 
 Json port_hamiltonian_object(const PortHamiltonian& phs, std::string_view form,
@@ -67,6 +80,7 @@ Json port_hamiltonian_object(const PortHamiltonian& phs, std::string_view form,
   json["implicit"] = implicit_json(phs.implicit);
   json["massless"] = names(phs.massless);
   json["eliminated"] = infix(phs.eliminated);
+  if (phs.constrained) add_constraints(json, *phs.constrained);
   if (!phs.new_states.empty()) json["new_states"] = infix(phs.new_states);
   add_account(json, remarks_of(phs), phs.checks, phs.steps, style);
   return json;

@@ -14,6 +14,16 @@ void write_rates(LatexPage& page, const PortHamiltonian& phs) {
   page.equations(written);
 }
 
+void write_constraints(LatexPage& page, const PortHamiltonian& phs) {
+  if (!phs.constrained) return;
+  page.section(page.words("con.heading"));
+  std::vector<WrittenEquation> all;
+  for (const Formula& f : phs.constrained->values)
+    all.push_back({f.shown, number_form(Rational(0))});
+  page.equations(all);
+  page.matrix("B", forms_of(phs.constrained->B));
+}
+
 void write_hamiltonian(LatexPage& page, const PortHamiltonian& phs) {
   page.section(page.words("phs.hamiltonian"));
   page.definition(to_latex(name_form("H")), phs.H.shown);
@@ -92,6 +102,7 @@ std::string hamilton_latex(const PortHamiltonian& phs, const Style& style) {
   page.section(page.words("phs.hamilton_title"));
   page.display(set_apart(hamilton_law(phs, Format::Latex), page.style()));
   write_rates(page, phs);
+  write_constraints(page, phs);
   write_implicit(page, phs);
   if (!style.steps) {
     write_hamiltonian(page, phs);
@@ -109,6 +120,7 @@ std::string port_hamiltonian_latex(const PortHamiltonian& phs, const Style& styl
   write_structure(page, phs);
   page.section(page.words("phs.state_equations"));
   write_rates(page, phs);
+  write_constraints(page, phs);
   write_implicit(page, phs);
   write_passivity(page, phs);
   write_remarks(page, remarks_of(phs));

@@ -132,7 +132,9 @@ std::string hamilton_law(const PortHamiltonian& phs, Format format) {
                             : "q̇ = ∂ℋ/∂p,  ṗ = −∂ℋ/∂q";
   const std::string minus = ascii || latex ? " - " : " − ";
   if (!is_zero(phs.R)) law += minus + matrix_label("dD", format);
-  return has_forces(phs) ? law + " + Q" : law;
+  if (has_forces(phs)) law += " + Q";
+  if (phs.constrained) law += ascii ? " + A^T lambda" : latex ? R"( + A^{T}\lambda)" : " + Aᵀ λ";
+  return law;
 }
 
 std::string structure_law(const PortHamiltonian& phs, Format format) {
@@ -144,10 +146,16 @@ std::string structure_law(const PortHamiltonian& phs, Format format) {
                      : latex ? R"(\dot{x} = )"
                              : "ẋ = ") +
                     (is_zero(phs.R) ? "J " : "(J" + minus + "R) ") + slope;
-  if (phs.input_vector) return law + " + g(x, u)";
-  if (phs.inputs.empty()) return law;
-  const std::string transposed = ascii ? "G^T " : latex ? "G^{T} " : "Gᵀ ";
-  return law + " + G u" + (latex ? R"(, \qquad )" : ",  ") + "y = " + transposed + slope;
+  const auto transposed = [&](const std::string& m) {
+    return m + (ascii ? "^T " : latex ? "^{T} " : "ᵀ ") + slope;
+  };
+  const std::string gap = latex ? R"(, \qquad )" : ",  ";
+  const bool linear = !phs.input_vector && !phs.inputs.empty();
+  law += phs.input_vector ? " + g(x, u)" : linear ? " + G u" : "";
+  if (phs.constrained) law += ascii ? " + B lambda" : latex ? R"( + B\lambda)" : " + B λ";
+  if (linear) law += gap + "y = " + transposed("G");
+  if (phs.constrained) law += gap + "0 = " + transposed("B");
+  return law;
 }
 
 // The form has no place for a drift, and a Hamiltonian that depends on time or inputs changes with

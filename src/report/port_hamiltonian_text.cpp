@@ -65,6 +65,10 @@ std::vector<Page::Matrix> matrices_of(const PortHamiltonian& phs, Format format)
     all.push_back({"u", column_of(phs.inputs)});
     all.push_back({"y", column_of(phs.y)});
   }
+  if (phs.constrained) {
+    all.push_back({"B", forms_of(phs.constrained->B)});
+    all.push_back({matrix_label("lambda", format), column_of(phs.constrained->multipliers)});
+  }
   return all;
 }
 
@@ -73,6 +77,15 @@ void write_structure(Page& page, const PortHamiltonian& phs) {
   page.heading(page.words("phs.structure") + ":  " +
                set_apart(structure_law(phs, format), page.style()));
   page.matrices(matrices_of(phs, format));
+}
+
+void write_constraints(Page& page, const PortHamiltonian& phs) {
+  if (!phs.constrained) return;
+  page.heading(page.words("con.heading"));
+  const Form zero = number_form(Rational(0));
+  for (const Formula& f : phs.constrained->values) page.equation("  ", f.shown, &zero);
+  page.line(set_apart(page.words("con.state_rates"), page.style()), 2);
+  for (const Formula& f : phs.constrained->rates) page.equation("    ", f.shown, &zero);
 }
 
 void write_balance(Page& page, const PortHamiltonian& phs) {
@@ -118,6 +131,7 @@ std::string hamilton_text(const PortHamiltonian& phs, const Style& style) {
   write_rates(
       page, phs,
       page.words("el.equations") + ":  " + set_apart(hamilton_law(phs, style.format), style));
+  write_constraints(page, phs);
   write_implicit(page, phs);
   if (!style.steps) {
     write_hamiltonian(page, phs);
@@ -137,6 +151,7 @@ std::string port_hamiltonian_text(const PortHamiltonian& phs, const Style& style
   }
   write_structure(page, phs);
   write_rates(page, phs, page.words("phs.state_equations"));
+  write_constraints(page, phs);
   write_implicit(page, phs);
   write_balance(page, phs);
   write_verdict(page, phs.passivity);

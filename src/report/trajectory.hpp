@@ -22,6 +22,10 @@ std::string trajectory_svg(const Trajectory& result, const Style& style);
 /// "q1", "der(q1)": how a series is called in data.
 std::string data_name(const TimeSeries& series);
 
+/// Keys of the translation table for a store ("kinetic") and for a method ("dop853").
+std::string_view store_word(std::string_view store);
+std::string_view method_word(std::string_view method);
+
 /// "q₁", "q̇₁": how it is called on paper.
 std::string shown_name(const TimeSeries& series, Format format);
 

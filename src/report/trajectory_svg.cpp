@@ -55,7 +55,7 @@ Panel energy_panel(const Trajectory& result, const Style& style) {
   Panel panel{words("sim.energy_axis") + (result.has_units ? " [J]" : ""), {}};
   if (audit.stored.size() > 1) {
     for (const StoredEnergy& s : audit.stored)
-      panel.curves.push_back({words("sim." + std::string(s.key)), result.time, s.values});
+      panel.curves.push_back({words(store_word(s.key)), result.time, s.values});
   }
   panel.curves.push_back({words("sim.stored"), result.time, audit.total});
   panel.curves.push_back({words("sim.supplied"), result.time, audit.supplied});

@@ -103,8 +103,7 @@ void write_energy(Page& page, const Trajectory& result) {
   table.headings = {page.words("sim.start"), page.words("sim.end")};
   table.columns.resize(2);
   for (const StoredEnergy& s : audit.stored) {
-    if (audit.stored.size() > 1)
-      add_row(table, page.words("sim." + std::string(s.key)), unit, s.values);
+    if (audit.stored.size() > 1) add_row(table, page.words(store_word(s.key)), unit, s.values);
   }
   add_row(table, page.words("sim.stored"), unit, audit.total);
   add_row(table, page.words("sim.supplied"), unit, audit.supplied);
@@ -129,8 +128,7 @@ void write_solver(Page& page, const Trajectory& result) {
   page.heading(page.words("sim.solver"));
   std::string name;
   for (const MethodUse& use : solver.methods) {
-    name += (name.empty() ? "" : page.words("sim.then")) +
-            page.words("sim.method." + std::string(use.method));
+    name += (name.empty() ? "" : page.words("sim.then")) + page.words(method_word(use.method));
   }
   if (solver.automatic) name += " (" + page.words("sim.automatic") + ")";
   const std::string accuracy =
@@ -153,6 +151,20 @@ void write_solver(Page& page, const Trajectory& result) {
 }
 
 }  // namespace
+
+std::string_view store_word(std::string_view store) {
+  if (store == "kinetic") return "sim.kinetic";
+  return store == "potential" ? "sim.potential" : "sim.storage";
+}
+
+std::string_view method_word(std::string_view method) {
+  constexpr std::pair<std::string_view, std::string_view> words[] = {
+      {"dopri5", "sim.method.dopri5"}, {"dop853", "sim.method.dop853"},
+      {"bdf", "sim.method.bdf"},       {"midpoint", "sim.method.midpoint"},
+      {"gauss4", "sim.method.gauss4"}, {"verlet", "sim.method.verlet"}};
+  const auto* found = std::ranges::find(words, method, [](const auto& w) { return w.first; });
+  return found == std::end(words) ? method : found->second;
+}
 
 std::string shown_name(const TimeSeries& series, Format format) {
   return series.symbol.valid() ? symbol_text(series.symbol, format)

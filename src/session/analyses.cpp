@@ -1,28 +1,50 @@
 #include "session/analyses.hpp"
 
+#include <algorithm>
 #include <memory>
 
+#include "analyse/bounds.hpp"
 #include "analyse/codes.hpp"
+#include "analyse/equilibria.hpp"
 #include "analyse/kinks.hpp"
 #include "analyse/linearise.hpp"
 #include "analyse/parameter_values.hpp"
+#include "report/equilibria.hpp"
 #include "report/linearisation.hpp"
 #include "session/joined_states.hpp"
+#include "verify/equilibria_check.hpp"
 #include "verify/linearisation_check.hpp"
 
 namespace tellegen::session {
 namespace {
 
-/// The point of --at; what cannot be read in it is among the findings.
+/// What the text of one option gives; what cannot be read in it is among the findings.
+template <class Value>
+std::optional<Value> read_option(Pipeline& pipeline, const char* option, const std::string& text,
+                                 Result<Value> read) {
+  if (!read.diagnostics.empty()) {
+    pipeline.add_findings(
+        {std::make_shared<const SourceText>(option, text), std::move(read.diagnostics)});
+  }
+  return std::move(read.value);
+}
+
+/// The point of --at and --with.
 template <class Model>
 std::optional<Point> point_of(Pipeline& pipeline, const Model& model) {
-  const std::string& text = pipeline.options().at;
-  auto point = read_point(text, model);
-  if (!point.diagnostics.empty()) {
-    pipeline.add_findings(
-        {std::make_shared<const SourceText>("--at", text), std::move(point.diagnostics)});
+  const Options& options = pipeline.options();
+  auto at = read_option(pipeline, "--at", options.at, read_point(options.at, model));
+  auto with = read_option(pipeline, "--with", options.with, read_point(options.with, model));
+  if (!at || !with) return std::nullopt;
+  for (const PointValue& v : *with) {
+    if (!value_at(*at, v.symbol)) {
+      at->push_back(v);
+      continue;
+    }
+    const Diagnostic twice{analyse_codes::given_twice, v.span, {v.symbol.symbol().name}, {}};
+    return read_option(pipeline, "--with", options.with, Result<Point>(twice));
   }
-  return std::move(point.value);
+  return at;
 }
 
 Check checked(const EnergyModel& model, const Dynamics& dynamics, const Linearisation& result) {
@@ -77,21 +99,71 @@ Output linearise_model(Pipeline& pipeline, const Model& model) {
   return linearisation_output(pipeline, *result);
 }
 
-Output linearise_any(Pipeline& pipeline, const SystemModel& model) {
-  const auto states = joined_states(pipeline, model);
-  return states ? linearise_model(pipeline, *states) : pipeline.failed();
+const EnergyModel* energies_of(const EnergyModel& model) { return &model; }
+const EnergyModel* energies_of(const StatesModel&) { return nullptr; }
+
+/// Each bound is on something that is looked for.
+bool are_unknowns(Pipeline& pipeline, const std::vector<SearchRange>& bounds,
+                  const Balance& balance) {
+  for (const SearchRange& bound : bounds) {
+    if (std::ranges::find(balance.unknowns, bound.symbol) != balance.unknowns.end()) continue;
+    const std::vector<Note> notes{{"note.unknowns_are", {listed(balance.unknowns)}, {}}};
+    pipeline.add({analyse_codes::bounds_not_unknown,
+                  std::nullopt,
+                  {bound.symbol.symbol().name},
+                  balance.unknowns.empty() ? std::vector<Note>{} : notes});
+    return false;
+  }
+  return true;
 }
-Output linearise_any(Pipeline& pipeline, const EnergyModel& model) {
-  return linearise_model(pipeline, model);
+
+Output equilibria_output(const Pipeline& p, const Equilibria& result) {
+  const report::Style& style = p.style();
+  if (p.json()) return p.succeeded(report::equilibria_json(result, p.findings(), style));
+  return p.succeeded(style.format == report::Format::Latex
+                         ? report::equilibria_latex(result, style)
+                         : report::equilibria_text(result, style));
 }
-Output linearise_any(Pipeline& pipeline, const StatesModel& model) {
-  return linearise_model(pipeline, model);
+
+template <class Model>
+Output find_points(Pipeline& pipeline, const Model& model) {
+  const Options& options = pipeline.options();
+  const auto point = point_of(pipeline, model);
+  const auto bounds =
+      read_option(pipeline, "--bounds", options.bounds, read_bounds(options.bounds, model));
+  if (!point || !bounds) return pipeline.failed();
+  pipeline.begin("progress.analyse");
+  const auto motion = pipeline.needed(dynamics(model));
+  if (!motion) return pipeline.failed();
+  const auto balance = pipeline.needed(balance_of(*motion, *point, model.span));
+  if (!balance || !are_unknowns(pipeline, *bounds, *balance)) return pipeline.failed();
+  auto result = pipeline.needed(
+      find_equilibria(*motion, *balance, {.bounds = *bounds, .energies = energies_of(model)}));
+  if (!result) return pipeline.failed();
+  pipeline.begin("progress.verify");
+  result->checks = check_equilibria(*motion->pool, *result);
+  pipeline.judge(result->checks);
+  return equilibria_output(pipeline, *result);
+}
+
+template <class Work>
+Output with_states(Pipeline& pipeline, const AnyModel& any, Work work) {
+  if (const auto* system = std::get_if<SystemModel>(&any)) {
+    const auto states = joined_states(pipeline, *system);
+    return states ? work(*states) : pipeline.failed();
+  }
+  if (const auto* states = std::get_if<StatesModel>(&any)) return work(*states);
+  return work(*session::energies_of(any));
 }
 
 }  // namespace
 
 Output analyse_linearise(Pipeline& pipeline, const AnyModel& model) {
-  return std::visit([&](const auto& m) { return linearise_any(pipeline, m); }, model);
+  return with_states(pipeline, model, [&](const auto& m) { return linearise_model(pipeline, m); });
+}
+
+Output analyse_equilibria(Pipeline& pipeline, const AnyModel& model) {
+  return with_states(pipeline, model, [&](const auto& m) { return find_points(pipeline, m); });
 }
 
 }  // namespace tellegen::session

@@ -6,5 +6,6 @@
 namespace tellegen::session {
 
 Output analyse_linearise(Pipeline& pipeline, const AnyModel& model);
+Output analyse_equilibria(Pipeline& pipeline, const AnyModel& model);
 
 }  // namespace tellegen::session

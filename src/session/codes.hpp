@@ -24,4 +24,18 @@ inline constexpr Code divides_by_zero{"E0613"};   // model
 inline constexpr Code check_failed{"E0614"};      // which
 inline constexpr Code internal_failure{"E0615"};  // what the program says
 
+// A point of a body, as --point gives it. Wrong usage: exit code 2.
+inline constexpr Code point_missing{"E0462"};    // as written
+inline constexpr Code point_body{"E0463"};       // body
+inline constexpr Code point_not_fixed{"E0464"};  // as written
+
+// Generated code. Wrong usage: exit code 2.
+inline constexpr Code unknown_target{"E0903"};  // target
+inline constexpr Code not_writable{"E0904"};    // path, the system's reason
+// A kind of model that has none: exit code 1.
+inline constexpr Code no_code_for_kind{"E0905"};  // model
+
+/// A chain with closed loops, for as long as constraints are read but not derived.
+inline constexpr Code constrained_part{"E0269"};  // part, its model
+
 }  // namespace tellegen::session_codes

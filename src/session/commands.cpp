@@ -9,8 +9,10 @@
 #include "report/euler_lagrange.hpp"
 #include "report/explanation.hpp"
 #include "session/analyses.hpp"
+#include "session/chain_analyses.hpp"
 #include "session/claims.hpp"
 #include "session/codes.hpp"
+#include "session/constraint_summary.hpp"
 #include "session/forms.hpp"
 #include "session/listed.hpp"
 #include "session/pipeline.hpp"
@@ -26,7 +28,8 @@ using session::listed;
 using session::Pipeline;
 
 constexpr std::array<std::string_view, 1> planned_forms{"state-space"};
-constexpr std::array<std::string_view, 3> built_analyses{"cyclic", "passivity", "linearise"};
+constexpr auto built_analyses = std::to_array<std::string_view>(
+    {"cyclic", "passivity", "linearise", "equilibria", "regressor", "jacobian"});
 
 template <class Range>
 bool contains(const Range& all, std::string_view one) {
@@ -53,6 +56,8 @@ Output check_models(Pipeline& pipeline) {
     if (const auto model = pipeline.resolve(*syntax, *document)) {
       result.models.push_back(
           std::visit([](const auto& m) { return session::summarise(m); }, *model));
+      if (const auto* energy = std::get_if<EnergyModel>(&*model))
+        pipeline.add(session::add_constraints(*energy, result.models.back()));
     }
   }
   if (session::exit_code(pipeline.findings()) != ExitCode::Fine) return pipeline.failed();
@@ -77,7 +82,8 @@ std::vector<FormChecks> checks_of(const report::Quadrangle& all) {
 }
 
 HamiltonianForm hamiltonian_form(const report::Quadrangle& all) {
-  return {all.port_hamiltonian ? &*all.port_hamiltonian : nullptr, all.why_no_port_hamiltonian};
+  return {all.port_hamiltonian ? &*all.port_hamiltonian : nullptr, all.why_no_port_hamiltonian,
+          all.brayton_moser ? &*all.brayton_moser : nullptr, all.why_no_brayton_moser};
 }
 
 Output verify_model(Pipeline& pipeline, const std::vector<std::string>& claims) {
@@ -171,7 +177,10 @@ Output analyse(const Input& input, std::string_view what, const Options& options
     const auto model = p.one_model();
     if (!model) return p.failed();
     if (what == "linearise") return session::analyse_linearise(p, *model);
+    if (what == "equilibria") return session::analyse_equilibria(p, *model);
     const EnergyModel* energy = session::energies_of(*model);
+    if (session::is_chain_analysis(what))
+      return session::analyse_chain(p, *model, what, options.point);
     if (energy == nullptr) return session::analyse_other(p, *model, what);
     return what == "cyclic" ? analyse_cyclic(p, *energy) : analyse_passivity(p, *energy);
   });

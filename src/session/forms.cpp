@@ -6,6 +6,7 @@
 #include "report/brayton_moser.hpp"
 #include "report/co_lagrangian.hpp"
 #include "report/euler_lagrange.hpp"
+#include "report/machine_form.hpp"
 #include "report/port_hamiltonian.hpp"
 #include "session/codes.hpp"
 
@@ -54,6 +55,11 @@ Output derive_brayton_moser_form(Pipeline& p, const EnergyModel& model) {
   return bm ? brayton_moser_output(p, *bm) : p.failed();
 }
 
+Output derive_machine(Pipeline& p, const EnergyModel& model) {
+  const auto form = p.needed(p.machine_form(model));
+  return form ? machine_form_output(p, *form) : p.failed();
+}
+
 Output derive_all_forms(Pipeline& p, const EnergyModel& model) {
   const report::Quadrangle all = quadrangle_of(p, model, p.euler_lagrange(model));
   if (!all.euler_lagrange && !all.port_hamiltonian) {
@@ -65,12 +71,13 @@ Output derive_all_forms(Pipeline& p, const EnergyModel& model) {
                                  : report::quadrangle_text(all, p.style()));
 }
 
-constexpr std::array<DerivableForm, 6> table{{
+constexpr std::array<DerivableForm, 7> table{{
     {"euler-lagrange", derive_euler_lagrange_form},
     {"hamilton", derive_hamilton_form},
     {"port-hamiltonian", derive_port_hamiltonian_form},
     {"co-lagrangian", derive_co_lagrangian_form},
     {"brayton-moser", derive_brayton_moser_form},
+    {"machine", derive_machine},
     {"all", derive_all_forms},
 }};
 
@@ -91,6 +98,12 @@ Output brayton_moser_output(const Pipeline& p, const BraytonMoser& bm) {
   if (p.json()) return p.succeeded(report::brayton_moser_json(bm, p.findings(), p.style()));
   return p.succeeded(is_latex(p) ? report::brayton_moser_latex(bm, p.style())
                                  : report::brayton_moser_text(bm, p.style()));
+}
+
+Output machine_form_output(const Pipeline& p, const MachineForm& form) {
+  if (p.json()) return p.succeeded(report::machine_form_json(form, p.findings(), p.style()));
+  return p.succeeded(is_latex(p) ? report::machine_form_latex(form, p.style())
+                                 : report::machine_form_text(form, p.style()));
 }
 
 Output passivity_output(const Pipeline& p, const PortHamiltonian& phs) {

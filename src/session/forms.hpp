@@ -24,6 +24,9 @@ Output port_hamiltonian_output(const Pipeline& pipeline, const PortHamiltonian& 
 Output brayton_moser_output(const Pipeline& pipeline, const BraytonMoser& bm);
 Output passivity_output(const Pipeline& pipeline, const PortHamiltonian& phs);
 
+/// The program for machines, in the format asked for.
+Output machine_form_output(const Pipeline& pipeline, const MachineForm& form);
+
 /// All forms that the model has, and why not where it has not. A form that would take more than the
 /// budget is one that it has not.
 report::Quadrangle quadrangle_of(Pipeline& pipeline, const EnergyModel& model,

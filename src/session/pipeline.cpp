@@ -11,9 +11,12 @@
 #include "derive/brayton_moser_modulated.hpp"
 #include "derive/co_lagrangian.hpp"
 #include "derive/euler_lagrange.hpp"
+#include "derive/machine_energies.hpp"
 #include "derive/port_hamiltonian.hpp"
 #include "derive/port_hamiltonian_from_states.hpp"
 #include "derive/port_hamiltonian_joined.hpp"
+#include "derive/recursive/machine.hpp"
+#include "derive/ten_steps.hpp"
 #include "language/codes.hpp"
 #include "language/parser.hpp"
 #include "model/resolve_chain.hpp"
@@ -27,6 +30,7 @@
 #include "verify/co_lagrangian_check.hpp"
 #include "verify/euler_lagrange_check.hpp"
 #include "verify/joined_check.hpp"
+#include "verify/machine_check.hpp"
 #include "verify/port_hamiltonian_check.hpp"
 #include "verify/state_equations_check.hpp"
 
@@ -112,7 +116,13 @@ int severity_of(const Diagnostic& d) {
                                simulate_codes::step_collapsed,
                                simulate_codes::no_convergence,
                                simulate_codes::time_over};
-  constexpr Code usage[] = {simulate_codes::unknown_method, simulate_codes::wrong_option,
+  constexpr Code usage[] = {unknown_target,
+                            not_writable,
+                            point_missing,
+                            point_body,
+                            point_not_fixed,
+                            simulate_codes::unknown_method,
+                            simulate_codes::wrong_option,
                             simulate_codes::method_not_suitable};
   if (std::ranges::find(failures, d.code) != std::end(failures)) return 3;
   if (std::ranges::find(usage, d.code) != std::end(usage)) return 2;
@@ -240,6 +250,7 @@ std::optional<AnyModel> Pipeline::resolved(Result<Model> model) {
   if (!fine) return std::nullopt;
   AnyModel any(std::move(*model.value));
   style_.taken = declared_names(any);
+  if (const auto* chain = std::get_if<ChainModel>(&any)) chain_ = *chain;
   return any;
 }
 
@@ -266,16 +277,33 @@ std::optional<AnyModel> Pipeline::resolve(const ModelSyntax& syntax, const Docum
 std::optional<AnyModel> Pipeline::one_model() {
   const auto document = read();
   const ModelSyntax* syntax = document ? choose(*document) : nullptr;
-  return syntax != nullptr ? resolve(*syntax, *document) : std::nullopt;
+  auto model = syntax != nullptr ? resolve(*syntax, *document) : std::nullopt;
+  return model && !refuses_constraints(*model) ? std::move(model) : std::nullopt;
+}
+
+// A connection ties forces to velocities; those of constraints have no place in that yet, and to
+// leave them out would give wrong equations.
+bool Pipeline::refuses_constraints(const AnyModel& model) {
+  const auto* system = std::get_if<SystemModel>(&model);
+  if (system == nullptr) return false;
+  for (const Part& part : system->parts) {
+    const auto* energy = std::get_if<EnergyModel>(&part.model);
+    if (energy == nullptr || energy->constraints.empty()) continue;
+    add({session_codes::constrained_part, system->span, {part.name, energy->name}, {}});
+    return true;
+  }
+  return false;
 }
 
 Result<EulerLagrange> Pipeline::euler_lagrange(const EnergyModel& model) {
   begin("progress.derive");
-  auto el = derive_euler_lagrange(model, {.steps = options_.steps});
+  auto el =
+      derive_euler_lagrange(model, {.steps = options_.steps, .independent = options_.independent});
   if (!el) return el;
   begin("progress.verify");
   el->checks = check_euler_lagrange(model, *el);
   judge(el->checks);
+  if (chain_ && options_.steps) el->steps = joined_steps(*chain_, std::move(el->steps));
   return el;
 }
 
@@ -338,6 +366,25 @@ Result<BraytonMoser> Pipeline::brayton_moser(Pool& pool, const PortHamiltonian& 
   auto bm = derive_modulated_brayton_moser(pool, phs, {.steps = options_.steps});
   if (bm) judge(bm->checks);
   return bm;
+}
+
+Result<MachineForm> Pipeline::machine_form(const EnergyModel& model) {
+  if (chain_ && chain_->pool == model.pool) return machine_form(*chain_);
+  begin("progress.derive");
+  return checked(model, derive_machine_form(model));
+}
+
+Result<MachineForm> Pipeline::machine_form(const ChainModel& model) {
+  begin("progress.derive");
+  return checked(model, derive_machine_form(model));
+}
+
+Result<MachineForm> Pipeline::checked(const EnergyModel& model, Result<MachineForm> form) {
+  if (!form) return form;
+  begin("progress.verify");
+  form->checks = check_machine_form(model, *form);
+  judge(form->checks);
+  return form;
 }
 
 void Pipeline::judge(const std::vector<Check>& checks) {

@@ -12,8 +12,10 @@
 #include "formalism/brayton_moser.hpp"
 #include "formalism/co_lagrangian.hpp"
 #include "formalism/euler_lagrange.hpp"
+#include "formalism/machine_form.hpp"
 #include "formalism/port_hamiltonian.hpp"
 #include "language/syntax.hpp"
+#include "model/chain_model.hpp"
 #include "report/diagnostics.hpp"
 #include "report/style.hpp"
 #include "session/any_model.hpp"
@@ -49,6 +51,9 @@ class Pipeline {
   Result<BraytonMoser> brayton_moser(const EnergyModel& model, const PortHamiltonian& phs);
   /// Of a system that has no phase space of coordinates and momenta.
   Result<BraytonMoser> brayton_moser(Pool& pool, const PortHamiltonian& phs);
+  /// By derivatives of the energies; of a chain by recursion from body to body.
+  Result<MachineForm> machine_form(const EnergyModel& model);
+  Result<MachineForm> machine_form(const ChainModel& model);
 
   /// What the command cannot do without: what keeps from it is among the findings.
   template <class T>
@@ -82,15 +87,18 @@ class Pipeline {
   std::optional<AnyModel> resolved(Result<Model> model);
   const ModelSyntax* named(const Document& document);
   const ModelSyntax* choose(const Document& document);
+  bool refuses_constraints(const AnyModel& model);
   void look_further(const Document& document);
   bool skips(const Diagnostic& diagnostic) const;
   [[nodiscard]] bool is_told(const Diagnostic& diagnostic) const;
+  Result<MachineForm> checked(const EnergyModel& model, Result<MachineForm> form);
 
   const Input& input_;
   const Options& options_;
   report::Style style_;
   Source source_;
   std::string model_name_;
+  std::optional<ChainModel> chain_;  // the model asked for, where it is one: its steps begin there
   std::vector<report::Findings> findings_;  // the first is of the model file
 };
 

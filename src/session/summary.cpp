@@ -134,6 +134,9 @@ report::ModelSummary summarise(const EnergyModel& model) {
 report::ModelSummary summarise(const ChainModel& model) {
   report::ModelSummary summary = summarise(static_cast<const EnergyModel&>(model));
   summary.kind = "chain";
+  for (report::QuantitySummary& q : summary.coordinates) {
+    if (q.dimension == Dimension().text()) q.si_unit = "rad";
+  }
   for (const Body& body : model.bodies) summary.bodies.push_back(body_summary(model, body));
   return summary;
 }

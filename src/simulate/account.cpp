@@ -61,7 +61,9 @@ void add_up(EnergyAudit& audit) {
       lowest = std::min(lowest, store.values[i]);
       highest = std::max(highest, store.values[i]);
     }
-    audit.turnover = std::max(audit.turnover, highest - lowest);
+    // A potential has no zero of its own: only its changes mean something.
+    const double size = store.key == "potential" ? highest - lowest : largest(store.values);
+    audit.turnover = std::max(audit.turnover, size);
   }
   for (std::size_t i = 0; i < n; ++i) {
     const double change = audit.total[i] - audit.total[0];

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "analyse/dynamics.hpp"
-#include "derive/chain_machine.hpp"
+#include "derive/recursive/machine.hpp"
 #include "simulate/canonical_motion.hpp"
 #include "simulate/codes.hpp"
 #include "simulate/energies.hpp"

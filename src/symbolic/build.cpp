@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "symbolic/expr.hpp"
 
@@ -160,6 +161,19 @@ std::optional<int> value_at_zero(Function f) {
 
 }  // namespace
 
+namespace {
+
+/// f(g(x)) where it is x itself, for all real x that g takes.
+bool undoes(Function f, Function g) {
+  using enum Function;
+  constexpr std::pair<Function, Function> pairs[] = {
+      {Exp, Log},    {Log, Exp},    {Sin, Asin},   {Cos, Acos},   {Tan, Atan},
+      {Sinh, Asinh}, {Cosh, Acosh}, {Asinh, Sinh}, {Tanh, Atanh}, {Atanh, Tanh}};
+  return std::ranges::find(pairs, std::pair(f, g)) != std::end(pairs);
+}
+
+}  // namespace
+
 Expr Pool::apply(Function f, std::span<const Expr> args) {
   if (args.size() == 1) {
     const Expr x = args[0];
@@ -176,13 +190,7 @@ Expr Pool::apply(Function f, std::span<const Expr> args) {
       if (is_odd(f)) return -apply(f, std::array<Expr, 1>{-x});
       if (is_even(f)) return apply(f, std::array<Expr, 1>{-x});
     }
-    // exp(log x) = x; log(exp x) = x for real x
-    if (f == Function::Exp && x.kind() == Kind::Function && x.function() == Function::Log) {
-      return x.arg(0);
-    }
-    if (f == Function::Log && x.kind() == Kind::Function && x.function() == Function::Exp) {
-      return x.arg(0);
-    }
+    if (x.kind() == Kind::Function && undoes(f, x.function())) return x.arg(0);
   }
   return intern(Kind::Function, static_cast<std::uint32_t>(f), args);
 }

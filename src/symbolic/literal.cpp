@@ -14,6 +14,13 @@ Form kind_form(Form::Kind kind, std::vector<Form> items) {
 
 Form one() { return number_form(Rational(1)); }
 
+/// As the user writes numbers: 0.1, or 1/10.
+Form number_of(const Rational& value, const Pool& pool) {
+  Form form = number_form(value);
+  form.decimal = pool.writes_decimals() && value.is_decimal_fraction();
+  return form;
+}
+
 Form product_of(std::vector<Form> factors) {
   if (factors.empty()) return one();
   if (factors.size() == 1) return std::move(factors[0]);
@@ -88,7 +95,7 @@ Signed product_form(Expr e) {
   const bool negative = factors.number.sign() < 0;
   const Rational size = abs(factors.number);
   if (!size.is_one() || factors.above.empty())
-    factors.above.insert(factors.above.begin(), number_form(size));
+    factors.above.insert(factors.above.begin(), number_of(size, e.pool()));
   if (size.is_one() && factors.above.size() > 1 && factors.above[0].kind == Form::Kind::Number)
     factors.above.erase(factors.above.begin());
   Form form = product_of(std::move(factors.above));
@@ -107,7 +114,7 @@ std::vector<Form> argument_forms(Expr e) {
 Signed signed_form(Expr e) {
   switch (e.kind()) {
     case Kind::Number:
-      return {number_form(abs(e.number())), e.number().sign() < 0};
+      return {number_of(abs(e.number()), e.pool()), e.number().sign() < 0};
     case Kind::Symbol:
       return {symbol_form(e)};
     case Kind::Sum:

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "base/result.hpp"
+#include "formalism/brayton_moser.hpp"
 #include "formalism/claim.hpp"
 #include "formalism/euler_lagrange.hpp"
 #include "formalism/port_hamiltonian.hpp"
@@ -12,13 +13,16 @@
 
 namespace tellegen {
 
-/// What claims on H, J, R and G are compared with; where the model lacks the form, why.
+/// What claims on H, J, R, G and on the rates of coordinates and momenta are compared with, and
+/// those on the mixed potential; where the model lacks the form, why.
 struct HamiltonianForm {
   const PortHamiltonian* form = nullptr;
   Diagnostics why_absent;
+  const BraytonMoser* gradient = nullptr;
+  Diagnostics why_no_gradient = {};
 };
 
-/// Whether a claim is about H, J, R or G, for which the Hamiltonian form must be derived first.
+/// Whether a claim is about one of these, for which the Hamiltonian form must be derived first.
 bool needs_hamiltonian_form(const EnergyModel& model, const std::string& claim);
 
 /// Compares an equation or an entry ("M[1,2] = …", "L = …") with the derived result. Diagnostics

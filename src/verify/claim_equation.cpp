@@ -8,6 +8,7 @@
 #include "verify/claim_scale.hpp"
 #include "verify/codes.hpp"
 #include "verify/consequence.hpp"
+#include "verify/constrained_consequence.hpp"
 #include "verify/vanishing.hpp"
 
 namespace tellegen {
@@ -51,6 +52,10 @@ std::vector<Expr> pivots(const EulerLagrange& el) {
     }
   }
   all.insert(all.end(), el.inputs.begin(), el.inputs.end());
+  if (el.constrained) {
+    const std::vector<Expr>& multipliers = el.constrained->multipliers;
+    all.insert(all.end(), multipliers.begin(), multipliers.end());
+  }
   return all;
 }
 
@@ -240,7 +245,9 @@ Result<ClaimVerdict> judge_residual(Judge& judge, const ClaimedEquation& claim, 
     return Diagnostic{verify_codes::claim_says_nothing, span, {}, {}};
   }
   if (matches_an_equation(judge, claimed, verdict)) return verdict;
-  const Consequence consequence = follows_from_equations(judge.el, residual, judge.ring);
+  const Consequence consequence = judge.el.constrained
+                                      ? follows_along_motion(judge.model, judge.el, residual)
+                                      : follows_from_equations(judge.el, residual, judge.ring);
   verdict.proved = consequence.proved;
   verdict.undecided = consequence.answer == Consequence::Answer::Undecided;
   if (consequence.answer == Consequence::Answer::Follows) {
@@ -256,8 +263,12 @@ Result<ClaimVerdict> judge_residual(Judge& judge, const ClaimedEquation& claim, 
 
 Result<ClaimVerdict> judge_equation(const EnergyModel& model, const EulerLagrange& el,
                                     const EquationSyntax& claim, ClaimVerdict verdict) {
-  Result<Expr> left = resolve_expression(claim.left, model);
-  Result<Expr> right = resolve_expression(*claim.right, model);
+  ResolveOptions options;
+  if (el.constrained) {
+    for (const Expr l : el.constrained->multipliers) options.extra.emplace_back(l.symbol().name, l);
+  }
+  Result<Expr> left = resolve_expression(claim.left, model, options);
+  Result<Expr> right = resolve_expression(*claim.right, model, options);
   Diagnostics diagnostics = std::move(left.diagnostics);
   append(diagnostics, std::move(right.diagnostics));
   if (!left || !right) return diagnostics;

@@ -47,8 +47,49 @@ bool is_hamiltonian(const std::string& name) {
   return name == "H" || name == "J" || name == "R" || name == "G" || name == "hamiltonian";
 }
 
+bool is_gradient(const std::string& name) {
+  return name == "Q" || name == "mixed_potential" || name == "content" || name == "cocontent";
+}
+
+std::optional<FormulaMatrix> quantity(const std::string& name, const BraytonMoser& bm) {
+  if (name == "Q") return bm.Q;
+  if (name == "mixed_potential") return FormulaMatrix{{bm.P}};
+  if (bm.K) return std::nullopt;  // the losses are not a function of their own
+  return FormulaMatrix{{name == "content" ? bm.content : bm.cocontent}};
+}
+
+/// Whether a momentum p_<coordinate> occurs in an expression.
+bool mentions_momentum(const ExprSyntax& e, const EnergyModel& model) {
+  const bool is_momentum = std::ranges::any_of(model.coordinates, [&](const Quantity& q) {
+    return e.kind == ExprSyntax::Kind::Name && e.text == "p_" + q.symbol.symbol().name;
+  });
+  return (is_momentum && !declares(model, e.text)) ||
+         std::ranges::any_of(e.items,
+                             [&](const ExprSyntax& c) { return mentions_momentum(c, model); });
+}
+
+/// p_x' = …, or x' = … with momenta on the right: one of Hamilton's equations.
+bool is_about_rate(const EquationSyntax& claim, const EnergyModel& model) {
+  const ExprSyntax& left = claim.left;
+  if (left.kind != ExprSyntax::Kind::Name || left.primes != 1 || !claim.right) return false;
+  ExprSyntax name = left;
+  name.primes = 0;
+  return mentions_momentum(name, model) ||
+         (declares(model, left.text) && mentions_momentum(*claim.right, model));
+}
+
+std::optional<ClaimTarget> rate_target(const EquationSyntax& claim, const PortHamiltonian& phs) {
+  for (std::size_t i = 0; i < phs.states.size(); ++i) {
+    if (phs.states[i].symbol().name == claim.left.text)
+      return ClaimTarget{claim.left.text + "'", {{phs.xdot[i]}}, std::nullopt, {}};
+  }
+  return std::nullopt;
+}
+
 std::optional<FormulaMatrix> quantity(const std::string& name, const EulerLagrange& el,
                                       const HamiltonianForm& hamilton) {
+  if (is_gradient(name) && hamilton.gradient != nullptr) return quantity(name, *hamilton.gradient);
+  if (is_gradient(name)) return std::nullopt;
   if (!is_hamiltonian(name)) return quantity(name, el);
   return hamilton.form != nullptr ? quantity(name, *hamilton.form) : std::nullopt;
 }
@@ -56,9 +97,12 @@ std::optional<FormulaMatrix> quantity(const std::string& name, const EulerLagran
 /// Why there is no such quantity, at its name in the claim.
 Diagnostic absent(const EquationSyntax& claim, const HamiltonianForm& hamilton) {
   const std::string& name = claim.left.text;
-  if (!is_hamiltonian(name) || hamilton.form != nullptr || hamilton.why_absent.empty())
+  const Diagnostics& reasons = is_gradient(name) ? hamilton.why_no_gradient : hamilton.why_absent;
+  const bool is_here = is_gradient(name) ? hamilton.gradient != nullptr : hamilton.form != nullptr;
+  const bool is_other = !is_hamiltonian(name) && !is_gradient(name) && claim.left.primes == 0;
+  if (is_other || is_here || reasons.empty())
     return {verify_codes::quantity_not_available, claim.left.span, {name}, {}};
-  Diagnostic why = hamilton.why_absent.front();
+  Diagnostic why = reasons.front();
   why.span = claim.left.span;
   std::erase_if(why.notes, [](const Note& n) { return n.span.has_value(); });
   return why;
@@ -98,7 +142,9 @@ bool is_about_matrix(const EquationSyntax& claim) {
 }
 
 bool names_hamiltonian_form(const EquationSyntax& claim, const EnergyModel& model) {
-  return is_hamiltonian(claim.left.text) && names_result(claim, model);
+  const std::string& name = claim.left.text;
+  return is_about_rate(claim, model) ||
+         ((is_hamiltonian(name) || is_gradient(name)) && names_result(claim, model));
 }
 
 bool is_empty(const FormulaMatrix& m) { return m.empty() || m[0].empty(); }
@@ -130,17 +176,25 @@ Result<ClaimTarget> target_in(const EquationSyntax& claim, const FormulaMatrix& 
 std::optional<Result<ClaimTarget>> named_target(const EquationSyntax& claim,
                                                 const EnergyModel& model, const EulerLagrange& el,
                                                 const HamiltonianForm& hamilton) {
+  if (is_about_rate(claim, model)) {
+    auto rate = hamilton.form != nullptr ? rate_target(claim, *hamilton.form) : std::nullopt;
+    if (!rate) return absent(claim, hamilton);
+    add_momenta(*rate, el, *hamilton.form);
+    return std::move(*rate);
+  }
   if (!names_result(claim, model)) return std::nullopt;
   const std::string& name = claim.left.text;
   const bool is_matrix = is_about_matrix(claim);
   const auto found = quantity(name, el, hamilton);
   if (!found || is_empty(*found)) {
-    if (name != "C" && name != "P" && !is_hamiltonian(name) && !is_matrix) return std::nullopt;
+    const bool is_derived = is_hamiltonian(name) || is_gradient(name);
+    if (name != "C" && name != "P" && !is_derived && !is_matrix) return std::nullopt;
     return absent(claim, hamilton);
   }
   if (name == "D" && !is_matrix) return scalar_dissipation(el);
   Result<ClaimTarget> target = target_in(claim, *found);
-  if (target && is_hamiltonian(name)) add_momenta(*target, el, *hamilton.form);
+  if (target && (is_hamiltonian(name) || is_gradient(name)))
+    add_momenta(*target, el, *hamilton.form);
   return target;
 }
 

@@ -8,6 +8,7 @@
 #include "symbolic/canonical/ring.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/substitute.hpp"
+#include "verify/constraints_check.hpp"
 #include "verify/state_form.hpp"
 #include "verify/zero_check.hpp"
 
@@ -62,6 +63,22 @@ std::size_t index_of(const Motion& m, Expr symbol) {
   return static_cast<std::size_t>(std::ranges::find(m.symbols, symbol) - m.symbols.begin());
 }
 
+/// A constraint of the model (by index) with its multiplier.
+struct Multiplied {
+  std::size_t constraint = 0;
+  Expr multiplier;
+};
+
+std::vector<Multiplied> multiplied(const EulerLagrange& el) {
+  std::vector<Multiplied> all;
+  if (!el.constrained) return all;
+  for (std::size_t k = 0; k < el.constrained->constraints.size(); ++k) {
+    if (const auto multiplier = el.constrained->constraints[k].multiplier)
+      all.push_back({k, el.constrained->multipliers[*multiplier]});
+  }
+  return all;
+}
+
 /// d/dt ∂L/∂q̇ − ∂L/∂q + ∂D/∂q̇ − Q at one point, and the size of its parts.
 struct Numeric {
   std::vector<double> residual;
@@ -69,8 +86,10 @@ struct Numeric {
 };
 
 // L(q + q̇ε₂, q̇ + q̈ε₂ + eᵢε₁, t + ε₂) has d/dt ∂L/∂q̇ᵢ as its coefficient of ε₁ε₂.
-Numeric second_route(const EnergyModel& model, const Motion& m, const Tape& lagrangian,
-                     const Tape& others, std::uint64_t seed) {
+// Likewise the slopes of the constraints, times their multipliers, are the constraint forces.
+Numeric second_route(const EnergyModel& model, const std::vector<Multiplied>& constraints,
+                     const Motion& m, const Tape& lagrangian, const Tape& others,
+                     std::uint64_t seed) {
   Numeric n;
   const std::vector<HyperDual> base = moving(m, seed);
   for (std::size_t i = 0; i < model.coordinates.size(); ++i) {
@@ -83,7 +102,14 @@ Numeric second_route(const EnergyModel& model, const Motion& m, const Tape& lagr
     const double slope = lagrangian.evaluate<HyperDual>(by_coordinate)[0].e1;
     const std::vector<HyperDual> applied = others.evaluate<HyperDual>(by_velocity);
     const double friction = applied[0].e1;
-    const double force = applied[i + 1].value;
+    double force = applied[i + 1].value;
+    const std::vector<HyperDual> moved = others.evaluate<HyperDual>(by_coordinate);
+    for (const Multiplied& c : constraints) {
+      const std::size_t at = 1 + model.coordinates.size() + c.constraint;
+      const bool holonomic = is_holonomic(model.constraints[c.constraint]);
+      force += (holonomic ? moved[at].e1 : applied[at].e1) *
+               random_value(c.multiplier.symbol(), seed);
+    }
     n.residual.push_back(rate - slope + friction - force);
     n.size.push_back(std::abs(rate) + std::abs(slope) + std::abs(friction) + std::abs(force));
   }
@@ -103,15 +129,18 @@ Check against_second_route(const EnergyModel& model, const EulerLagrange& result
   const Expr lagrangian = model.kinetic - model.potential;
   std::vector<Expr> applied{model.dissipation};
   applied.insert(applied.end(), model.forces.begin(), model.forces.end());
+  for (const Constraint& c : model.constraints) applied.push_back(c.value);
   roots.push_back(lagrangian);
   roots.insert(roots.end(), applied.begin(), applied.end());
   const Motion m = motion_of(model, roots);
   const Tape lagrangian_tape(std::vector<Expr>{lagrangian}, m.symbols);
   const Tape applied_tape(applied, m.symbols);
   const Tape printed_tape(printed, m.symbols);
+  const std::vector<Multiplied> constraints = multiplied(result);
   for (int seed = 1; seed <= max_attempts && check.points < wanted_points; ++seed) {
     const auto s = static_cast<std::uint64_t>(seed);
-    const Numeric expected = second_route(model, m, lagrangian_tape, applied_tape, s);
+    const Numeric expected =
+        second_route(model, constraints, m, lagrangian_tape, applied_tape, s);
     const std::vector<double> values = printed_tape.evaluate<double>(random_point(m.symbols, s));
     if (!finite(expected.residual) || !finite(values)) continue;
     ++check.points;
@@ -145,13 +174,23 @@ std::vector<Expr> skewness(const EulerLagrange& el) {
   return zeros;
 }
 
-// M q̈ + C q̇ + ∂D/∂q̇ + g − P u − equation, as printed.
+/// Aᵀλ as printed, for one coordinate; 0 without constraints.
+Expr constraint_force(const EulerLagrange& el, std::size_t i, Pool& pool) {
+  Expr sum = pool.number(0);
+  if (!el.constrained) return sum;
+  for (std::size_t k = 0; k < el.constrained->multipliers.size(); ++k)
+    sum = sum + to_expr(el.constrained->A[k][i].shown, pool) * el.constrained->multipliers[k];
+  return sum;
+}
+
+// M q̈ + C q̇ + ∂D/∂q̇ + g − P u − Aᵀλ − equation, as printed.
 std::vector<Expr> matrix_residual(const EnergyModel& model, const EulerLagrange& el) {
   Pool& pool = *model.pool;
   const auto shown = [&](const Formula& f) { return to_expr(f.shown, pool); };
   std::vector<Expr> zeros;
   for (std::size_t i = 0; i < el.coordinates.size(); ++i) {
-    Expr sum = shown(el.D[i]) + shown(el.g[i]) - el.equations[i].value;
+    Expr sum = shown(el.D[i]) + shown(el.g[i]) - el.equations[i].value -
+               constraint_force(el, i, pool);
     for (std::size_t j = 0; j < el.coordinates.size(); ++j) {
       const Expr v = pool.time_derivative_symbol(el.coordinates[j]);
       sum = sum + shown(el.M[i][j]) * pool.time_derivative_symbol(v);
@@ -177,7 +216,8 @@ Expr power_residual(const EnergyModel& model, const EulerLagrange& el) {
   }
   for (std::size_t i = 0; i < el.coordinates.size(); ++i) {
     const Expr v = pool.time_derivative_symbol(el.coordinates[i]);
-    sum = sum + v * (el.D[i].value - model.forces[i] - el.equations[i].value);
+    const Expr applied = model.forces[i] + constraint_force(el, i, pool);
+    sum = sum + v * (el.D[i].value - applied - el.equations[i].value);
   }
   return sum;
 }
@@ -195,9 +235,7 @@ std::vector<Expr> state_residual(const EnergyModel& model, const EulerLagrange& 
 
 constexpr std::size_t max_coordinates_to_prove = 6;
 
-}  // namespace
-
-std::vector<Check> check_euler_lagrange(const EnergyModel& model, const EulerLagrange& result) {
+std::vector<Check> check_motion(const EnergyModel& model, const EulerLagrange& result) {
   std::vector<Check> checks{against_second_route(model, result)};
   const std::vector<Expr> power{power_residual(model, result)};
   const std::vector<Expr> matrix = matrix_residual(model, result);
@@ -219,6 +257,15 @@ std::vector<Check> check_euler_lagrange(const EnergyModel& model, const EulerLag
   checks.push_back(proved("check.el.power", ring, power));
   if (has_state_form)
     checks.push_back(proved("check.el.state", ring, state_residual(model, result)));
+  return checks;
+}
+
+}  // namespace
+
+std::vector<Check> check_euler_lagrange(const EnergyModel& model, const EulerLagrange& result) {
+  std::vector<Check> checks = check_motion(model, result);
+  if (!result.constrained) return checks;
+  for (const Check& check : check_constraints(model, result)) checks.push_back(check);
   return checks;
 }
 

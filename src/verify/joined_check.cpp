@@ -98,10 +98,13 @@ End JoinedChecker::coordinate(const PortOfPart& port) {
   const std::string prefix = model_.parts[port.part].name + ".";
   End end;
   end.given = pool_.symbol("force " + std::to_string(++forces_), Role::Input);
+  const FormulaMatrix& structure = forms_[port.part].J;
   for (std::size_t i = 0; i < part.states.size(); ++i) {
-    const std::string& name = part.states[i].symbol().name;
-    if (name == prefix + port.port) end.answer = part.rates[i];
-    if (name == prefix + "p_" + port.port) part.rates[i] = part.rates[i] + end.given;
+    if (part.states[i].symbol().name != prefix + port.port) continue;
+    end.answer = part.rates[i];
+    for (std::size_t j = 0; j < part.states.size(); ++j) {
+      if (structure[i][j].value.is_one()) part.rates[j] = part.rates[j] + end.given;
+    }
   }
   return end;
 }

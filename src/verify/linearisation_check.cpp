@@ -18,8 +18,8 @@ constexpr int directions = 10;
 constexpr double tolerance = 1e-6;
 /// Rounding shows in small steps, a strong curvature or a corner such as v |v| in large ones: where
 /// the first does not agree, the others are tried.
-constexpr double step_sizes[] = {1e-4, 1e-5, 1e-3, 1e-6, 1e-7};
-constexpr double close_enough = 1e-8;
+constexpr double step_sizes[] = {1e-3, 1e-4, 1e-5, 1e-6, 1e-7};
+constexpr double close_enough = 1e-9;
 
 /// ẋ at the values of all symbols; nothing where it has none.
 using Motion = std::function<std::optional<NumberVector>(const Values&)>;
@@ -185,6 +185,12 @@ class Differences {
   [[nodiscard]] std::optional<NumberVector> moved(const Numbers& numbers, Values values,
                                                   const NumberVector& direction, double h) const;
 
+  /// Central differences of step h, and of half of it, taken to step 0 (Richardson).
+  [[nodiscard]] std::optional<NumberVector> extrapolated(const Numbers& numbers,
+                                                         const Values& values,
+                                                         const NumberVector& direction,
+                                                         double h) const;
+
   const Linearisation& result_;
   Motion motion_;
 };
@@ -196,6 +202,23 @@ std::optional<NumberVector> Differences::moved(const Numbers& numbers, Values va
   for (std::size_t i = 0; i < result_.inputs.size(); ++i)
     values[result_.inputs[i]] = numbers.u0[i] + h * direction[n + i];
   return motion_(values);
+}
+
+std::optional<NumberVector> Differences::extrapolated(const Numbers& numbers, const Values& values,
+                                                      const NumberVector& direction,
+                                                      double h) const {
+  const auto after = moved(numbers, values, direction, h);
+  const auto before = moved(numbers, values, direction, -h);
+  const auto half_after = moved(numbers, values, direction, h / 2);
+  const auto half_before = moved(numbers, values, direction, -h / 2);
+  if (!after || !before || !half_after || !half_before) return std::nullopt;
+  NumberVector slopes;
+  for (std::size_t i = 0; i < after->size(); ++i) {
+    const double coarse = ((*after)[i] - (*before)[i]) / (2 * h);
+    const double fine = ((*half_after)[i] - (*half_before)[i]) / h;
+    slopes.push_back((4 * fine - coarse) / 3);
+  }
+  return slopes;
 }
 
 /// (A B) d, with the sizes of its terms.
@@ -230,14 +253,12 @@ std::optional<double> Differences::along(const Numbers& numbers, const Values& k
   const double largest = std::ranges::max(expected.size);
   std::optional<double> least;
   for (const double h : step_sizes) {
-    const auto after = moved(numbers, known, d, h);
-    const auto before = moved(numbers, known, d, -h);
-    if (!after || !before) continue;
+    const auto slopes = extrapolated(numbers, known, d, h);
+    if (!slopes) continue;
     double worst = 0;
     for (std::size_t i = 0; i < expected.value.size(); ++i) {
-      const double slope = ((*after)[i] - (*before)[i]) / (2 * h);
       const double size = std::max({expected.size[i], 1e-3 * largest, 1e-9});
-      worst = std::max(worst, std::abs(slope - expected.value[i]) / size);
+      worst = std::max(worst, std::abs((*slopes)[i] - expected.value[i]) / size);
     }
     if (std::isfinite(worst)) least = std::min(worst, least.value_or(worst));
     if (least && *least < close_enough) break;

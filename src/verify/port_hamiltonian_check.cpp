@@ -18,7 +18,7 @@ struct Motion {
   std::vector<Expr> rates;
 };
 
-Motion motion_of(const EnergyModel& model) {
+Motion motion_of(const EnergyModel& model, const PortHamiltonian& phs) {
   Motion m;
   std::vector<Expr> velocities;
   for (const Quantity& c : model.coordinates) {
@@ -31,6 +31,12 @@ Motion motion_of(const EnergyModel& model) {
   const std::vector<Expr> friction = gradient(model.dissipation, velocities);
   for (std::size_t i = 0; i < m.momenta.size(); ++i) {
     m.rates.push_back(slopes[i] - friction[i] + model.forces[i]);
+  }
+  for (std::size_t k = 0; phs.constrained && k < phs.constrained->multipliers.size(); ++k) {
+    const Constraint& c = model.constraints[phs.constrained->constraints[k]];
+    const std::vector<Expr> row = gradient(c.value, is_holonomic(c) ? m.coordinates : velocities);
+    for (std::size_t i = 0; i < m.rates.size(); ++i)
+      m.rates[i] = m.rates[i] + row[i] * phs.constrained->multipliers[k];
   }
   return m;
 }
@@ -155,6 +161,8 @@ std::vector<Expr> structure(const EnergyModel& model, const PortHamiltonian& phs
       sum = sum - shown(phs.G[i][j]) * phs.inputs[j];
     }
     if (phs.input_vector) sum = sum - shown((*phs.input_vector)[i]);
+    for (std::size_t k = 0; phs.constrained && k < phs.constrained->multipliers.size(); ++k)
+      sum = sum - shown(phs.constrained->B[i][k]) * phs.constrained->multipliers[k];
     zeros.push_back(sum);
   }
   return zeros;
@@ -189,6 +197,20 @@ std::vector<Expr> structure_as_printed(const EnergyModel& model, const Motion& e
   return zeros;
 }
 
+// Bᵀ∇H as printed, with p = ∂L/∂q̇, is the rate of the constraints of the model.
+std::vector<Expr> constraint_rates(const EnergyModel& model, const Motion& el,
+                                   const PortHamiltonian& phs) {
+  const Translation t = translation(model, el, phs);
+  std::vector<Expr> zeros;
+  for (std::size_t k = 0; k < phs.constrained->multipliers.size(); ++k) {
+    const Constraint& c = model.constraints[phs.constrained->constraints[k]];
+    const Expr printed = to_expr(phs.constrained->rates[k].shown, *model.pool);
+    const Expr rate = is_holonomic(c) ? total_time_derivative(c.value) : c.value;
+    zeros.push_back(substitute(printed, t.to_velocities) - rate);
+  }
+  return zeros;
+}
+
 bool has_drift(const PortHamiltonian& phs) {
   for (const Remark& r : phs.remarks) {
     if (r.key == "remark.phs.drift") return true;
@@ -199,12 +221,14 @@ bool has_drift(const PortHamiltonian& phs) {
 }  // namespace
 
 std::vector<Check> check_port_hamiltonian(const EnergyModel& model, const PortHamiltonian& phs) {
-  const Motion el = motion_of(model);
+  const Motion el = motion_of(model, phs);
   const std::string_view motion =
       model.codissipation.is_zero() ? "check.phs.motion" : "check.phs.losses";
   std::vector<Check> checks{checked(motion, same_motion(model, el, phs))};
   if (!has_drift(phs))
     checks.push_back(checked("check.phs.structure", structure_as_printed(model, el, phs)));
+  if (phs.constrained)
+    checks.push_back(checked("check.con.states", constraint_rates(model, el, phs)));
   checks.push_back({"check.phs.skew", phs.passivity.skew, true, 0, 0});
   return checks;
 }

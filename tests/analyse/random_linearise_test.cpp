@@ -30,14 +30,16 @@ void give_values(EnergyModel& model) {
   for (Parameter& p : model.parameters) p.value = model.pool->number(Rational(pick(5, 30), 10));
 }
 
-void expect_agreement(const EnergyModel& model, const std::string& at) {
+/// Whether there was something to compare.
+bool expect_agreement(const EnergyModel& model, const std::string& at) {
   auto dynamics = dynamics_of(model);
-  if (!dynamics || !dynamics->second_order()) return;
+  if (!dynamics || !dynamics->second_order()) return false;
   const auto result = linearise(*dynamics, point_of(model, at), {});
-  if (!result) return;
+  if (!result) return false;
   const Check check = check_linearisation(model, *result, parameter_values(model.parameters));
-  if (!check.decided()) return;
+  if (!check.decided()) return false;
   if (!check.passed) RC_FAIL("differs by " + std::to_string(check.largest_difference));
+  return true;
 }
 
 EnergyModel random_model() {
@@ -51,23 +53,27 @@ EnergyModel random_model() {
 }
 
 TEST(RandomLinearise, InNumbersAgreesWithFiniteDifferencesOfTheEnergies) {
-  for_all({.count = 100, .size = 12}, [] {
+  int compared = 0;
+  for_all({.count = 100, .size = 12}, [&] {
     EnergyModel model = random_model();
     give_values(model);
     const std::string at = random_point_text(model);
     RC_LOG() << at;
-    expect_agreement(model, at);
+    compared += expect_agreement(model, at) ? 1 : 0;
   });
+  EXPECT_GT(compared, 10);
 }
 
 TEST(RandomLinearise, InFormulasAgreesWithFiniteDifferencesOfTheEnergies) {
-  for_all({.count = 40, .size = 6}, [] {
+  int compared = 0;
+  for_all({.count = 40, .size = 6}, [&] {
     const EnergyModel model = random_model();
     if (model.coordinates.size() > 3) return;
     const std::string at = random_point_text(model);
     RC_LOG() << at;
-    expect_agreement(model, at);
+    compared += expect_agreement(model, at) ? 1 : 0;
   });
+  EXPECT_GT(compared, 10);
 }
 
 }  // namespace

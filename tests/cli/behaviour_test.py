@@ -36,9 +36,9 @@ def on_terminal(*arguments, environment=()):
 def form_of(path):
     """The options that derive the first form of an example: by its energies, or of the last model of its file."""
     with open(path, encoding="utf-8") as file:
-        headers = re.findall(r"^(energy|states|system) (\w+)", file.read(), re.M)
+        headers = re.findall(r"^(energy|chain|states|system) (\w+)", file.read(), re.M)
     kind, name = headers[-1]
-    return "--form", "euler-lagrange" if kind == "energy" else "port-hamiltonian", "--model", name
+    return "--form", "euler-lagrange" if kind in ("energy", "chain") else "port-hamiltonian", "--model", name
 
 
 class Behaviour(unittest.TestCase):

@@ -49,7 +49,7 @@ TEST_P(Example, EquationsAreMqPlusCqPlusDPlusGMinusPu) {
     if (d.el.C) sum = sum + row_times((*d.el.C)[i], velocities(d.el), *d.model.pool);
     sum = sum + d.el.D[i].value + d.el.g[i].value;
     if (d.el.P) sum = sum - row_times((*d.el.P)[i], d.el.inputs, *d.model.pool);
-    EXPECT_TRUE(same(d.model, d.el.equations[i].value, sum));
+    EXPECT_TRUE(same(d.model, d.el.equations[i].value, sum - constraint_force(d, i)));
   }
 }
 
@@ -61,7 +61,7 @@ TEST_P(Example, EquationsFollowFromTheEnergiesByTheRuleOfThePaper) {
     const Expr q = d.el.coordinates[i];
     const Expr expected = total_time_derivative(derivative(lagrangian, velocity(q))) -
                           derivative(lagrangian, q) + derivative(d.model.dissipation, velocity(q)) -
-                          d.model.forces[i];
+                          d.model.forces[i] - constraint_force(d, i);
     EXPECT_TRUE(same(d.model, d.el.equations[i].value, expected));
   }
 }

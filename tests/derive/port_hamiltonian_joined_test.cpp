@@ -294,7 +294,7 @@ TEST(NotJoined, ACoordinateWithoutAMomentum) {
   Joined j = join(mass + spring + "system s\nuse a = mass, b = spring\nconnect a.q -> b.p\n");
   ASSERT_TRUE(j.phs);
   Pool& pool = *std::get<EnergyModel>(j.model.parts[0].model).pool;
-  j.parts[0].states[1] = pool.symbol("other", Role::State);
+  j.parts[0].J[0][1].value = pool.number(0);
   j.phs = join_port_hamiltonian(j.model, j.parts, {});
   const Diagnostic d = only_reason(j);
   EXPECT_EQ(d.code, derive_codes::coordinate_without_momentum);

@@ -50,7 +50,7 @@ void expect_quadrangle(const std::string& text) {
     expect_passed(bm->checks);
   else
     expect_reason(bm.diagnostics,
-                  std::array<std::string_view, 5>{"E0403", "E0404", "E0405", "E0407", "E0410"});
+                  std::array<std::string_view, 5>{"E0403", "E0404", "E0407", "E0410", "E0428"});
 }
 
 TEST(RandomQuadrangle, EveryFormPassesItsChecksOrSaysWhyItIsNotThere) {

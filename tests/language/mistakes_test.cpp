@@ -231,9 +231,8 @@ TEST(Mistake, DuplicateModel) {
 
 TEST(Mistake, KindNotSupported) {
   const auto parsed = parse_marked(
-      "chain c \"Pendulum on a cart\" #! E0136\n"
-      "body rod on cart revolute q2 at (0, r)\n"
-      "close rod.(L, 0) with ground.(1, 0)\n"
+      "network c \"Quarter car\" #! E0136\n"
+      "mass m1 (v1), m2 (v2)\n"
       "bondgraph g #! E0136\n"
       "bond E -> armature -> La\n"
       "C plate(a, b): energy = 2; ( @\n"
@@ -271,6 +270,16 @@ TEST(Mistake, MalformedConnection) {
       "connect a.p - b.q, c.p -> d.q #! E0141\n");
   EXPECT_EQ(parsed.document.models.at(0).statements.size(), 1U);
   EXPECT_EQ(parsed.diagnostics.at(0).notes.at(0).key, "note.example");
+}
+
+TEST(Mistake, ConstraintWithoutEquals) {
+  parse_marked(
+      "energy a\n"
+      "constraint x^2 + y^2 - 1 #! E0150\n"
+      "velocity constraint x' \"rolls\" #! E0150\n"
+      "constraint x = y = 1 #! E0117\n"
+      "constraint = 1 #! E0114\n"
+      "velocity x' = 1 #! E0132\n");
 }
 
 TEST(Mistake, AColonOutsideAPortIsASlip) {

@@ -52,6 +52,8 @@ std::string print(const ExprSyntax& expr) {
       return grouped(expr.items[0]) + "^" + grouped(expr.items[1]);
     case Kind::Call:
       return print_list(expr, (name + "(").c_str(), ")");
+    case Kind::Component:
+      return print(expr.items[0]) + "." + name;
     case Kind::Matrix:
     case Kind::Row:
       break;

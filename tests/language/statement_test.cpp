@@ -177,5 +177,23 @@ TEST(Document, AcceptsAnyTextInCommentsAndDescriptions) {
   EXPECT_EQ(parsed.document.models.at(0).description, "péndulo — 振り子 # no comment");
 }
 
+TEST(Statement, AConstraintIsTheDifferenceOfItsSides) {
+  const auto parsed = parse_marked(
+      "energy a\n"
+      "constraint x^2 +\n  y^2 = l^2 \"rod\"\n"
+      "velocity constraint x'  = 0\n"
+      "output velocity = x'\n");
+  const auto& statements = parsed.document.models.at(0).statements;
+  ASSERT_EQ(statements.size(), 3U);
+  EXPECT_EQ(statements[0].keyword, "constraint");
+  EXPECT_EQ(statements[0].items.at(0).text, "x^2 + y^2 = l^2");
+  EXPECT_EQ(statements[0].items.at(0).description, "rod");
+  EXPECT_EQ(statements[0].items.at(0).value->operators, "+-");
+  EXPECT_EQ(statements[1].keyword, "velocity constraint");
+  EXPECT_EQ(statements[1].items.at(0).text, "x' = 0");
+  EXPECT_EQ(statements[1].items.at(0).value->kind, ExprSyntax::Kind::Name);
+  EXPECT_EQ(statements[2].items.at(0).name, "velocity");
+}
+
 }  // namespace
 }  // namespace tellegen::test

@@ -36,6 +36,7 @@ inline std::string dump(const ExprSyntax& expr) {
   if (expr.kind == Kind::Power) text = "(^" + dump(expr.items[0]) + " " + dump(expr.items[1]) + ")";
   if (expr.kind == Kind::Call) text = listed(text + "(", ")");
   if (expr.kind == Kind::Matrix || expr.kind == Kind::Row) text = listed("[", "]");
+  if (expr.kind == Kind::Component) text = dump(expr.items[0]) + "." + text;
   return expr.unit ? text + "[" + expr.unit->text + "]" : text;
 }
 

@@ -27,6 +27,8 @@ TEST(Coverage, EveryCodeHasATest) {
   tested.merge(codes_in(file("tests/model/dimensions_test.cpp")));
   tested.merge(codes_in(file("tests/model/resolve_states_test.cpp")));
   tested.merge(codes_in(file("tests/model/resolve_system_test.cpp")));
+  tested.merge(codes_in(file("tests/model/chain_mistakes_test.cpp")));
+  tested.merge(codes_in(file("tests/model/constraints_test.cpp")));
   EXPECT_EQ(codes_in(file("src/model/codes.hpp")), tested);
 }
 

@@ -13,6 +13,7 @@
 
 #include "language/parser.hpp"
 #include "model/constant.hpp"
+#include "model/resolve_chain.hpp"
 #include "model/resolve_energy.hpp"
 #include "model/resolve_expression.hpp"
 #include "symbolic/substitute.hpp"
@@ -25,12 +26,20 @@ struct Resolved {
   Result<EnergyModel> result = Diagnostics{};
 };
 
+/// An energy model, or a chain by its energies.
+inline Result<EnergyModel> resolve_energies(const ModelSyntax& syntax) {
+  if (syntax.kind != "chain") return resolve_energy(syntax, std::make_shared<Pool>());
+  Result<ChainModel> chain = resolve_chain(syntax, std::make_shared<Pool>());
+  if (!chain) return std::move(chain.diagnostics);
+  return {static_cast<EnergyModel&&>(*chain), std::move(chain.diagnostics)};
+}
+
 inline Resolved resolve_text(const std::string& text) {
   Resolved r{SourceText("test.tlg", text)};
   const ParsedDocument parsed = parse_document(r.source);
   EXPECT_TRUE(parsed.diagnostics.empty()) << parsed.diagnostics.front().code.text << "\n" << text;
   if (parsed.document.models.empty()) return r;
-  r.result = resolve_energy(parsed.document.models.front(), std::make_shared<Pool>());
+  r.result = resolve_energies(parsed.document.models.front());
   return r;
 }
 

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 #include "report/catalogue.hpp"
 #include "tellegen/tellegen.hpp"
 
@@ -13,17 +15,35 @@ bool is_about_simulation(std::string_view code) { return code >= "E0750" && code
 /// The form that needs most of what a model may lack, for the codes about that.
 std::string_view form_for(std::string_view code, std::string_view model) {
   if (is_about_simulation(code)) return "simulate";
+  if (code.starts_with("E09")) return "code";
   const bool by_energies = model.starts_with("energy") && model.find("\nsystem") == model.npos;
   if (!by_energies && code != "E0423") return "port-hamiltonian";
+  if (code == "E0460") return "machine";
+  if (code == "E0430") return "brayton-moser";
+  if (code == "E0431") return "port-hamiltonian";
   if (code == "E0408" || code == "E0409") return "co-lagrangian";
-  const bool may_lack = (code >= "E0402" && code <= "E0407" && code != "E0406") || code == "E0410";
+  const bool may_lack = (code >= "E0402" && code <= "E0407" && code != "E0406") || code == "E0410" ||
+                        code == "E0428";
   return may_lack ? "brayton-moser" : "euler-lagrange";
+}
+
+/// The diagnostics of writing the code of a model.
+std::string code_diagnostics_of(std::string_view model) {
+  Options options{.format = OutputFormat::Json};
+  const std::size_t system = model.find("\nsystem ");
+  if (system != model.npos)
+    options.model = model.substr(system + 8, model.find('\n', system + 8) - system - 8);
+  const auto folder = std::filesystem::temp_directory_path() / "tellegen_examples_of_codes";
+  const Output output = generate(Input::of_text(std::string(model)), "c", folder.string(), options);
+  std::filesystem::remove_all(folder);
+  return output.out;
 }
 
 /// The diagnostics of checking and deriving (or simulating) every model of the text, as JSON.
 std::string diagnostics_of(std::string_view model, std::string_view form) {
   Options options{.format = OutputFormat::Json};
   const Input input = Input::of_text(std::string(model));
+  if (form == "code") return code_diagnostics_of(model);
   std::string all = check(input, options).out;
   const std::size_t system = model.find("\nsystem ");
   if (system != model.npos) {

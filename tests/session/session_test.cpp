@@ -69,7 +69,7 @@ TEST(Session, AMistakeInAPartIsToldOnce) {
 }
 
 TEST(Session, AModelOfAnotherKindPointsToTheOthers) {
-  const Input input = Input::of_text("chain c\ngravity g\n" + std::string(pendulum));
+  const Input input = Input::of_text("network c\nmass m (v)\n" + std::string(pendulum));
   const Output output = derive(input, "euler-lagrange");
   EXPECT_TRUE(has(output.err, "choose one with --model (pendulum)")) << output.err;
   EXPECT_EQ(derive(input, "euler-lagrange", {.model = "pendulum"}).exit_code, ExitCode::Fine);
@@ -137,10 +137,22 @@ TEST(Session, AMisspelledModelIsSuggested) {
 }
 
 TEST(Session, AModelOfAnotherKindDoesNotKeepFromTheOneAskedFor) {
-  const std::string text = std::string("chain arm\nbody a on ground revolute q1\n") + pendulum;
+  const std::string text = std::string("network car\nmass m (v)\n") + pendulum;
   EXPECT_TRUE(has(check(Input::of_text(text)).err, "E0136"));
   EXPECT_EQ(derive(Input::of_text(text), "euler-lagrange", {.model = "pendulum"}).exit_code,
             ExitCode::Fine);
+}
+
+TEST(Session, AChainWithLoopsIsDerivedButNotJoined) {
+  const Input input = Input::of_text(
+      "chain loop\nparameter m, a\nbody b on ground revolute q1 mass m com (a, 0)\n"
+      "body c on b revolute q2 at (a, 0) mass m com (a, 0)\nclose c.(a, 0) with ground.(a, 0)\n"
+      "system two\nuse one = loop\n");
+  const Output alone = derive(input, "euler-lagrange", {.model = "loop"});
+  EXPECT_EQ(alone.exit_code, ExitCode::Fine) << alone.err;
+  const Output joined = derive(input, "port-hamiltonian", {.model = "two"});
+  EXPECT_EQ(joined.exit_code, ExitCode::ModelErrors);
+  EXPECT_TRUE(has(joined.err, "E0269")) << joined.err;
 }
 
 constexpr const char* parallel_lc = R"(energy parallel_lc

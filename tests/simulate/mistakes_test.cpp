@@ -53,9 +53,18 @@ TEST(SimulationMistakes, ASolutionThatEndsIsKeptUpToThere) {
 }
 
 TEST(SimulationMistakes, ConstraintsAreRefusedHonestly) {
-  EnergyModel model = model_of(mass + "simulate 1\n");
-  model.constraints.push_back({"x", model.coordinates[0].symbol, ConstraintKind::Holonomic, {}});
-  EXPECT_EQ(code_of(simulate(model, {})), "E0757");
+  EXPECT_EQ(code_of(run_text("energy ring\nparameter m = 1\ncoordinate x, y\n"
+                             "kinetic 1/2*m*(x'^2 + y'^2)\nconstraint x^2 + y^2 - 1 = 0\n"
+                             "initial x = 1\nsimulate 1\n")),
+            "E0757");
+}
+
+TEST(SimulationMistakes, AnInputThatWouldHaveToBeKnownBeforeItIsKnownIsTold) {
+  const auto r = run_text(
+      "energy loop\nparameter R = 1, C = 1, k = 2\ncoordinate q\ninput E\npotential q^2/(2*C)\n"
+      "dissipation 1/2*R*q'^2\nforce q = E\ninitial q = 1\nsimulate 1 with E = -k*q'\n");
+  ASSERT_EQ(code_of(r), "E0762");
+  EXPECT_EQ(r.diagnostics[0].args[0], "E");
 }
 
 TEST(SimulationMistakes, AnUnknownMethodIsTold) {

@@ -164,7 +164,9 @@ inline ChainModel random_tree(std::uint64_t seed, int bodies) {
   ChainBuilder b("tree");
   Pool& pool = b.pool();
   const Expr zero = b.number(0);
-  if (below(4) != 0) b.model().gravity = {b.parameter("gx"), -b.parameter("gy")};
+  const std::uint64_t weight = below(4);
+  if (weight != 0)
+    b.model().gravity = {weight == 1 ? zero : b.parameter("gx"), -b.parameter("gy")};
   const auto length = [&](const std::string& name) {
     return below(3) == 0 ? zero : b.parameter(name);
   };

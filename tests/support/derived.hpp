@@ -15,6 +15,7 @@
 #include "derive/euler_lagrange.hpp"
 #include "model/support.hpp"
 #include "symbolic/canonical/ring.hpp"
+#include "symbolic/derivative.hpp"
 #include "symbolic/print/unicode.hpp"
 #include "symbolic/textbook/textbook.hpp"
 
@@ -141,5 +142,20 @@ inline Texts names(const std::vector<Expr>& symbols) {
 
 inline Expr velocity(Expr q) { return q.pool().time_derivative_symbol(q); }
 inline Expr acceleration(Expr q) { return velocity(velocity(q)); }
+
+/// The force of the constraints on coordinate i: their slopes, differentiated here, times the
+/// multipliers.
+inline Expr constraint_force(const Derived& d, std::size_t i) {
+  Expr sum = d.model.pool->number(0);
+  for (std::size_t k = 0; d.el.constrained && k < d.model.constraints.size(); ++k) {
+    const auto multiplier = d.el.constrained->constraints[k].multiplier;
+    if (!multiplier) continue;
+    const Constraint& c = d.model.constraints[k];
+    const Expr q = d.el.coordinates[i];
+    const Expr slope = derivative(c.value, is_holonomic(c) ? q : velocity(q));
+    sum = sum + slope * d.el.constrained->multipliers[*multiplier];
+  }
+  return sum;
+}
 
 }  // namespace tellegen::test

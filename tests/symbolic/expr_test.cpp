@@ -78,6 +78,11 @@ TEST(Expr, local_rules) {
   EXPECT_EQ(apply(Function::Sign, w.num(-3)), w.num(-1));
   EXPECT_EQ(exp(log(x)), x);
   EXPECT_EQ(log(exp(x)), x);
+  EXPECT_EQ(apply(Function::Tanh, apply(Function::Atanh, x)), x);
+  EXPECT_EQ(apply(Function::Asinh, apply(Function::Sinh, x)), x);
+  EXPECT_EQ(apply(Function::Sin, apply(Function::Asin, x)), x);
+  EXPECT_NE(apply(Function::Asin, apply(Function::Sin, x)), x);  // only between −π/2 and π/2
+  EXPECT_NE(apply(Function::Acosh, apply(Function::Cosh, x)), x);
   EXPECT_EQ(log(one), zero);
   EXPECT_EQ(w.num(1, 3) + w.num(1, 6), w.num(1, 2));
   EXPECT_EQ(Rational(3) * (sqrt(Rational(2) * x) * sqrt(Rational(2) * x)), Rational(6) * x);

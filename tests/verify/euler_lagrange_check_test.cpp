@@ -80,8 +80,11 @@ TEST(PlantedError, AWrongSignInAPrintedEquationIsFound) {
   for (const std::string& name : example_names()) {
     Derived d = derive_example(name);
     ASSERT_TRUE(turn_a_sign(d.el.equations[0].shown)) << name;
-    EXPECT_EQ(failures(d), Texts{"check.el.second_route"}) << name;
+    Texts found = failures(d);  // with constraints, those of their forces see it too
+    std::erase_if(found, [](const std::string& key) { return key.starts_with("check.con."); });
+    EXPECT_EQ(found, Texts{"check.el.second_route"}) << name;
     for (const Check& c : checks(d)) {
+      if (c.proved) continue;
       EXPECT_TRUE(c.passed || c.largest_difference > 1e-3) << name;
     }
   }

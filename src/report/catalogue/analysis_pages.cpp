@@ -99,6 +99,45 @@ constexpr CodePage pages[] = {
       "directamente ni tras una eliminación."},
      "",
      ""},
+    {"E0711",
+     {"`{0}` moves: at rest every velocity is 0", "`{0}` se mueve: en reposo toda velocidad es 0"},
+     {"An operating point is given by coordinates and inputs, or by states and inputs. Motions at "
+      "constant speed are no equilibria of the coordinates.",
+      "Un punto de operación se da por coordenadas y entradas, o por estados y entradas. Los "
+      "movimientos a velocidad constante no son equilibrios de las coordenadas."},
+     "$ tellegen analyse pendulum.tlg --what equilibria --at \"theta' = 1\"",
+     "$ tellegen analyse pendulum.tlg --what equilibria --at \"theta = 1\""},
+    {"E0712",
+     {"the model `{0}` depends on time, so nothing in it stays at rest",
+      "el modelo `{0}` depende del tiempo, así que nada en él permanece en reposo"},
+     {"The forces at rest change with time. Give what drives the model as an input instead, and "
+      "ask for the operating points at a constant value of it.",
+      "Las fuerzas en reposo cambian con el tiempo. Da lo que mueve el modelo como una entrada, y "
+      "pide los puntos de operación para un valor constante de ella."},
+     "",
+     ""},
+    {"E0713",
+     {"the operating points have no closed form, and these have no value: {0}",
+      "los puntos de operación no tienen forma cerrada, y estos no tienen valor: {0}"},
+     {"Where the equations are not solved in closed form they are solved in numbers, which all "
+      "parameters need then; a function needs a body.",
+      "Donde las ecuaciones no se resuelven en forma cerrada se resuelven con números, que "
+      "entonces necesitan todos los parámetros; una función necesita un cuerpo."},
+     "",
+     ""},
+    {"E0714",
+     {"`{0}` gives no bounds", "`{0}` no da cotas"},
+     {"Bounds are a name, the lower and the upper end, the lower one first: q1 = -1..1.",
+      "Las cotas son un nombre, el extremo inferior y el superior, en este orden: q1 = -1..1."},
+     "$ tellegen analyse pendulum.tlg --what equilibria --bounds \"theta = 1..0\"",
+     "$ tellegen analyse pendulum.tlg --what equilibria --bounds \"theta = 0..1\""},
+    {"E0715",
+     {"bounds are given for `{0}`, which is no unknown",
+      "se dan cotas para `{0}`, que no es una incógnita"},
+     {"What --at or --with gives a value, and what is free, is not searched for.",
+      "Lo que recibe un valor con --at o --with, y lo que es libre, no se busca."},
+     "$ tellegen analyse pendulum.tlg --what equilibria --bounds \"tau = 0..1\"",
+     "$ tellegen analyse pendulum.tlg --what equilibria --bounds \"theta = 0..1\""},
 };
 
 }  // namespace

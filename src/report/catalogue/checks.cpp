@@ -52,7 +52,7 @@ constexpr Sentence sentences[] = {
     {"check.bm.canonical",
      {"the canonical form gives the same motion", "la forma canónica da el mismo movimiento"}},
     {"check.bm.lyapunov",
-     {"Qₐ ż = ∂𝒫ₐ/∂z + Bₐ u for 𝒫ₐ = 𝒫 + λ ℋ", "Qₐ ż = ∂𝒫ₐ/∂z + Bₐ u para 𝒫ₐ = 𝒫 + λ ℋ"}},
+     {"Qₐ ż = ∂𝒫ₐ/∂z + Bₐ u for 𝒫ₐ = 𝒫 + λ ℋ", "Qₐ ż = ∂𝒫ₐ/∂z + Bₐ u para 𝒫ₐ = 𝒫 + λ ℋ"}},
     {"check.by.proof", {"proved", "demostrado"}},
     {"check.by.disproof",
      {"FAILED: both sides differ symbolically", "FALLÓ: los dos miembros difieren simbólicamente"}},

@@ -14,13 +14,13 @@ constexpr Sentence sentences[] = {
     {"bm.lyapunov", {"Stability by the mixed potential", "Estabilidad por el potencial mixto"}},
     {"bm.no_lyapunov", {"Not decided: {0}.", "Sin decidir: {0}."}},
     {"bm.asymptotic",
-     {"At {0} 𝒫ₐ has a strict minimum, and d𝒫ₐ/dt < 0 around it: the equilibrium is "
-      "asymptotically stable.",
-      "En {0} 𝒫ₐ tiene un mínimo estricto, y d𝒫ₐ/dt < 0 a su alrededor: el equilibrio es "
-      "asintóticamente estable."}},
+     {"𝒫ₐ has a strict minimum at {0} without motion, and falls along every motion around it: the "
+      "equilibrium is asymptotically stable.",
+      "𝒫ₐ tiene un mínimo estricto en {0} sin movimiento, y decrece en cualquier movimiento a su "
+      "alrededor: el equilibrio es asintóticamente estable."}},
     {"bm.by_proof",
      {"Proved symbolically, for all positive parameters.",
-      "Demostrado simbólicamente, para todo valor positivo de los parámetros."}},
+      "Demostrado simbólicamente, para cualquier valor positivo de los parámetros."}},
     {"bm.by_values",
      {"The signs were decided at the values of the parameters.",
       "Los signos se decidieron con los valores de los parámetros."}},
@@ -34,33 +34,36 @@ constexpr Sentence sentences[] = {
       "d𝒫ₐ/dt ≤ uᵀyₐ donde W ⪰ 0, y por tanto alrededor del equilibrio."}},
 
     {"step.bm.modulated",
-     {"Signs Σ make K = Σ(J − R) symmetric. With 𝒫 = ½ ∇ℋᵀK∇ℋ the gradient is ∂𝒫/∂z = Q ż, "
+     {"Signs Σ make K = Σ(J − R) symmetric. With 𝒫 = ½ ∇ℋᵀK∇ℋ the gradient is ∂𝒫/∂z = Q ż, "
       "Q = (∂²ℋ/∂z² K + ½ ∂K/∂z ∇ℋ)(J − R)⁻¹.",
       "Los signos Σ hacen simétrica a K = Σ(J − R). Con 𝒫 = ½ ∇ℋᵀK∇ℋ el gradiente es "
-      "∂𝒫/∂z = Q ż, Q = (∂²ℋ/∂z² K + ½ ∂K/∂z ∇ℋ)(J − R)⁻¹."}},
+      "∂𝒫/∂z = Q ż, Q = (∂²ℋ/∂z² K + ½ ∂K/∂z ∇ℋ)(J − R)⁻¹."}},
     {"step.bm.diagonal",
-     {"A constant diagonal Q makes Q ż a gradient: the slopes of its entries agree crosswise.",
-      "Una Q diagonal y constante hace de Q ż un gradiente: las derivadas cruzadas de sus "
+     {"A constant diagonal Q makes Q ż a gradient: the slopes of its entries agree crosswise.",
+      "Una Q diagonal y constante hace de Q ż un gradiente: las derivadas cruzadas de sus "
       "componentes coinciden."}},
     {"step.bm.general_potential",
-     {"Mixed potential: its gradient is Q ż.", "Potencial mixto: su gradiente es Q ż."}},
+     {"Mixed potential: its gradient is Q ż.", "Potencial mixto: su gradiente es Q ż."}},
     {"step.bm.lyapunov",
-     {"Stability. ℋ and 𝒫 describe the same motion, and so does 𝒫ₐ = 𝒫 + λ ℋ. Along it the mixed "
-      "derivatives of ℋ cancel, and d𝒫ₐ/dt = −ṗᵀ(∂²ℋ/∂p²)ṗ − q̇ᵀW q̇ with W = λ R − ∂²ℋ/∂q². "
-      "λ = 2 tr(R⁻¹ ∂²V/∂q²) at the equilibrium makes W positive there.",
-      "Estabilidad. ℋ y 𝒫 describen el mismo movimiento, y también 𝒫ₐ = 𝒫 + λ ℋ. A lo largo de "
+     {"Stability. ℋ and 𝒫 describe the same motion, and so does 𝒫ₐ = 𝒫 + {0} ℋ. Along it the mixed "
+      "derivatives of ℋ cancel, and d𝒫ₐ/dt = −ṗᵀ(∂²ℋ/∂p²)ṗ − q̇ᵀW q̇ with W = {0} R − ∂²ℋ/∂q². "
+      "{0} = 2 tr(R⁻¹ ∂²V/∂q²) at the equilibrium makes W positive there.",
+      "Estabilidad. ℋ y 𝒫 describen el mismo movimiento, y también 𝒫ₐ = 𝒫 + {0} ℋ. A lo largo de "
       "él "
       "las derivadas mixtas de ℋ se cancelan, y d𝒫ₐ/dt = −ṗᵀ(∂²ℋ/∂p²)ṗ − q̇ᵀW q̇ con "
-      "W = λ R − ∂²ℋ/∂q². λ = 2 tr(R⁻¹ ∂²V/∂q²) en el equilibrio hace positiva a W allí."}},
+      "W = {0} R − ∂²ℋ/∂q². {0} = 2 tr(R⁻¹ ∂²V/∂q²) en el equilibrio hace positiva a W allí."}},
 
+    {"remark.bm.held_inputs",
+     {"ℋ itself depends on {0}: the balance of 𝒫ₐ and its port hold while that is constant.",
+      "El propio ℋ depende de {0}: el balance de 𝒫ₐ y su puerto valen mientras eso sea "
+      "constante."}},
     {"remark.bm.modulated",
-     {"The structure is not that of coordinates and momenta with friction of velocities alone: "
-      "𝒫 = ½ ∇ℋᵀK∇ℋ, with a K that may depend on the state.",
-      "La estructura no es la de coordenadas e impulsos con fricción solo de velocidades: "
-      "𝒫 = ½ ∇ℋᵀK∇ℋ, con una K que puede depender del estado."}},
+     {"Signs Σ, +1 or −1 for each state, make K = Σ(J − R) symmetric; K may depend on the state.",
+      "Los signos Σ, +1 o −1 para cada estado, hacen simétrica a K = Σ(J − R); K puede depender "
+      "del estado."}},
     {"remark.bm.diagonal",
-     {"No signs make J − R symmetric, but a constant diagonal Q makes Q ż a gradient.",
-      "Ningún signo hace simétrica a J − R, pero una Q diagonal y constante hace de Q ż un "
+     {"No signs make J − R symmetric, but a constant diagonal Q makes Q ż a gradient.",
+      "Ningún signo hace simétrica a J − R, pero una Q diagonal y constante hace de Q ż un "
       "gradiente."}},
     {"remark.bm.general_structure",
      {"the states are not coordinates and momenta of a mechanical system or of a circuit",

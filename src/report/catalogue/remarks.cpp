@@ -181,8 +181,7 @@ constexpr Sentence sentences[] = {
       "queda "
       "fuera, y se obtiene de las demás por integración."}},
     {"remark.bm.inertia_varies",
-     {"the inertia depends on position",
-      "la inercia depende de la posición"}},
+     {"the inertia depends on position", "la inercia depende de la posición"}},
     {"remark.bm.nonlinear_springs",
      {"the forces do not determine the coordinates everywhere, or not in closed form",
       "las fuerzas no determinan las coordenadas en todas partes, o no en forma cerrada"}},

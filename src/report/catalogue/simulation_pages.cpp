@@ -87,8 +87,10 @@ constexpr CodePage pages[] = {
       "coordinates that satisfy the constraint by themselves.",
       "Un movimiento con ligaduras necesita un método que lo mantenga sobre ellas. Si es posible, "
       "elige coordenadas que cumplan la ligadura por sí mismas."},
-     "",
-     ""},
+     "energy ring\nparameter m = 1, g = 9.81\ncoordinate x, y\nkinetic 1/2*m*(x'^2 + y'^2)\n"
+     "potential m*g*y\nconstraint x^2 + y^2 - 1 = 0\ninitial x = 1\nsimulate 1\n",
+     "energy ring\nparameter m = 1, g = 9.81\ncoordinate phi\nkinetic 1/2*m*phi'^2\n"
+     "potential m*g*sin(phi)\nsimulate 1\n"},
     {"E0758",
      {"there is no method `{0}`", "no existe el método `{0}`"},
      {"auto chooses by itself; dopri5 and dop853 are explicit, bdf is for stiff equations, "
@@ -134,8 +136,10 @@ constexpr CodePage pages[] = {
       "would need to be known before it is.",
       "Una coordenada sin inercia sigue a sus fuerzas de inmediato. Una entrada que sigue a su "
       "velocidad tendría que conocerse antes de conocerse."},
-     "",
-     ""},
+     "energy loop\nparameter R = 1, C = 1, k = 2\ncoordinate q\ninput E\npotential q^2/(2*C)\n"
+     "dissipation 1/2*R*q'^2\nforce q = E\ninitial q = 1\nsimulate 1 with E = -k*q'\n",
+     "energy loop\nparameter R = 1, C = 1, k = 2\ncoordinate q\ninput E\npotential q^2/(2*C)\n"
+     "dissipation 1/2*R*q'^2\nforce q = E\ninitial q = 1\nsimulate 1 with E = -k*q\n"},
     {"E0763",
      {"`{0}` cannot be {1}", "`{0}` no puede ser {1}"},
      {"Tolerances, durations and steps are positive numbers; at least two points are told.",
@@ -143,9 +147,10 @@ constexpr CodePage pages[] = {
      "$ tellegen simulate pendulum.tlg --rtol 0",
      "$ tellegen simulate pendulum.tlg --rtol 1e-6"},
     {"W0750",
-     {"the energy balance is off by {0} J where {1} J are exchanged: more than the accuracy asked "
-      "for explains",
-      "el balance de energía falla en {0} J cuando se intercambian {1} J: más de lo que explica la "
+     {"the energy balance is off by {0} where energies of {1} occur: more than the accuracy asked "
+      "for "
+      "explains",
+      "el balance de energía falla en {0} donde aparecen energías de {1}: más de lo que explica la "
       "exactitud pedida"},
      {"Every simulation integrates what is supplied and dissipated along with the motion; what "
       "then "

@@ -25,10 +25,9 @@ constexpr Sentence sentences[] = {
     {"sim.supplied", {"supplied", "aportada"}},
     {"sim.dissipated", {"dissipated", "disipada"}},
     {"sim.residual",
-     {"Stored − supplied + dissipated stays the same up to {0}, while energies of {1} are "
-      "exchanged.",
-      "Almacenada − aportada + disipada se mantiene igual salvo {0}, mientras se intercambian "
-      "energías de {1}."}},
+     {"Stored − supplied + dissipated stays the same up to {0}, where energies of {1} occur.",
+      "Almacenada − aportada + disipada se mantiene igual salvo {0}, donde aparecen energías de "
+      "{1}."}},
     {"sim.drift",
      {"The stored energy departs from its first value by up to {0}.",
       "La energía almacenada se aparta de su primer valor hasta {0}."}},

@@ -1,5 +1,5 @@
 // State equations that have no port-Hamiltonian form, forms that they cannot have, and systems that
-// cannot be joined: E0420–E0427.
+// cannot be joined: E0420–E0428.
 
 #include "report/catalogue/tables.hpp"
 
@@ -215,6 +215,30 @@ port shaft: effort tau, flow p/J
 system pair
 use a = rotor, b = rotor
 connect a.shaft -> b.shaft)"},
+    {"E0428",
+     {"Q of the model `{0}` would have {1} terms: too long to be read",
+      "Q del modelo `{0}` tendría {1} términos: demasiado larga para leerla"},
+     {"The Brayton-Moser equations need the second derivatives of ℋ, written out. Where the "
+      "inertia "
+      "of several coordinates depends on all of them, these fill many pages and say little. The "
+      "port-Hamiltonian form needs first derivatives only, and names what would be long.",
+      "Las ecuaciones de Brayton-Moser necesitan las segundas derivadas de ℋ, escritas por "
+      "completo. "
+      "Si "
+      "la inercia de varias coordenadas depende de todas ellas, llenan muchas páginas y dicen "
+      "poco. "
+      "La forma hamiltoniana con puertos solo necesita primeras derivadas, y da nombre a lo que "
+      "sería largo."},
+     R"(energy dense
+parameter a, b, c, d
+coordinate x, y, z
+kinetic 1/2*(a + b*cos(y) + c*sin(z))*x'^2 + d*cos(x - z)*x'*y'
+kinetic 1/2*(a + b*cos(x) + c*cos(z))*y'^2
+kinetic 1/2*(a + b*cos(y) + c*cos(x))*z'^2)",
+     R"(energy sparse
+parameter a, b
+coordinate x, y, z
+kinetic 1/2*a*x'^2 + 1/2*(a + b*cos(x))*y'^2 + 1/2*a*z'^2)"},
 };
 
 }  // namespace

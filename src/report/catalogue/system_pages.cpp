@@ -25,10 +25,10 @@ use a = mass, b = mass
 connect a.q -> b.q)"},
     {"E0241",
      {"there is no model `{0}` in this file to use", "no hay ningún modelo `{0}` en este archivo"},
-     {"The right side of `use` is the name of a model of the same file, of kind energy or "
-      "states.",
-      "El lado derecho de `use` es el nombre de un modelo del mismo archivo, de tipo energy o "
-      "states."},
+     {"The right side of `use` is the name of a model of the same file, of kind energy, "
+      "chain or states.",
+      "El lado derecho de `use` es el nombre de un modelo del mismo archivo, de tipo energy, "
+      "chain o states."},
      R"(energy mass
 parameter m
 coordinate q
@@ -44,8 +44,8 @@ system pair
 use a = mass, b = mass
 connect a.q -> b.q)"},
     {"E0242",
-     {"`{0}` is a system itself: a part is an energy or a states model",
-      "`{0}` es a su vez un sistema: una parte es un modelo de tipo energy o states"},
+     {"`{0}` is a system itself: a part is an energy, chain or states model",
+      "`{0}` es a su vez un sistema: una parte es un modelo de tipo energy, chain o states"},
      {"Systems are not nested. Use the parts of the inner system one by one, and connect them "
       "here.",
       "Los sistemas no se anidan. Usa una por una las partes del sistema interior, y conéctalas "

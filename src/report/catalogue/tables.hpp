@@ -19,6 +19,9 @@ std::span<const Sentence> steps();
 std::span<const Sentence> checks();
 std::span<const Sentence> remarks();
 std::span<const Sentence> analysis_words();
+std::span<const Sentence> machine_words();
+std::span<const Sentence> chain_words();
+std::span<const Sentence> constraint_words();
 std::span<const Sentence> simulation_words();
 
 std::span<const CodePage> character_pages();   // E0101–E0110
@@ -29,9 +32,12 @@ std::span<const CodePage> name_pages();        // E0201–E0217
 std::span<const CodePage> model_pages();       // E0218–E02xx, W02xx
 std::span<const CodePage> states_pages();      // E0230–E0237, W0205, E0316, E0317
 std::span<const CodePage> system_pages();      // E0240–E0245
+std::span<const CodePage> chain_pages();       // E0142–E0148, E0250–E0269
 std::span<const CodePage> dimension_pages();   // 03xx
 std::span<const CodePage> derivation_pages();  // 04xx, 05xx
-std::span<const CodePage> structure_pages();   // E0420–E0427
+std::span<const CodePage> machine_pages();     // E0460–E0469, E0900–E0919
+std::span<const CodePage> structure_pages();   // E0420–E0428
+std::span<const CodePage> constraint_pages();  // E0150, E027x, W027x, E043x
 std::span<const CodePage> session_pages();     // 06xx
 std::span<const CodePage> analysis_pages();    // E0700–E0729
 std::span<const CodePage> simulation_pages();  // E0750–E0779, W0750

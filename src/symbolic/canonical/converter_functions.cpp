@@ -297,9 +297,11 @@ Series Converter::convert_hyperbolic(const Series& argument, bool sine) {
     return sine ? negate(turned) : turned;
   }
   const Expr x = ring_.to_expr(normal);
-  const Series s = value(apply(Function::Sinh, x));
+  const Expr sinh_x = apply(Function::Sinh, x);
+  const Series s = sinh_x.kind() == Kind::Function ? value(sinh_x) : convert(sinh_x);
   if (sine) return s;
   const Expr cosh_x = apply(Function::Cosh, x);
+  if (cosh_x.kind() != Kind::Function) return convert(cosh_x);
   const auto known = ring_.generator_of_.find(cosh_x);
   if (known != ring_.generator_of_.end()) return Series::generator(known->second);
   const Series relation = add(Series(Rational(1)), ring_.multiply(s, s));
@@ -311,7 +313,8 @@ Series Converter::convert_odd(Function f, const Series& argument) {
   const Series normal = ring_.normalise(argument);
   if (normal.empty()) return {};
   if (first_by_key(normal).coefficient.sign() < 0) return negate(convert_odd(f, negate(normal)));
-  return value(apply(f, ring_.to_expr(normal)));
+  const Expr e = apply(f, ring_.to_expr(normal));
+  return e.kind() == Kind::Function ? value(e) : convert(e);  // atanh(tanh x) is x
 }
 
 Series Converter::convert_function(Expr e) {

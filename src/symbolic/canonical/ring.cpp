@@ -82,6 +82,7 @@ void Ring::forget_all() {
   angle_of_.clear();
   memo_.clear();
   splits_.clear();
+  polynomial_factors_.clear();
   integrals_.clear();
   has_relations_ = false;
   has_wholes_ = false;

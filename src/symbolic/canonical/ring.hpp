@@ -71,6 +71,14 @@ class Direction {
   std::vector<const Series*> angles_;
 };
 
+/// Irreducible factors of an angle-free series with non-negative exponents, by FLINT.
+/// f = constant × Π factor^exponent.
+struct PolynomialFactors {
+  Rational constant;
+  std::vector<std::pair<Series, int>> factors;
+};
+PolynomialFactors factor_polynomial(const Series& f);
+
 class Ring {
  public:
   /// A ring that can hold the roots; others may be converted later, but an angle that is then
@@ -126,6 +134,8 @@ class Ring {
     std::vector<std::pair<Series, int>> factors;
   };
   Factored factor(const Series& f);
+  /// The same polynomials come again and again, and factoring is dear: they are remembered.
+  const PolynomialFactors& polynomial_factors(const Series& f);
 
   /// A primitive polynomial by the factors of its best writing; none where it is irreducible.
   struct Split {
@@ -163,7 +173,8 @@ class Ring {
   std::unordered_map<Expr, std::uint32_t> angle_of_;
   std::unordered_map<Expr, int> denominators_;  // angles' denominators seen so far
   std::unordered_map<Expr, Series> memo_;
-  std::unordered_map<Series, Split, SeriesHash> splits_;  // factoring is dear, and polynomials recur
+  std::unordered_map<Series, Split, SeriesHash> splits_;
+  std::unordered_map<Series, PolynomialFactors, SeriesHash> polynomial_factors_;
   std::unordered_map<Expr, Expr> integrals_;  // standard bound name → as the user wrote it
   int depth_ = 0;
   bool has_relations_ = false;
@@ -173,14 +184,6 @@ class Ring {
 /// a / b where b divides a exactly (in the ring of Laurent polynomials and exponentials of the
 /// angles, where factors are unique); nothing otherwise.
 std::optional<Series> divide_exactly(const Series& a, const Series& b, Budget& budget);
-
-/// Irreducible factors of an angle-free series with non-negative exponents, by FLINT.
-/// f = constant × Π factor^exponent.
-struct PolynomialFactors {
-  Rational constant;
-  std::vector<std::pair<Series, int>> factors;
-};
-PolynomialFactors factor_polynomial(const Series& f);
 
 /// The term whose generators come first: its coefficient decides which of s and −s is written.
 /// Precondition: not empty.

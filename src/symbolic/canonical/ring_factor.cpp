@@ -28,8 +28,8 @@ bool is_better(const Attempt& a, const Attempt& b) {
   return a.formal.polynomial.size() < b.formal.polynomial.size();
 }
 
-Attempt attempt(Formal formal) {
-  PolynomialFactors factors = factor_polynomial(formal.polynomial);
+Attempt attempt(Ring& ring, Formal formal) {
+  PolynomialFactors factors = ring.polynomial_factors(formal.polynomial);
   return {std::move(formal), std::move(factors)};
 }
 
@@ -51,11 +51,11 @@ Primitive primitive_part(const Series& f) {
 namespace {
 
 /// The writing of the sines and cosines that gives most factors; the simplest of equals.
-Attempt best_attempt(const Series& f, Budget& budget) {
-  Attempt best = attempt(angle_sums(f));
+Attempt best_attempt(Ring& ring, const Series& f) {
+  Attempt best = attempt(ring, angle_sums(f));
   if (!f.has_angles()) return best;
   for (const Eliminate e : {Eliminate::Cosine, Eliminate::Sine}) {
-    Attempt other = attempt(powers(f, e, budget));
+    Attempt other = attempt(ring, powers(f, e, ring.pool().budget()));
     if (is_better(other, best)) best = std::move(other);
   }
   return best;
@@ -63,10 +63,16 @@ Attempt best_attempt(const Series& f, Budget& budget) {
 
 }  // namespace
 
+const PolynomialFactors& Ring::polynomial_factors(const Series& f) {
+  const auto known = polynomial_factors_.find(f);
+  if (known != polynomial_factors_.end()) return known->second;
+  return polynomial_factors_.emplace(f, factor_polynomial(f)).first->second;
+}
+
 const Ring::Split& Ring::split(const Series& primitive) {
   if (const auto known = splits_.find(primitive); known != splits_.end()) return known->second;
   Budget& budget = pool_->budget();
-  const Attempt best = best_attempt(primitive, budget);
+  const Attempt best = best_attempt(*this, primitive);
   Split found;
   if (count(best.factors) > 1) {
     found.constant = best.factors.constant;

@@ -43,6 +43,13 @@ Piece number(const Rational& value) {
   return {value.text(), value.is_integer() ? Level::Atom : Level::Product};
 }
 
+/// 0.2, 3.5e-7
+Piece decimal(const Rational& value) {
+  const print::DecimalText text = print::decimal_text(value);
+  if (!text.exponent) return {text.figures, Level::Atom};
+  return {text.figures + "e" + std::to_string(*text.exponent), Level::Atom};
+}
+
 /// "T*" is bracketed next to an operator, so that its star is not one.
 Piece name_piece(const std::string& text) {
   return {text, print::without_star(text) ? Level::Product : Level::Atom};
@@ -51,7 +58,7 @@ Piece name_piece(const std::string& text) {
 Piece InfixPrinter::piece(const Form& form) const {
   switch (form.kind) {
     case Form::Kind::Number:
-      return number(form.number);
+      return form.decimal && reader_ == Reader::Person ? decimal(form.number) : number(form.number);
     case Form::Kind::Symbol:
       return symbol(form.atom.symbol());
     case Form::Kind::Negate:

@@ -153,6 +153,26 @@ class Names {
 
 constexpr int max_names = 60;
 
+void flip(Form& sum) {
+  for (std::size_t i = 0; i < sum.negative.size(); ++i) sum.negative[i] = !sum.negative[i];
+}
+
+/// −a − b is −(a + b), so that it is recognised beside a + b.
+void take_minus_out(Form& f) {
+  const auto is_negative = [](bool n) { return n; };
+  if (f.kind != Form::Kind::Sum || !std::ranges::all_of(f.negative, is_negative)) return;
+  flip(f);
+  f = negate_form(std::move(f));
+}
+
+/// What has found no name is written as before.
+void put_minus_back(Form& f) {
+  if (f.kind != Form::Kind::Negate || f.items[0].kind != Form::Kind::Sum) return;
+  Form sum = std::move(f.items[0]);
+  flip(sum);
+  f = std::move(sum);
+}
+
 // Definitions in the order in which they may be read: each after those it uses.
 void order_by_use(std::vector<Abbreviation>& all) {
   std::vector<Abbreviation> ordered;
@@ -181,7 +201,11 @@ void rename(Form& f, const std::unordered_map<std::string, std::string>& names) 
 }  // namespace
 
 std::vector<Abbreviation> abbreviate(const std::vector<Form*>& forms,
-                                     const AbbreviateOptions& options) {
+                                     const AbbreviateOptions& options,
+                                     const std::vector<Form*>& followers) {
+  std::vector<Form*> all = forms;
+  all.insert(all.end(), followers.begin(), followers.end());
+  for (Form* f : all) take_minus_out(*f);
   std::vector<Abbreviation> found;
   for (int i = 0; i < max_names; ++i) {
     Census census;
@@ -191,7 +215,7 @@ std::vector<Abbreviation> abbreviate(const std::vector<Form*>& forms,
     if (best == nullptr) break;
     const Form what = best->form;
     const Form by = name_form(";" + std::to_string(i));
-    for (Form* f : forms) replace(*f, what, by);
+    for (Form* f : all) replace(*f, what, by);
     for (Abbreviation& a : found) replace(a.form, what, by);
     found.push_back({by.text, what});
   }
@@ -199,7 +223,10 @@ std::vector<Abbreviation> abbreviate(const std::vector<Form*>& forms,
   Names names(options);
   std::unordered_map<std::string, std::string> final_names;
   for (const Abbreviation& a : found) final_names.emplace(a.name, names.next());
-  for (Form* f : forms) rename(*f, final_names);
+  for (Form* f : all) {
+    rename(*f, final_names);
+    put_minus_back(*f);
+  }
   for (Abbreviation& a : found) {
     a.name = final_names.at(a.name);
     rename(a.form, final_names);

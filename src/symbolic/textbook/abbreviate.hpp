@@ -21,9 +21,11 @@ struct AbbreviateOptions {
 };
 
 /// Replaces, in all the forms at once, what recurs; returns the names in the order of their first
-/// use, each defined by those before it.
+/// use, each defined by those before it. In `followers` the names are used, but none is made for
+/// them.
 std::vector<Abbreviation> abbreviate(const std::vector<Form*>& forms,
-                                     const AbbreviateOptions& options = {});
+                                     const AbbreviateOptions& options = {},
+                                     const std::vector<Form*>& followers = {});
 
 /// Structural equality.
 bool same_form(const Form& a, const Form& b);

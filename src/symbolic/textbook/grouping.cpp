@@ -72,15 +72,15 @@ Split take_common_factor(const Series& polynomial) {
 }
 
 /// The irreducible factors of a polynomial without common factor; itself where there are none.
-std::vector<std::pair<Series, int>> factors_of(Split& split) {
+std::vector<std::pair<Series, int>> factors_of(Split& split, canonical::Ring& ring) {
   const Series& rest = split.rest;
   const bool worth_it = rest.size() <= max_terms_to_factor && !has_negative_exponent(rest) &&
                         !canonical::is_plainly_irreducible(rest);
   if (!worth_it) return {{rest, 1}};
-  canonical::PolynomialFactors found = canonical::factor_polynomial(rest);
+  const canonical::PolynomialFactors& found = ring.polynomial_factors(rest);
   if (found.factors.size() == 1 && found.factors[0].second == 1) return {{rest, 1}};
   split.front.coefficient *= found.constant;
-  return std::move(found.factors);
+  return found.factors;
 }
 
 }  // namespace
@@ -113,7 +113,7 @@ SignedForm Grouping::group(const Series& polynomial) {
     Series front(std::vector<Term>{split.front});
     return product(canonical::multiply(front, squared, ring_.pool().budget()).terms()[0], {});
   }
-  const auto factors = factors_of(split);
+  const auto factors = factors_of(split, ring_);
   Term& front = split.front;
   if (factors.size() == 1 && factors[0].second == 1 && front.key.empty() &&
       front.coefficient.is_one()) {
@@ -148,7 +148,7 @@ Piece Grouping::piece(const Series& polynomial) {
 bool Grouping::is_better_closed(const Series& polynomial) {
   if (polynomial.size() == 1) return true;  // this style made one product of the sum
   Split split = take_common_factor(polynomial);
-  const auto factors = factors_of(split);
+  const auto factors = factors_of(split, ring_);
   if (factors.size() > 1 || factors[0].second > 1) return true;
   if (split.front.key.empty()) return false;
   return std::ranges::all_of(split.rest.terms(), [&](const Term& t) {

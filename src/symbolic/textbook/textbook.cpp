@@ -122,7 +122,14 @@ bool has_whole_denominator(const canonical::Ring& ring, const Series& s) {
 
 }  // namespace
 
-Form Textbook::write(const Series& s) {
+// The entries of a matrix repeat each other: what is written once is remembered.
+const Form& Textbook::write(const Series& s) {
+  if (const auto known = written_.find(s); known != written_.end()) return known->second;
+  Form form = write_closed(s);
+  return written_.emplace(s, std::move(form)).first->second;
+}
+
+Form Textbook::write_closed(const Series& s) {
   const DepthGuard guard(depth_, max_depth);
   const Series normal = ring_.normalise(s);
   if (normal.empty()) return number_form(Rational(0));
@@ -154,39 +161,52 @@ int operation_count(const std::vector<Piece>& pieces) {
 
 }  // namespace
 
+/// Parts that several sums share, such as the content and the mixed potential, are laid out once.
+struct Textbook::Parts {
+  std::unordered_map<Series, std::vector<Piece>, canonical::SeriesHash> collected;
+  std::unordered_map<Series, std::vector<Piece>, canonical::SeriesHash> rest;
+};
+
 // Each part that is collected by its motion is written in the style that suits it.
 Form Textbook::write_open(const Series& s, int min_degree) {
   const DepthGuard guard(depth_, max_depth);
   const Series normal = ring_.normalise(s);
   if (normal.empty()) return number_form(Rational(0));
-  Budget& budget = ring_.pool().budget();
   std::map<std::vector<std::uint32_t>, std::vector<Term>> by_motion;
   for (const Term& t : normal.terms()) by_motion[motion_of(ring_, t, min_degree)].push_back(t);
+  if (!parts_) parts_ = std::make_shared<Parts>();
   std::vector<Piece> all;
   for (auto& [motion, terms] : by_motion) {
-    std::optional<std::vector<Piece>> best;
-    const auto offer = [&](std::vector<Piece> pieces, int must_save = slack) {
-      if (pieces.empty()) return;
-      if (!best || operation_count(pieces) + must_save < operation_count(*best))
-        best = std::move(pieces);
-    };
     const Series part(std::move(terms));
-    for (const Formal& style : styles(part, budget)) {
-      Grouping grouping(*this, style);
-      if (motion.empty()) {
-        offer(grouping.collect_rest(style.polynomial));
-      } else {
-        offer({grouping.piece(style.polynomial)});
-      }
-    }
-    if (part.size() > 1 && part.size() <= max_terms_of_fraction &&
-        has_whole_denominator(ring_, part)) {
-      offer(fraction_pieces(part));
-      offer(combined_pieces(part), 0);
-    }
-    std::ranges::move(*best, std::back_inserter(all));
+    auto& known = motion.empty() ? parts_->rest : parts_->collected;
+    auto found = known.find(part);
+    if (found == known.end()) found = known.emplace(part, part_pieces(part, motion.empty())).first;
+    all.insert(all.end(), found->second.begin(), found->second.end());
   }
   return with_sign(assemble(std::move(all), false));
+}
+
+std::vector<Piece> Textbook::part_pieces(const Series& part, bool is_rest) {
+  std::optional<std::vector<Piece>> best;
+  const auto offer = [&](std::vector<Piece> pieces, int must_save = slack) {
+    if (pieces.empty()) return;
+    if (!best || operation_count(pieces) + must_save < operation_count(*best))
+      best = std::move(pieces);
+  };
+  for (const Formal& style : styles(part, ring_.pool().budget())) {
+    Grouping grouping(*this, style);
+    if (is_rest) {
+      offer(grouping.collect_rest(style.polynomial));
+    } else {
+      offer({grouping.piece(style.polynomial)});
+    }
+  }
+  if (part.size() > 1 && part.size() <= max_terms_of_fraction &&
+      has_whole_denominator(ring_, part)) {
+    offer(fraction_pieces(part));
+    offer(combined_pieces(part), 0);
+  }
+  return std::move(*best);
 }
 
 // What has a sum in its denominator as one fraction, the rest as it is.
@@ -354,6 +374,16 @@ const Form& Textbook::generator_form(std::uint32_t id) {
   Form form =
       g.kind == Generator::Kind::Whole ? whole_form(Series(g.polynomial)) : atom_form(g.expr);
   return generator_forms_.emplace(id, std::move(form)).first->second;
+}
+
+std::vector<Expr> textbook_exprs(std::span<const Expr> roots) {
+  std::vector<Expr> written;
+  if (roots.empty()) return written;
+  Pool& pool = roots.front().pool();
+  canonical::Ring ring(pool, roots);
+  Textbook textbook(ring);
+  for (const Expr e : roots) written.push_back(to_expr(textbook.write(e), pool));
+  return written;
 }
 
 }  // namespace tellegen

@@ -4,6 +4,8 @@
 // several ways of writing the sines and cosines.
 
 #include <map>
+#include <memory>
+#include <span>
 #include <unordered_map>
 
 #include "symbolic/canonical/ring.hpp"
@@ -16,8 +18,8 @@ class Textbook {
   explicit Textbook(canonical::Ring& ring) : ring_(ring) {}
 
   /// An expression on its own: common factors are taken out in front.
-  Form write(const canonical::Series& s);
-  Form write(Expr e) { return write(ring_.convert(e)); }
+  const Form& write(const canonical::Series& s);
+  const Form& write(Expr e) { return write(ring_.convert(e)); }
   /// A sum whose terms stay terms, as in an equation of motion: m l² θ̈ + m g l sin θ.
   Form write_sum(const canonical::Series& s) { return write_open(s, 2); }
   /// An energy: a sum, unless one factor leaves something plain behind: ½ m (ẋ² + ẏ²).
@@ -32,8 +34,10 @@ class Textbook {
 
  private:
   friend class Grouping;
+  Form write_closed(const canonical::Series& s);
   Form write_open(const canonical::Series& s, int min_degree);
-  std::vector<struct Piece> fraction_pieces(const canonical::Series& s);
+  std::vector<struct Piece> part_pieces(const canonical::Series& part, bool is_rest);
+  std::vector<Piece> fraction_pieces(const canonical::Series& s);
   std::vector<Piece> combined_pieces(const canonical::Series& s);
   const Form& generator_form(std::uint32_t id);
   const Form& angle_form(const canonical::FactorList& angle);
@@ -44,8 +48,15 @@ class Textbook {
 
   canonical::Ring& ring_;
   int depth_ = 0;
+  std::unordered_map<canonical::Series, Form, canonical::SeriesHash> written_;
+  struct Parts;
+  std::shared_ptr<Parts> parts_;  ///< of sums, as they were written
   std::unordered_map<std::uint32_t, Form> generator_forms_;
   std::map<canonical::FactorList, Form> angle_forms_;
 };
+
+/// Each as its textbook form, on the DAG: for a few short expressions often the quickest to
+/// evaluate.
+std::vector<Expr> textbook_exprs(std::span<const Expr> roots);
 
 }  // namespace tellegen

@@ -1,0 +1,126 @@
+#include "analyse/balance.hpp"
+
+#include <algorithm>
+
+#include "analyse/codes.hpp"
+#include "analyse/dense.hpp"
+#include "analyse/parameter_values.hpp"
+#include "numeric/random_point.hpp"
+#include "numeric/tape.hpp"
+#include "symbolic/derivative.hpp"
+
+namespace tellegen {
+
+namespace {
+
+std::vector<Expr> variables_of(const Dynamics& d) {
+  if (!d.second_order()) return d.states;
+  return {d.states.begin(), d.states.begin() + static_cast<std::ptrdiff_t>(d.coordinate_count())};
+}
+
+/// A velocity that the state form has as a state is 0 too, but unknown as all states are.
+Substitution at_rest(const Dynamics& d) {
+  Substitution rest;
+  const Expr zero = d.pool->number(0);
+  if (!d.second_order()) return rest;
+  for (std::size_t i = d.coordinate_count(); i < d.states.size(); ++i)
+    rest.emplace(d.states[i], zero);
+  for (const Expr a : d.accelerations) rest.emplace(a, zero);
+  return rest;
+}
+
+std::string primed(Expr symbol) {
+  return symbol.symbol().name + std::string(static_cast<std::size_t>(symbol.symbol().order), '\'');
+}
+
+void sort_out(const Dynamics& d, const Point& point, Balance& b) {
+  const Expr zero = d.pool->number(0);
+  bool some_fixed = false;
+  for (const Expr x : b.variables) {
+    const auto value = value_at(point, x);
+    some_fixed = some_fixed || value;
+    value ? static_cast<void>(b.given.emplace(x, *value)) : b.unknowns.push_back(x);
+  }
+  for (const Expr u : b.inputs) {
+    const auto value = value_at(point, u);
+    if (value || !some_fixed)
+      b.given.emplace(u, value.value_or(zero));
+    else
+      b.unknowns.push_back(u);
+  }
+}
+
+/// ∂(equations)/∂(unknowns) at a random point; parameters at random too, as only the rank counts.
+NumberMatrix random_slopes(const Balance& b, std::uint64_t seed) {
+  std::vector<Expr> roots;
+  for (const Expr e : b.equations) {
+    for (const Expr slope : gradient(e, b.unknowns)) roots.push_back(slope);
+  }
+  const std::vector<Expr> symbols = input_symbols(roots);
+  const NumberVector flat = Tape(roots, symbols).evaluate<double>(random_point(symbols, seed));
+  NumberMatrix m;
+  for (std::size_t i = 0; i < b.equations.size(); ++i) {
+    const auto begin = flat.begin() + static_cast<std::ptrdiff_t>(i * b.unknowns.size());
+    m.emplace_back(begin, begin + static_cast<std::ptrdiff_t>(b.unknowns.size()));
+  }
+  return m;
+}
+
+/// Coordinates are determined before inputs, and the last ones before the first: of two masses with
+/// a spring between them, the first is free.
+std::vector<std::size_t> order_of(const Balance& b) {
+  std::vector<std::size_t> order;
+  for (std::size_t i = b.unknowns.size(); i-- > 0;) order.push_back(i);
+  std::ranges::stable_partition(order, [&](std::size_t i) {
+    return std::ranges::find(b.variables, b.unknowns[i]) != b.variables.end();
+  });
+  return order;
+}
+
+void free_the_rest(const Dynamics& d, Balance& b) {
+  if (b.unknowns.empty()) return;
+  std::vector<std::size_t> chosen;
+  for (const std::uint64_t seed : {1U, 2U, 3U, 4U, 5U}) {
+    const NumberMatrix slopes = random_slopes(b, seed);
+    if (!std::ranges::all_of(slopes, all_finite)) continue;
+    chosen = independent_columns(slopes, order_of(b));
+    break;
+  }
+  std::vector<Expr> determined;
+  for (std::size_t i = 0; i < b.unknowns.size(); ++i) {
+    const bool is_chosen = std::ranges::find(chosen, i) != chosen.end();
+    (is_chosen ? determined : b.free).push_back(b.unknowns[i]);
+  }
+  Substitution zeros;
+  for (const Expr x : b.free) {
+    zeros.emplace(x, d.pool->number(0));
+    b.given.emplace(x, d.pool->number(0));
+  }
+  for (Expr& e : b.equations) e = substitute(e, zeros);
+  b.unknowns = std::move(determined);
+}
+
+}  // namespace
+
+Result<Balance> balance_of(const Dynamics& dynamics, const Point& point, Span model) {
+  Balance b;
+  b.variables = variables_of(dynamics);
+  b.inputs = dynamics.inputs;
+  b.given = at_rest(dynamics);
+  for (const PointValue& v : point) {
+    const bool known = std::ranges::find(b.variables, v.symbol) != b.variables.end() ||
+                       std::ranges::find(b.inputs, v.symbol) != b.inputs.end();
+    if (!known)
+      return Diagnostic{analyse_codes::moves_at_rest, std::nullopt, {primed(v.symbol)}, {}};
+  }
+  sort_out(dynamics, point, b);
+  const auto& equations = dynamics.second_order() ? dynamics.residual : dynamics.rates;
+  for (const Expr e : equations) b.equations.push_back(substitute(e, b.given));
+  if (std::ranges::any_of(b.equations,
+                          [&](const Expr e) { return depends_on(e, dynamics.pool->time()); }))
+    return Diagnostic{analyse_codes::never_at_rest, model, {dynamics.model}, {}};
+  free_the_rest(dynamics, b);
+  return b;
+}
+
+}  // namespace tellegen

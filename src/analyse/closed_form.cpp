@@ -1,0 +1,215 @@
+#include "analyse/closed_form.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "analyse/closed_roots.hpp"
+#include "symbolic/canonical/ring.hpp"
+#include "symbolic/textbook/textbook.hpp"
+
+namespace tellegen {
+
+namespace {
+
+/// Equations that still hold, and what has been found so far; values may hold later unknowns.
+struct Branch {
+  std::vector<Expr> equations;
+  std::vector<Expr> unknowns;
+  std::vector<std::pair<Expr, Expr>> found;
+  std::vector<Expr> conditions;
+};
+
+bool depends_on_any(Expr e, const std::vector<Expr>& symbols) {
+  return std::ranges::any_of(symbols, [&](const Expr s) { return depends_on(e, s); });
+}
+
+/// The bases of the factors of a product, in which some unknown is.
+void take_factors(Expr e, const std::vector<Expr>& unknowns, std::vector<Expr>& factors) {
+  if (e.kind() == Kind::Product) {
+    for (const Expr f : e.args()) take_factors(f, unknowns, factors);
+  } else if (e.kind() == Kind::Power && e.arg(1).is_number() && e.arg(1).number().sign() > 0) {
+    take_factors(e.arg(0), unknowns, factors);
+  } else if (depends_on_any(e, unknowns) && std::ranges::find(factors, e) == factors.end()) {
+    factors.push_back(e);
+  }
+}
+
+/// An equation brought over one denominator and factored.
+struct Factored {
+  bool is_zero = false;
+  Expr numerator;
+  std::vector<Expr> factors;  ///< those with unknowns; empty: it cannot vanish
+};
+
+Factored factored(Expr e, const std::vector<Expr>& unknowns) {
+  canonical::Ring ring(e.pool(), std::span(&e, 1));
+  const canonical::Series s = ring.normalise(ring.convert(e));
+  if (ring.is_zero(s)) return {true, e.pool().number(0), {}};
+  const canonical::Series numerator = ring.clear_denominators(s).numerator;
+  // The textbook form has the factors in front, sines and cosines of single angles among them.
+  const Expr product = to_expr(Textbook(ring).write(numerator), e.pool());
+  Factored result{false, product, {}};
+  take_factors(product, unknowns, result.factors);
+  return result;
+}
+
+class Solver {
+ public:
+  explicit Solver(const NumberOf& number_of) : number_of_(number_of) {}
+
+  /// False where the equations are not reached.
+  bool solve(Branch branch);
+  std::vector<ClosedSolution> solutions;
+
+ private:
+  bool is_reached(Branch& branch, bool& contradicts);
+  bool split(const Branch& branch);
+  bool solve_one(const Branch& branch);
+  bool solve_angle_sum(const Branch& branch);
+  bool solve_linear(const Branch& branch);
+  bool go_on(const Branch& branch, Expr x, const ClosedRoots& roots);
+  void finish(const Branch& branch);
+
+  static constexpr int most_branches = 256;
+  const NumberOf& number_of_;
+  int branches_ = 0;
+};
+
+void Solver::finish(const Branch& branch) {
+  ClosedSolution solution{{}, branch.unknowns, branch.conditions};
+  for (auto it = branch.found.rbegin(); it != branch.found.rend(); ++it)
+    solution.values.emplace(it->first, substitute(it->second, Substitution(solution.values)));
+  solutions.push_back(std::move(solution));
+}
+
+/// Puts x = value into the other equations, for each root.
+bool Solver::go_on(const Branch& branch, Expr x, const ClosedRoots& roots) {
+  for (const Expr value : roots.values) {
+    Branch next = branch;
+    std::erase(next.unknowns, x);
+    next.found.emplace_back(x, value);
+    for (const Expr c : roots.conditions) next.conditions.push_back(c);
+    for (Expr& e : next.equations) e = substitute(e, {{x, value}});
+    if (!solve(std::move(next))) return false;
+  }
+  return true;
+}
+
+/// One factor of one equation after the other.
+bool Solver::split(const Branch& branch) {
+  for (std::size_t i = 0; i < branch.equations.size(); ++i) {
+    const Factored f = factored(branch.equations[i], branch.unknowns);
+    if (f.factors.size() < 2) continue;
+    for (const Expr factor : f.factors) {
+      Branch next = branch;
+      next.equations[i] = factor;
+      if (!solve(std::move(next))) return false;
+    }
+    return true;
+  }
+  return false;
+}
+
+std::vector<Expr> unknowns_in(Expr e, const std::vector<Expr>& unknowns) {
+  std::vector<Expr> found;
+  std::ranges::copy_if(unknowns, std::back_inserter(found),
+                       [&](const Expr u) { return depends_on(e, u); });
+  return found;
+}
+
+/// An equation with one unknown.
+bool Solver::solve_one(const Branch& branch) {
+  for (const Expr e : branch.equations) {
+    const std::vector<Expr> inside = unknowns_in(e, branch.unknowns);
+    if (inside.size() != 1) continue;
+    if (const auto root = linear_root(e, inside[0], branch.unknowns))
+      return go_on(branch, inside[0], {{*root}, {}});
+    if (const auto roots = roots_of(e, inside[0], number_of_))
+      return go_on(branch, inside[0], *roots);
+  }
+  return false;
+}
+
+/// sin(q1 + q2) = …: the sum is one angle, and x what is left of it.
+bool Solver::solve_angle_sum(const Branch& branch) {
+  for (const Expr e : branch.equations) {
+    for (const Expr node : reachable(std::span(&e, 1))) {
+      const bool is_angle = node.kind() == Kind::Function && arity(node.function()) == 1;
+      if (!is_angle || unknowns_in(node.arg(0), branch.unknowns).size() < 2) continue;
+      const Expr x = unknowns_in(node.arg(0), branch.unknowns).back();
+      const Expr sum = e.pool().symbol("angle sum", Role::Bound);
+      const auto value = linear_root(node.arg(0) - sum, x, branch.unknowns);
+      if (!value) continue;
+      const Expr of_sum = factored(substitute(e, {{x, *value}}), {sum}).numerator;
+      if (depends_on_any(of_sum, branch.unknowns)) continue;
+      auto roots = roots_of(of_sum, sum, number_of_);
+      if (!roots) continue;
+      for (Expr& r : roots->values) r = substitute(*value, {{sum, r}});
+      return go_on(branch, x, *roots);
+    }
+  }
+  return false;
+}
+
+/// An equation that is linear in one of several unknowns.
+bool Solver::solve_linear(const Branch& branch) {
+  for (const Expr e : branch.equations) {
+    for (const Expr x : unknowns_in(e, branch.unknowns)) {
+      if (const auto root = linear_root(e, x, branch.unknowns))
+        return go_on(branch, x, {{*root}, {}});
+    }
+  }
+  return false;
+}
+
+/// Drops what is 0 = 0; `contradicts` where an equation without unknowns is not 0.
+bool Solver::is_reached(Branch& branch, bool& contradicts) {
+  std::vector<Expr> left;
+  for (const Expr e : branch.equations) {
+    const Factored f = factored(e, branch.unknowns);
+    if (f.is_zero) continue;
+    if (!f.factors.empty()) {
+      left.push_back(f.factors.size() == 1 ? f.factors[0] : f.numerator);
+      continue;
+    }
+    // Not 0 as a formula; the numbers may still make it so, up to their rounding.
+    const auto value = number_of_(e);
+    constexpr double rounding = 1e-12;
+    if (value && std::abs(*value) < rounding) continue;
+    contradicts = true;
+  }
+  branch.equations = std::move(left);
+  return !contradicts;
+}
+
+bool Solver::solve(Branch branch) {
+  if (++branches_ > most_branches) return false;
+  bool contradicts = false;
+  if (!is_reached(branch, contradicts)) return true;
+  if (branch.equations.empty()) {
+    finish(branch);
+    return true;
+  }
+  const std::size_t before = solutions.size();
+  const int tried = branches_;
+  using Way = bool (Solver::*)(const Branch&);
+  for (const Way way :
+       {&Solver::split, &Solver::solve_one, &Solver::solve_angle_sum, &Solver::solve_linear}) {
+    if ((this->*way)(branch)) return true;
+    if (branches_ != tried) break;  // it was the way, but did not lead to the end
+  }
+  solutions.resize(before);
+  return false;
+}
+
+}  // namespace
+
+std::optional<std::vector<ClosedSolution>> solve_closed(const std::vector<Expr>& equations,
+                                                        const std::vector<Expr>& unknowns,
+                                                        const NumberOf& number_of) {
+  Solver solver(number_of);
+  if (!solver.solve({equations, unknowns, {}, {}})) return std::nullopt;
+  return std::move(solver.solutions);
+}
+
+}  // namespace tellegen

@@ -1,0 +1,27 @@
+#pragma once
+// Systems of equations solved in closed form: factor by factor, and one unknown after the other,
+// where each is linear, quadratic, a pure power or of one angle.
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "symbolic/substitute.hpp"
+
+namespace tellegen {
+
+struct ClosedSolution {
+  Substitution values;           ///< of every other unknown
+  std::vector<Expr> free;        ///< unknowns that may have any value; they may occur in the others
+  std::vector<Expr> conditions;  ///< must not be negative, where no numbers decide it
+};
+
+/// The number that an expression without unknowns has; nothing where a parameter has no value.
+using NumberOf = std::function<std::optional<double>(Expr)>;
+
+/// All real solutions, angles up to multiples of 2π; nothing where the equations are not reached.
+std::optional<std::vector<ClosedSolution>> solve_closed(const std::vector<Expr>& equations,
+                                                        const std::vector<Expr>& unknowns,
+                                                        const NumberOf& number_of);
+
+}  // namespace tellegen

@@ -1,0 +1,26 @@
+#pragma once
+// The roots of one equation in one unknown. Internal to this room.
+
+#include <optional>
+#include <vector>
+
+#include "analyse/closed_form.hpp"
+
+namespace tellegen {
+
+struct ClosedRoots {
+  std::vector<Expr> values;
+  std::vector<Expr> conditions;  ///< must not be negative
+};
+
+/// Whether an expression is 0 for all values of its symbols.
+bool vanishes(Expr e);
+
+/// −rest/slope where e = slope·x + rest, and the slope has none of the unknowns; the rest may.
+std::optional<Expr> linear_root(Expr e, Expr x, const std::vector<Expr>& unknowns);
+
+/// All real roots of e, in which x is the only unknown: of a quadratic, of a xⁿ + b, of
+/// a sin(k x) + b cos(k x) + c up to whole turns. Nothing where it is none of these.
+std::optional<ClosedRoots> roots_of(Expr e, Expr x, const NumberOf& number_of);
+
+}  // namespace tellegen

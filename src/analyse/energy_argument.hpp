@@ -1,0 +1,20 @@
+#pragma once
+// What the energy says of an equilibrium (Lagrange and Dirichlet). Internal to this room.
+
+#include "analyse/dynamics.hpp"
+#include "formalism/equilibria.hpp"
+#include "numeric/values.hpp"
+
+namespace tellegen {
+
+/// The shape of the potential energy over the coordinates that are not loose, with that of
+/// constant forces; unknown where a force is not constant in the coordinates.
+PotentialShape potential_shape(const EnergyModel& model, const Dynamics& dynamics,
+                               const std::vector<Expr>& loose, const Values& at_point);
+
+/// Whether the energy has a strict minimum at the point, over coordinates and velocities, and
+/// nothing supplies any nearby: then every motion that starts nearby stays nearby.
+bool energy_holds(const EnergyModel& model, const Dynamics& dynamics,
+                  const std::vector<Expr>& loose, const Values& at_point);
+
+}  // namespace tellegen

@@ -1,0 +1,139 @@
+#include "analyse/equilibrium_stability.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "analyse/dense.hpp"
+#include "analyse/energy_argument.hpp"
+#include "analyse/linearise.hpp"
+#include "analyse/parameter_values.hpp"
+#include "numeric/random_point.hpp"
+
+namespace tellegen {
+
+namespace {
+
+/// What is free, and every other variable whose column of A is zero.
+std::vector<Expr> loose_variables(const Linearisation& linear, const std::vector<Expr>& free) {
+  std::vector<Expr> loose;
+  const NumberMatrix& a = std::get<StateSpace<double>>(linear.system).A;
+  for (std::size_t j = 0; j < linear.states.size(); ++j) {
+    const bool acts = std::ranges::any_of(a, [&](const NumberVector& row) { return row[j] != 0; });
+    const bool is_free = std::ranges::find(free, linear.states[j]) != free.end();
+    if (!acts || is_free) loose.push_back(linear.states[j]);
+  }
+  return loose;
+}
+
+Point point_at(const Balance& balance, const Substitution& values) {
+  Point point;
+  for (const auto* symbols : {&balance.variables, &balance.inputs}) {
+    for (const Expr x : *symbols) {
+      const auto found = values.find(x);
+      point.push_back({x, found != values.end() ? found->second : balance.given.at(x), {}});
+    }
+  }
+  return point;
+}
+
+/// The numbers of all symbols at the point; velocities and accelerations are 0.
+Values numbers_of(const Dynamics& dynamics, const Point& point) {
+  const Values known = parameter_values(dynamics.parameters);
+  Values here = known;
+  for (const PointValue& v : point) here[v.symbol] = numbers_at(std::span(&v.value, 1), known)[0];
+  for (const auto* symbols : {&dynamics.states, &dynamics.accelerations}) {
+    for (const Expr s : *symbols) here.emplace(s, 0.0);
+  }
+  return here;
+}
+
+/// The verdict at a point where everything has a value.
+void judge(const StabilityQuestion& question, const Dynamics& dynamics, const Point& point,
+           Equilibrium& e) {
+  const auto linear = linearise(dynamics, point, {});
+  e.has_poles = static_cast<bool>(linear);
+  if (!linear || !linear->numeric()) return;
+  const Values here = numbers_of(dynamics, point);
+  e.eigenvalues = linear->eigenvalues;
+  e.loose = loose_variables(*linear, question.balance.free);
+  e.stability = stability_of(e.eigenvalues);
+  e.proof = e.stability == Stability::Marginal ? StabilityProof::None : StabilityProof::Eigenvalues;
+  if (question.energies == nullptr) return;
+  e.shape = potential_shape(*question.energies, dynamics, e.loose, here);
+  if (e.stability == Stability::Marginal &&
+      energy_holds(*question.energies, dynamics, e.loose, here)) {
+    e.stability = Stability::Stable;
+    e.proof = StabilityProof::Energy;
+  }
+}
+
+/// Random values for the parameters that have none.
+Dynamics sampled(Dynamics dynamics, std::uint64_t seed) {
+  const Values known = parameter_values(dynamics.parameters);
+  for (Parameter& p : dynamics.parameters) {
+    if (!known.contains(p.symbol))
+      p.value = number_expr(*dynamics.pool, random_value(p.symbol.symbol(), seed));
+  }
+  return dynamics;
+}
+
+constexpr int wanted_samples = 10;
+constexpr std::uint64_t most_attempts = 50;
+
+void judge_by_samples(const StabilityQuestion& question, const Substitution& values,
+                      Equilibrium& e) {
+  std::optional<Equilibrium> first;
+  int samples = 0;
+  for (std::uint64_t seed = 1; seed <= most_attempts && samples < wanted_samples; ++seed) {
+    const Dynamics dynamics = sampled(question.dynamics, seed);
+    Substitution here = values;
+    for (const Expr x : e.free)
+      here[x] = number_expr(*dynamics.pool, random_value(x.symbol(), seed));
+    const Point point = point_at(question.balance, here);
+    const Values numbers = numbers_of(dynamics, point);
+    const bool real = std::ranges::all_of(point, [&](const PointValue& v) {
+      return all_finite(std::span(&numbers.at(v.symbol), 1));
+    });
+    if (!real) continue;
+    Equilibrium sample;
+    judge(question, dynamics, point, sample);
+    if (sample.stability == Stability::Unknown) {
+      e.has_poles = sample.has_poles;
+      return;
+    }
+    if (!first) first = sample;
+    if (sample.stability != first->stability) return;
+    if (sample.shape != first->shape) first->shape = PotentialShape::Unknown;
+    ++samples;
+  }
+  if (!first) return;
+  e.stability = first->stability;
+  e.shape = first->shape;
+  e.loose = first->loose;
+  e.proof = StabilityProof::Sampled;
+  e.samples = samples;
+}
+
+bool has_all_numbers(const Equilibrium& e) {
+  const auto known = [](const FoundValue& v) { return v.number.has_value(); };
+  return std::ranges::all_of(e.point, known) && std::ranges::all_of(e.inputs, known);
+}
+
+}  // namespace
+
+Expr number_expr(Pool& pool, double value) {
+  std::array<char, 64> buffer{};
+  const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value,
+                                 std::chars_format::scientific);
+  const std::string_view text(buffer.data(), static_cast<std::size_t>(end.ptr - buffer.data()));
+  return pool.number(Rational::parse(text).value_or(Rational(0)));
+}
+
+void judge_stability(const StabilityQuestion& question, const Substitution& values,
+                     Equilibrium& e) {
+  if (has_all_numbers(e)) judge(question, question.dynamics, point_at(question.balance, values), e);
+  if (e.stability == Stability::Unknown && e.has_poles) judge_by_samples(question, values, e);
+}
+
+}  // namespace tellegen

@@ -1,0 +1,106 @@
+#include "codegen/c/pages.hpp"
+
+#include <string_view>
+
+namespace tellegen::codegen {
+namespace {
+
+/// Every @ is the prefix.
+std::string filled(std::string_view text, const std::string& prefix) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '@')
+      out += prefix;
+    else
+      out += c;
+  }
+  return out;
+}
+
+constexpr std::string_view mechanical_functions =
+    R"(| `@_mass_matrix`, `@_bias` | M and h of M q'' + h = 0 |
+| `@_accelerations` | q'' for given q, v = q' and inputs |
+| `@_derivatives` | the rates of x = (q, v), for an integrator |
+)";
+
+constexpr std::string_view state_functions =
+    R"(| `@_derivatives` | the rates of the states, for an integrator |
+)";
+
+constexpr std::string_view demo =
+    R"(/* How the module is used: one second by the classical Runge-Kutta method, all inputs at zero. */
+#include <stdio.h>
+
+#include "@.h"
+
+enum { inputs = @_n_inputs > 0 ? @_n_inputs : 1, steps = 10000 };
+
+static int step(const @_model *m, double t, double h, const double *u, double *x) {
+  double k[4][@_n_states], y[@_n_states];
+  const double at[4] = {0.0, 0.5, 0.5, 1.0};
+  int i, s;
+  for (s = 0; s < 4; ++s) {
+    for (i = 0; i < @_n_states; ++i) y[i] = s == 0 ? x[i] : x[i] + at[s] * h * k[s - 1][i];
+    if (@_derivatives(m, t + at[s] * h, y, u, k[s]) != 0) return 1;
+  }
+  for (i = 0; i < @_n_states; ++i)
+    x[i] += h / 6.0 * (k[0][i] + 2.0 * k[1][i] + 2.0 * k[2][i] + k[3][i]);
+  return 0;
+}
+
+int main(void) {
+  @_model m;
+  double x[@_n_states];
+  double u[inputs];
+  const double h = 1.0 / steps;
+  int i;
+  for (i = 0; i < inputs; ++i) u[i] = 0.0;
+  @_default(&m);
+  @_initial(&m, 0.0, x);
+  for (i = 0; i < steps; ++i) {
+    if (step(&m, i * h, h, u, x) != 0) {
+      fprintf(stderr, "the mass matrix is singular at t = %g\n", i * h);
+      return 1;
+    }
+  }
+  for (i = 0; i < @_n_states; ++i) printf("x[%d] = %.12g\n", i, x[i]);
+  return 0;
+}
+)";
+
+}  // namespace
+
+std::string read_me(const CPages& pages) {
+  std::string text = R"(# @
+
+C99 code of the model `@`, written by Tellegen. It needs <math.h> only, allocates nothing and keeps no
+state of its own: everything is in the `@_model` that you pass.
+
+    cc -std=c99 -O2 -c @.c
+    cc -std=c99 -O2 @.c @_demo.c -o demo -lm && ./demo
+
+```c
+@_model m;
+@_default(&m);           /* the values of the model file */
+@_prepare(&m);           /* again whenever a parameter has changed */
+```
+
+| function | gives |
+|---|---|
+| `@_default`, `@_prepare`, `@_initial` | parameters, what is computed from them once, the initial state |
+)";
+  text += pages.mechanical ? mechanical_functions : state_functions;
+  if (pages.energies) {
+    text += pages.mechanical ? "| `@_energies` | kinetic co-energy and potential energy |\n"
+                             : "| `@_storage` | the stored energy |\n";
+  }
+  if (pages.outputs) text += "| `@_outputs` | the outputs of the model |\n";
+  text += R"(
+The order of coordinates, inputs and outputs is told at the top of `@.h`. All values are in SI units.
+)";
+  return filled(text, pages.prefix);
+}
+
+std::string demo_program(const CPages& pages) { return filled(demo, pages.prefix); }
+
+}  // namespace tellegen::codegen

@@ -1,0 +1,22 @@
+#pragma once
+// The page and the small program that go with a C module. Internal to this language.
+
+#include <string>
+
+namespace tellegen::codegen {
+
+struct CPages {
+  std::string prefix;
+  std::string model;
+  bool outputs = false;
+  bool energies = false;
+  bool mechanical = false;  ///< has coordinates and accelerations, not only states
+};
+
+std::string read_me(const CPages& pages);
+
+/// Ten thousand steps of the classical Runge-Kutta method from the initial state, with all inputs
+/// at zero.
+std::string demo_program(const CPages& pages);
+
+}  // namespace tellegen::codegen

@@ -1,0 +1,274 @@
+#include "model/constraint_structure.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+#include "model/codes.hpp"
+#include "model/constraint_values.hpp"
+#include "numeric/random_point.hpp"
+#include "numeric/row_rank.hpp"
+#include "symbolic/derivative.hpp"
+
+namespace tellegen {
+
+namespace {
+
+using Indices = std::vector<std::size_t>;
+
+constexpr std::uint64_t wanted_points = 4;
+constexpr std::uint64_t max_starts = 60;
+
+/// A configuration that keeps the constraints.
+struct Consistent {
+  NumberVector q;
+  Surroundings around;
+};
+
+struct Search {
+  std::vector<Consistent> points;
+  double smallest_residual = std::numeric_limits<double>::infinity();
+};
+
+Search consistent_points(const ConstraintValues& values, const Indices& which,
+                         std::uint64_t wanted = wanted_points) {
+  Search search;
+  for (std::uint64_t seed = 1; seed <= max_starts && search.points.size() < wanted; ++seed) {
+    const Surroundings around = values.surroundings(seed);
+    const NumberVector start = values.random_configuration(seed);
+    const NewtonResult found = which.empty()
+                                   ? NewtonResult{start, 0, true}
+                                   : solve_equations(values.positions(which, around), start);
+    if (std::isfinite(found.residual))
+      search.smallest_residual = std::min(search.smallest_residual, found.residual);
+    if (found.converged) search.points.push_back({found.x, around});
+  }
+  return search;
+}
+
+bool can_be_kept(const ConstraintValues& values, const Indices& which) {
+  return !consistent_points(values, which, 1).points.empty();
+}
+
+/// The first constraint that cannot be kept beside those before it, and those of them that are in
+/// its way: without any one of these it could.
+struct Conflict {
+  std::size_t constraint = 0;
+  Indices with;
+};
+
+Conflict find_conflict(const ConstraintValues& values) {
+  Indices kept;
+  for (const std::size_t k : values.holonomic()) {
+    kept.push_back(k);
+    if (!can_be_kept(values, kept)) break;
+  }
+  Conflict conflict{kept.back(), kept};
+  conflict.with.pop_back();
+  for (const std::size_t k : Indices(conflict.with)) {
+    Indices without = conflict.with;
+    std::erase(without, k);
+    without.push_back(conflict.constraint);
+    if (!can_be_kept(values, without)) std::erase(conflict.with, k);
+  }
+  return conflict;
+}
+
+std::string names_of(const EnergyModel& model, const Indices& which) {
+  std::string text;
+  for (const std::size_t k : which)
+    text += (text.empty() ? "`" : ", `") + model.constraints[k].name + "`";
+  return text;
+}
+
+Diagnostic contradiction(const EnergyModel& model, const ConstraintValues& values,
+                         double residual) {
+  const Conflict conflict = find_conflict(values);
+  const Constraint& c = model.constraints[conflict.constraint];
+  const std::string size = fmt::format("{:.3g}", residual);
+  if (conflict.with.empty()) return {codes::constraint_impossible, c.span, {c.name, size}, {}};
+  Diagnostic d{codes::constraints_contradict, c.span, {c.name, size}, {}};
+  for (const std::size_t k : conflict.with) {
+    d.notes.push_back(
+        {notes::contradicts_this, {model.constraints[k].name}, model.constraints[k].span});
+  }
+  return d;
+}
+
+/// The usual sizes of the rows, away from the configurations that keep the constraints: beside
+/// them a slope that vanishes exactly there is seen to vanish.
+NumberVector usual_sizes(const ConstraintValues& values, const NumberVector& q,
+                         const Surroundings& around) {
+  NumberVector sizes;
+  NumberVector aside = q;
+  for (std::size_t i = 0; i < q.size(); ++i) {
+    const double step = std::sin(1.7 * static_cast<double>(i + 1));  // another for each
+    aside[i] += 0.2 * step * std::max(1.0, std::abs(q[i]));
+  }
+  const NumberMatrix here = values.jacobian(q, around);
+  const NumberMatrix there = values.jacobian(aside, around);
+  const auto norm = [](const NumberVector& row) {
+    return std::sqrt(std::inner_product(row.begin(), row.end(), row.begin(), 0.0));
+  };
+  for (std::size_t k = 0; k < here.size(); ++k) {
+    const double size = std::max(norm(here[k]), norm(there[k]));
+    sizes.push_back(std::isfinite(size) ? size : norm(here[k]));
+  }
+  return sizes;
+}
+
+NumberMatrix picked(const NumberMatrix& rows, const Indices& which) {
+  NumberMatrix chosen;
+  for (const std::size_t k : which) chosen.push_back(rows[k]);
+  return chosen;
+}
+
+/// The rank at the point where it is greatest: almost everywhere.
+RowRank generic_rank(const ConstraintValues& values, const std::vector<Consistent>& points,
+                     const Indices& order) {
+  RowRank best;
+  for (const Consistent& at : points) {
+    const NumberVector all_sizes = usual_sizes(values, at.q, at.around);
+    NumberVector sizes;
+    for (const std::size_t k : order) sizes.push_back(all_sizes[k]);
+    const RowRank rank = row_rank(picked(values.jacobian(at.q, at.around), order), sizes);
+    if (&at == points.data() || rank.independent.size() > best.independent.size()) best = rank;
+  }
+  return best;
+}
+
+/// Columns of A (independent rows) from the last coordinate to the first, as rows.
+NumberMatrix columns_backwards(const NumberMatrix& rows, const Indices& columns) {
+  NumberMatrix backwards;
+  for (auto j = columns.rbegin(); j != columns.rend(); ++j) {
+    backwards.emplace_back();
+    for (const NumberVector& row : rows) backwards.back().push_back(row[*j]);
+  }
+  return backwards;
+}
+
+/// Of the coordinates `columns` those that A δq = 0 gives from the others: the last ones that can
+/// be solved for, each with what it depends on.
+std::vector<ConstraintStructure::Dependent> dependent_columns(const NumberMatrix& rows,
+                                                              const Indices& columns) {
+  const RowRank rank = row_rank(columns_backwards(rows, columns));
+  std::vector<ConstraintStructure::Dependent> dependent;
+  const auto column = [&](std::size_t backward) { return columns[columns.size() - 1 - backward]; };
+  for (auto i = rank.independent.rbegin(); i != rank.independent.rend(); ++i) {
+    ConstraintStructure::Dependent d{column(*i), {}};
+    for (auto f = rank.dependent.rbegin(); f != rank.dependent.rend(); ++f) {
+      if (std::ranges::find(f->of, *i) != f->of.end()) d.on.push_back(column(f->row));
+    }
+    dependent.push_back(std::move(d));
+  }
+  return dependent;
+}
+
+Indices all_coordinates(const ConstraintValues& values) {
+  Indices all(values.coordinate_count());
+  std::iota(all.begin(), all.end(), 0);
+  return all;
+}
+
+void fill_dependent(const ConstraintValues& values, const Consistent& at, const Indices& holonomic,
+                    ConstraintStructure& s) {
+  const NumberMatrix rows = values.jacobian(at.q, at.around);
+  const Indices all = all_coordinates(values);
+  s.coordinates = dependent_columns(picked(rows, holonomic), all);
+  if (s.velocity == 0) return;
+  for (const auto& d : dependent_columns(picked(rows, s.independent), all)) {
+    const bool known = std::ranges::any_of(
+        s.coordinates, [&](const auto& c) { return c.coordinate == d.coordinate; });
+    if (!known) s.velocities.push_back(d);
+  }
+}
+
+/// Holonomic constraints come first in `order`, so that a velocity constraint that repeats the rate
+/// of one of them is the one to go.
+ConstraintStructure structure_of(const ConstraintValues& values, const Search& search) {
+  Indices order = values.holonomic();
+  order.insert(order.end(), values.velocity().begin(), values.velocity().end());
+  const RowRank rank = generic_rank(values, search.points, order);
+  ConstraintStructure s;
+  Indices holonomic;
+  for (const std::size_t i : rank.independent) {
+    s.independent.push_back(order[i]);
+    if (i < values.holonomic().size()) holonomic.push_back(order[i]);
+  }
+  for (const RowRank::Dependent& d : rank.dependent) {
+    ConstraintStructure::Redundant r{order[d.row], {}};
+    for (const std::size_t i : d.of) r.follows_from.push_back(order[i]);
+    s.redundant.push_back(std::move(r));
+  }
+  std::ranges::sort(s.independent);
+  s.holonomic = holonomic.size();
+  s.velocity = s.independent.size() - holonomic.size();
+  if (!search.points.empty()) fill_dependent(values, search.points.front(), holonomic, s);
+  return s;
+}
+
+/// [M Aᵀ; A 0] at one point; its rank is 2·rank A + the rank of M on what A leaves free.
+NumberMatrix augmented(const EnergyModel& model, const NumberMatrix& rows, const Consistent& at) {
+  const std::size_t n = at.q.size();
+  std::vector<Expr> v;
+  for (const Quantity& q : model.coordinates)
+    v.push_back(model.pool->time_derivative_symbol(q.symbol));
+  std::vector<Expr> entries;
+  for (const Expr p : gradient(model.kinetic, v)) {
+    for (const Expr m : gradient(p, v)) entries.push_back(m);
+  }
+  const std::vector<Expr> symbols = input_symbols(entries);
+  NumberVector point = random_point(symbols, 1);
+  for (std::size_t i = 0; i < n; ++i) {
+    const auto found = std::ranges::find(symbols, model.coordinates[i].symbol);
+    if (found != symbols.end()) point[static_cast<std::size_t>(found - symbols.begin())] = at.q[i];
+  }
+  const NumberVector mass = Tape(entries, symbols).evaluate<double>(point);
+  NumberMatrix all(n + rows.size(), NumberVector(n + rows.size(), 0.0));
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t j = 0; j < n; ++j) all[i][j] = mass[i * n + j];
+    for (std::size_t k = 0; k < rows.size(); ++k) all[i][n + k] = all[n + k][i] = rows[k][i];
+  }
+  return all;
+}
+
+std::size_t inertial_velocities(const EnergyModel& model, const ConstraintValues& values,
+                                const ConstraintStructure& s, const Consistent& at) {
+  const NumberMatrix rows = picked(values.jacobian(at.q, at.around), s.independent);
+  const std::size_t rank = row_rank(augmented(model, rows, at)).independent.size();
+  const std::size_t taken = 2 * rows.size();
+  return rank > taken ? rank - taken : 0;
+}
+
+Diagnostics findings(const EnergyModel& model, const ConstraintStructure& s) {
+  Diagnostics all;
+  for (const ConstraintStructure::Redundant& r : s.redundant) {
+    const Constraint& c = model.constraints[r.constraint];
+    if (r.follows_from.empty()) {
+      all.push_back({codes::constraint_without_slope, c.span, {c.name}, {}});
+    } else {
+      all.push_back(
+          {codes::constraint_redundant, c.span, {c.name, names_of(model, r.follows_from)}, {}});
+    }
+  }
+  return all;
+}
+
+}  // namespace
+
+Result<ConstraintStructure> constraint_structure(const EnergyModel& model) {
+  if (model.constraints.empty()) return ConstraintStructure{};
+  const ConstraintValues values(model);
+  const Search search = consistent_points(values, values.holonomic());
+  if (search.points.empty()) return contradiction(model, values, search.smallest_residual);
+  ConstraintStructure s = structure_of(values, search);
+  s.inertial = inertial_velocities(model, values, s, search.points.front());
+  Diagnostics found = findings(model, s);
+  if (has_errors(found)) return found;
+  return {std::move(s), std::move(found)};
+}
+
+}  // namespace tellegen

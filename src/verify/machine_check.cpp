@@ -1,0 +1,87 @@
+#include "verify/machine_check.hpp"
+
+#include "symbolic/derivative.hpp"
+#include "symbolic/substitute.hpp"
+#include "verify/zero_check.hpp"
+
+namespace tellegen {
+namespace {
+
+/// Up to so many coordinates the canonical form decides quickly.
+constexpr std::size_t few = 5;
+
+/// The results of a program, its names written out.
+std::vector<Expr> unfolded(const StraightLine& program) {
+  Substitution known;
+  for (const auto* list : {&program.once, &program.each}) {
+    for (const Assignment& a : *list) known[a.name] = substitute(a.value, known);
+  }
+  std::vector<Expr> results;
+  for (const Expr r : program.results) results.push_back(substitute(r, known));
+  return results;
+}
+
+/// M q̈ + bias, given the lower triangle of M by rows and then the bias.
+std::vector<Expr> left_sides(const std::vector<Expr>& results, const std::vector<Expr>& a) {
+  const std::size_t n = a.size();
+  const auto mass = [&](std::size_t i, std::size_t j) {
+    return i < j ? results[j * (j + 1) / 2 + i] : results[i * (i + 1) / 2 + j];
+  };
+  std::vector<Expr> all;
+  for (std::size_t i = 0; i < n; ++i) {
+    Expr sum = results[n * (n + 1) / 2 + i];
+    for (std::size_t j = 0; j < n; ++j) sum = sum + mass(i, j) * a[j];
+    all.push_back(sum);
+  }
+  return all;
+}
+
+/// d/dt ∂L/∂q̇ − ∂L/∂q + ∂D/∂q̇ − Q.
+std::vector<Expr> lagrange(const EnergyModel& model) {
+  std::vector<Expr> q;
+  std::vector<Expr> v;
+  for (const Quantity& c : model.coordinates) {
+    q.push_back(c.symbol);
+    v.push_back(model.pool->time_derivative_symbol(c.symbol));
+  }
+  const Expr lagrangian = model.kinetic - model.potential;
+  const std::vector<Expr> momenta = gradient(lagrangian, v);
+  const std::vector<Expr> slope = gradient(lagrangian, q);
+  const std::vector<Expr> damping = gradient(model.dissipation, v);
+  std::vector<Expr> equations;
+  for (std::size_t i = 0; i < q.size(); ++i) {
+    equations.push_back(total_time_derivative(momenta[i]) - slope[i] + damping[i] -
+                        model.forces[i]);
+  }
+  return equations;
+}
+
+/// The canonical form need not see that something is zero: then random points decide.
+Check proved_or_checked(std::string_view key, const std::vector<Expr>& zeros) {
+  if (zeros.size() <= few && !zeros.empty()) {
+    canonical::Ring ring(zeros.front().pool(), zeros);
+    const Check proof = proved(key, ring, zeros);
+    if (proof.passed) return proof;
+  }
+  return checked(key, zeros);
+}
+
+}  // namespace
+
+std::vector<Check> check_machine_form(const EnergyModel& model, const MachineForm& form) {
+  std::vector<Expr> acceleration;
+  for (const Expr q : form.coordinates) {
+    const Expr v = model.pool->time_derivative_symbol(q);
+    acceleration.push_back(model.pool->time_derivative_symbol(v));
+  }
+  const std::vector<Expr> results = unfolded(form.dynamics);
+  std::vector<Expr> difference = left_sides(results, acceleration);
+  const std::vector<Expr> expected = lagrange(model);
+  for (std::size_t i = 0; i < difference.size(); ++i) difference[i] = difference[i] - expected[i];
+  std::vector<Check> checks{proved_or_checked("check.machine.lagrange", difference)};
+  if (!form.acceleration.empty())
+    checks.push_back(checked("check.machine.direct", left_sides(results, unfolded(form.direct))));
+  return checks;
+}
+
+}  // namespace tellegen

@@ -1,0 +1,202 @@
+// Constraints: what they may say, which of them count, what depends on what, and where to start.
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "model/consistent_start.hpp"
+#include "model/support.hpp"
+
+namespace tellegen::test {
+namespace {
+
+using Texts = std::vector<std::string>;
+
+const std::string plane =
+    "energy test\nparameter m = 1\ncoordinate x, y, z\nkinetic 1/2*m*(x'^2 + y'^2 + z'^2)\n";
+
+Resolved in_plane(const std::string& statements) { return resolve_marked(plane + statements); }
+
+TEST(Constraint, SpeaksOfPositionsOrOfVelocitiesLinearly) {
+  in_plane("constraint x' = y #! E0270\n");
+  in_plane("input u\nconstraint x = u #! E0271\n");
+  in_plane("input u\nvelocity constraint x' = u #! E0271\n");
+  in_plane("velocity constraint x'^2 = y' #! E0272\n");
+  in_plane("velocity constraint x'*y' = 1 #! E0272\n");
+  in_plane("velocity constraint (x' + 1)^2 = x'^2 + x*y'\n");
+  in_plane("constraint m = 1 #! E0273\n");
+  in_plane("constraint x - x = 0 #! E0273\n");
+  in_plane("constraint t = 0 #! E0273\n");
+  in_plane("velocity constraint x = 2*y #! E0274\n");
+  in_plane("constraint x'' = 0 #! E0219\n");
+}
+
+TEST(Constraint, IsCalledByItsDescriptionOrItsText) {
+  const auto model = model_of(plane + "constraint x = 2*y \"slope\"\nconstraint x  =\n  z\n");
+  ASSERT_EQ(model.constraints.size(), 2U);
+  EXPECT_EQ(model.constraints[0].name, "slope");
+  EXPECT_EQ(model.constraints[1].name, "x = z");
+}
+
+TEST(Constraint, BothSidesHaveOneDimension) {
+  resolve_marked(
+      "energy a\nparameter l = 1 [m], m = 1 [kg]\ncoordinate x [m], y [m]\n"
+      "kinetic 1/2*m*(x'^2 + y'^2)\nconstraint x^2 + y^2 = l #! E0312\n");
+  const auto model = model_of(
+      "energy a\nparameter l, m = 1 [kg]\ncoordinate x [m], y [m]\n"
+      "kinetic 1/2*m*(x'^2 + y'^2)\nconstraint x^2 + y^2 = l^2\nvelocity constraint x' = 2*y'\n");
+  EXPECT_EQ(dimension_of(model, "l"), "m");
+  EXPECT_EQ(model.constraints[0].dimension->text(), "m²");
+  EXPECT_EQ(model.constraints[1].dimension->text(), "m/s");
+}
+
+Result<ConstraintStructure> structure_of(const std::string& statements) {
+  return constraint_structure(model_of(plane + statements));
+}
+
+Texts codes_of(const Diagnostics& diagnostics) {
+  Texts codes;
+  for (const Diagnostic& d : diagnostics) codes.emplace_back(d.code.text);
+  return codes;
+}
+
+TEST(ConstraintStructure, CountsWhatIsIndependent) {
+  const auto s = structure_of("constraint x^2 + y^2 = 4\nvelocity constraint z' = x*y'\n");
+  ASSERT_TRUE(s);
+  EXPECT_EQ(s->holonomic, 1U);
+  EXPECT_EQ(s->velocity, 1U);
+  EXPECT_EQ(s->inertial, 1U);
+  ASSERT_EQ(s->coordinates.size(), 1U);
+  EXPECT_EQ(s->coordinates[0].coordinate, 1U);                     // y
+  EXPECT_EQ(s->coordinates[0].on, (std::vector<std::size_t>{0}));  // on x
+  ASSERT_EQ(s->velocities.size(), 1U);
+  EXPECT_EQ(s->velocities[0].coordinate, 2U);  // z'
+}
+
+TEST(ConstraintStructure, NamesWhatARedundantOneFollowsFrom) {
+  const auto s = structure_of("constraint x = y\nconstraint y = z\nconstraint x = z\n");
+  ASSERT_TRUE(s);
+  EXPECT_EQ(codes_of(s.diagnostics), Texts{"W0270"});
+  EXPECT_EQ(s.diagnostics[0].args, (Texts{"x = z", "`x = y`, `y = z`"}));
+  EXPECT_EQ(s->independent, (std::vector<std::size_t>{0, 1}));
+  EXPECT_EQ(s->count(), 2U);
+}
+
+TEST(ConstraintStructure, SeesRedundancyThatHoldsOnlyOnTheConstraints) {
+  // On the circle x² + y² = 1 the second says the same; elsewhere it does not.
+  const auto s = structure_of("constraint x^2 + y^2 = 1\nconstraint (x^2 + y^2)^2 = 1\n");
+  ASSERT_TRUE(s);
+  EXPECT_EQ(codes_of(s.diagnostics), Texts{"W0270"});
+  EXPECT_EQ(s->holonomic, 1U);
+}
+
+TEST(ConstraintStructure, AVelocityConstraintMayRepeatARate) {
+  const auto s = structure_of("velocity constraint x' = 2*y'\nconstraint x = 2*y\n");
+  ASSERT_TRUE(s);
+  EXPECT_EQ(codes_of(s.diagnostics), Texts{"W0270"});
+  EXPECT_EQ(s->independent, (std::vector<std::size_t>{1}));
+}
+
+TEST(ConstraintStructure, NamesTheSmallestContradiction) {
+  const auto s = structure_of(
+      "constraint z = 7\nconstraint x^2 + y^2 = 1\nconstraint y = 0\nconstraint x = 3\n");
+  EXPECT_FALSE(s);
+  ASSERT_EQ(codes_of(s.diagnostics), Texts{"E0275"});
+  EXPECT_EQ(s.diagnostics[0].args[0], "x = 3");
+  ASSERT_EQ(s.diagnostics[0].notes.size(), 1U);
+  EXPECT_EQ(s.diagnostics[0].notes[0].args, Texts{"x^2 + y^2 = 1"});
+  EXPECT_EQ(codes_of(structure_of("constraint x^2 + y^2 = -1\n").diagnostics), Texts{"E0276"});
+  EXPECT_EQ(codes_of(structure_of("constraint (x - y)^2 = 0\n").diagnostics), Texts{"E0277"});
+}
+
+TEST(ConstraintStructure, CountsInertiaOnlyWhereMotionIsFree) {
+  // z has no inertia but follows from x: the free motion has some.
+  const auto model =
+      model_of("energy a\nparameter m\ncoordinate x, z\nkinetic 1/2*m*x'^2\nconstraint z = 2*x\n");
+  const auto s = constraint_structure(model);
+  ASSERT_TRUE(s);
+  EXPECT_EQ(s->inertial, 1U);
+}
+
+std::vector<double> values(const std::vector<StartValue>& all) {
+  std::vector<double> numbers;
+  for (const StartValue& v : all) numbers.push_back(v.value);
+  return numbers;
+}
+
+Result<std::optional<ConsistentStart>> start_of(const std::string& statements) {
+  const auto model = model_of(plane + statements);
+  const auto s = constraint_structure(model);
+  EXPECT_TRUE(s);
+  return consistent_start(model, *s);
+}
+
+TEST(ConsistentStart, KeepsWhatIsGivenWhereTheRestCanFit) {
+  const auto start =
+      start_of("constraint x^2 + y^2 = 25\nconstraint z = 2*x\ninitial y = 4, x' = 8, z = -6\n");
+  ASSERT_TRUE(start && *start.value);
+  const auto q = values((*start)->positions);
+  EXPECT_NEAR(q[0], -3, 1e-9);
+  EXPECT_EQ(q[1], 4);
+  EXPECT_EQ(q[2], -6);
+  const auto v = values((*start)->velocities);
+  EXPECT_EQ(v[0], 8);
+  EXPECT_NEAR(v[1], 6, 1e-9);  // x ẋ + y ẏ = 0
+  EXPECT_NEAR(v[2], 16, 1e-9);
+  EXPECT_FALSE((*start)->positions[1].moved());
+}
+
+TEST(ConsistentStart, MovesTheDependentCoordinateBeforeTheIndependentOne) {
+  const auto start = start_of("constraint x^2 + y^2 = 25\ninitial x = 3, y = -3.5\n");
+  ASSERT_TRUE(start && *start.value);
+  EXPECT_EQ((*start)->positions[0].value, 3);
+  EXPECT_NEAR((*start)->positions[1].value, -4, 1e-9);
+  EXPECT_TRUE((*start)->positions[1].moved());
+}
+
+TEST(ConsistentStart, MovesEverythingWhereNothingElseHelps) {
+  const auto start = start_of("constraint x^2 + y^2 = 1\ninitial x = 3, y = 4\n");
+  ASSERT_TRUE(start && *start.value);
+  EXPECT_NEAR((*start)->positions[0].value, 0.6, 1e-6);  // the nearest point of the circle
+  EXPECT_NEAR((*start)->positions[1].value, 0.8, 1e-6);
+}
+
+TEST(ConsistentStart, FollowsAConstraintThatMoves) {
+  const auto start = start_of("constraint x = sin(2*t) + 1\n");
+  ASSERT_TRUE(start && *start.value);
+  EXPECT_NEAR((*start)->positions[0].value, 1, 1e-12);
+  EXPECT_NEAR((*start)->velocities[0].value, 2, 1e-12);
+}
+
+TEST(ConsistentStart, NamesAConfigurationWithoutFullRank) {
+  const std::string linkage =
+      "energy a\nparameter J = 1, r = 1, d = 2\ncoordinate a, b, c\n"
+      "kinetic 1/2*J*(a'^2 + b'^2 + c'^2)\n"
+      "constraint r*cos(a) + d*cos(b) = d + r*cos(c)\n"
+      "constraint r*sin(a) + d*sin(b) = r*sin(c)\n";
+  const auto model = model_of(linkage + "initial a = 0, b = 0, c = 0\n");
+  const auto s = constraint_structure(model);
+  ASSERT_TRUE(s);
+  EXPECT_EQ(s->count(), 2U);
+  const auto start = consistent_start(model, *s);
+  ASSERT_EQ(codes_of(start.diagnostics), Texts{"W0271"});
+  EXPECT_EQ(start.diagnostics[0].args[0], "a = 0, b = 0, c = 0");
+}
+
+TEST(ConsistentStart, SaysWhereThereIsNone) {
+  const auto start = start_of("constraint x^2 + y^2 = sin(2*t) - 0.01\ninitial x = 1\n");
+  EXPECT_FALSE(start);
+  EXPECT_EQ(codes_of(start.diagnostics), Texts{"E0278"});
+}
+
+TEST(ConsistentStart, NeedsNumbers) {
+  const auto model = model_of(
+      "energy a\nparameter m, l\ncoordinate x, y\nkinetic 1/2*m*(x'^2 + y'^2)\n"
+      "constraint x^2 + y^2 = l^2\n");
+  const auto start = consistent_start(model, *constraint_structure(model));
+  ASSERT_TRUE(start);
+  EXPECT_FALSE(*start.value);
+}
+
+}  // namespace
+}  // namespace tellegen::test
