@@ -67,7 +67,7 @@ void add_simulation(CLI::App& command, tellegen::Options& options) {
   command.add_option("--step", options.step)->check(CLI::PositiveNumber);
   command.add_option("--rtol", options.rtol)->check(CLI::PositiveNumber);
   command.add_option("--atol", options.atol)->check(CLI::PositiveNumber);
-  command.add_option("--points", options.points)->check(CLI::Range(2, 10'000'000));
+  command.add_option("--points", options.points)->check(CLI::Range(2, 1'000'000));
   command.add_option("--csv", options.csv);
   command.add_option("--plot", options.plot);
 }
@@ -151,7 +151,7 @@ std::string allowed(const std::string& option) {
       {"--step", "> 0 s"},
       {"--rtol", "> 0"},
       {"--atol", "> 0"},
-      {"--points", "2 … 10000000"},
+      {"--points", "2 … 1000000"},
   }};
   const auto* found = std::ranges::find(values, option, [](const auto& v) { return v.first; });
   return found == values.end() ? option : option + ": " + std::string(found->second);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 
 #include "numeric/ode/fixed_step.hpp"
@@ -67,8 +68,9 @@ class VerletWithEnergies {
 template <class Stepper>
 bool cross(Stepper& stepper, Recorder& recorder, double to, double longest, Budget& budget) {
   const double begin = recorder.time();
-  const auto count =
-      static_cast<std::size_t>(std::max(1.0, std::ceil((to - begin) / longest * (1 - 1e-12))));
+  constexpr double most = 1e15;  // more would not end before the budget does
+  const double wanted = std::ceil((to - begin) / longest * (1 - 1e-12));
+  const auto count = static_cast<std::size_t>(std::clamp(wanted, 1.0, most));
   const double h = (to - begin) / static_cast<double>(count);
   recorder.run.step = std::max(recorder.run.step, h);
   std::vector<double> y = recorder.state();

@@ -1,7 +1,9 @@
 #include "simulate/preparation.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdio>
 
 #include "analyse/parameter_values.hpp"
 #include "base/text.hpp"
@@ -11,10 +13,9 @@ namespace tellegen {
 namespace {
 
 std::string number(double value) {
-  std::string text = std::to_string(value);
-  text.erase(text.find_last_not_of('0') + 1);
-  if (text.ends_with('.')) text.pop_back();
-  return text;
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%g", value);
+  return text.data();
 }
 
 std::string joined(const std::vector<std::string>& names) {
@@ -91,7 +92,12 @@ Method method_of(const SimulationOptions& options) {
 
 Result<double> duration_of(const ModelCore& model, const SimulationOptions& options,
                            const Values& parameters) {
-  if (options.until) return *options.until;
+  constexpr double longest = 1e12;  // some thirty thousand years
+  if (options.until) {
+    if (*options.until <= longest) return *options.until;
+    return Diagnostic{
+        simulate_codes::wrong_option, std::nullopt, {"--until", number(*options.until)}, {}};
+  }
   if (!model.simulation) {
     return Diagnostic{
         simulate_codes::no_duration, model.span, {model.name}, {{"note.sim.until", {}, {}}}};
@@ -104,7 +110,7 @@ Result<double> duration_of(const ModelCore& model, const SimulationOptions& opti
     return Diagnostic{simulate_codes::parameters_without_value, model.span, {joined(missing)}, {}};
   }
   const double value = numbers_at(std::span(&duration, 1), parameters)[0];
-  if (!(std::isfinite(value) && value > 0)) {
+  if (!(value > 0 && value <= longest)) {
     return Diagnostic{simulate_codes::wrong_option, model.span, {"simulate", number(value)}, {}};
   }
   return value;

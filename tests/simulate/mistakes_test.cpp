@@ -93,9 +93,18 @@ TEST(SimulationMistakes, TheTimeAllowedIsRespected) {
   EXPECT_GE(r->time.size(), 1U);
 }
 
+TEST(SimulationMistakes, StepsThatAreFarTooShortEndWithTheTimeAllowed) {
+  const SourceText source("test.tlg", mass + "potential 1/2*m*x^2\ninitial x = 1\nsimulate 1\n");
+  const ParsedDocument parsed = parse_document(source);
+  const auto model = resolve_energy(parsed.document.models.at(0),
+                                    std::make_shared<Pool>(Budget(0.3, std::size_t{1} << 30U)));
+  EXPECT_EQ(code_of(simulate(*model, {.method = "verlet", .step = 1e-300})), "E0761");
+}
+
 TEST(SimulationMistakes, OptionsOutOfRangeAreTold) {
   const std::string text = mass + "simulate 1\n";
   EXPECT_EQ(code_of(run_text(text, {.until = -1.0})), "E0763");
+  EXPECT_EQ(code_of(run_text(text, {.until = 1e300})), "E0763");
   EXPECT_EQ(code_of(run_text(text, {.rtol = 0})), "E0763");
   EXPECT_EQ(code_of(run_text(text, {.points = 1})), "E0763");
   EXPECT_EQ(code_of(run_text(text, {.step = std::nan("")})), "E0763");

@@ -142,8 +142,10 @@ constexpr CodePage pages[] = {
      "dissipation 1/2*R*q'^2\nforce q = E\ninitial q = 1\nsimulate 1 with E = -k*q\n"},
     {"E0763",
      {"`{0}` cannot be {1}", "`{0}` no puede ser {1}"},
-     {"Tolerances, durations and steps are positive numbers; at least two points are told.",
-      "Las tolerancias, duraciones y pasos son números positivos; se cuentan al menos dos puntos."},
+     {"Tolerances, durations (up to 1e12 s) and steps are positive numbers; at least two points "
+      "are told.",
+      "Las tolerancias, duraciones (hasta 1e12 s) y pasos son números positivos; se cuentan al "
+      "menos dos puntos."},
      "$ tellegen simulate pendulum.tlg --rtol 0",
      "$ tellegen simulate pendulum.tlg --rtol 1e-6"},
     {"W0750",
