@@ -14,8 +14,10 @@ using tellegen::OutputFormat;
 using tellegen::OutputLanguage;
 
 constexpr auto valued = std::to_array<std::string_view>(
-    {"--model", "--lang", "--color", "--max-time", "--max-memory", "--format", "--form", "--what",
-     "--claim", "--independent", "--at", "--with", "--bounds", "--target", "-o", "--point"});
+    {"--model",  "--lang",   "--color", "--max-time", "--max-memory",  "--format",
+     "--form",   "--what",   "--claim", "--at",       "--independent", "--with",
+     "--bounds", "--target", "-o",      "--point",    "--until",       "--method",
+     "--rtol",   "--atol",   "--step",  "--points",   "--csv",         "--plot"});
 
 bool takes_value(const std::string& arg) { return std::ranges::find(valued, arg) != valued.end(); }
 
@@ -59,8 +61,19 @@ CLI::App& add_command(CLI::App& app, const std::string& name, Arguments& argumen
   return command;
 }
 
+void add_simulation(CLI::App& command, tellegen::Options& options) {
+  command.add_option("--method", options.method);
+  command.add_option("--until", options.until)->check(CLI::PositiveNumber);
+  command.add_option("--step", options.step)->check(CLI::PositiveNumber);
+  command.add_option("--rtol", options.rtol)->check(CLI::PositiveNumber);
+  command.add_option("--atol", options.atol)->check(CLI::PositiveNumber);
+  command.add_option("--points", options.points)->check(CLI::Range(2, 1'000'000));
+  command.add_option("--csv", options.csv);
+  command.add_option("--plot", options.plot);
+}
+
 void add_commands(CLI::App& app, Arguments& arguments) {
-  for (const char* name : {"check", "derive", "analyse", "verify", "generate"}) {
+  for (const char* name : {"check", "derive", "analyse", "simulate", "verify", "generate"}) {
     CLI::App& command = add_command(app, name, arguments);
     command.add_option("FILE", arguments.file)->required();
     const std::string_view text = name;
@@ -80,6 +93,7 @@ void add_commands(CLI::App& app, Arguments& arguments) {
       command.add_option("--target", arguments.target)->required();
       command.add_option("-o", arguments.folder)->required();
     }
+    if (text == "simulate") add_simulation(command, arguments.options);
     if (text == "verify") {
       command.add_option("--claim", arguments.claims)
           ->expected(1)
@@ -127,12 +141,17 @@ std::string suggestion(const std::string& word, OutputLanguage language) {
 
 /// "--lang: es, en"
 std::string allowed(const std::string& option) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 5> values{{
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 10> values{{
       {"--lang", "es, en"},
       {"--color", "auto, always, never"},
       {"--format", "text, latex, ascii"},
       {"--max-time", "0.001 … 1000000"},
       {"--max-memory", "1 … 1048576"},
+      {"--until", "> 0 s"},
+      {"--step", "> 0 s"},
+      {"--rtol", "> 0"},
+      {"--atol", "> 0"},
+      {"--points", "2 … 1000000"},
   }};
   const auto* found = std::ranges::find(values, option, [](const auto& v) { return v.first; });
   return found == values.end() ? option : option + ": " + std::string(found->second);

@@ -23,6 +23,7 @@ Output run(const Arguments& a) {
   const auto input = tellegen::Input::file(a.file);
   if (a.command == "check") return tellegen::check(input, a.options);
   if (a.command == "analyse") return tellegen::analyse(input, a.what, a.options);
+  if (a.command == "simulate") return tellegen::simulate(input, a.options);
   if (a.command == "verify") return tellegen::verify(input, a.claims, a.options);
   if (a.command == "generate") return tellegen::generate(input, a.target, a.folder, a.options);
   return tellegen::derive(input, a.form, a.options);
@@ -35,6 +36,25 @@ Output run_with_progress(Arguments a) {
   a.options.width = app::terminal_width();
   a.options.progress = [&progress](std::string_view stage) { progress.stage(stage); };
   return run(a);
+}
+
+bool write(const tellegen::OutputFile& file) {
+  std::FILE* out = std::fopen(file.path.c_str(), "wb");
+  if (out == nullptr) return false;
+  const bool written =
+      std::fwrite(file.content.data(), 1, file.content.size(), out) == file.content.size();
+  return std::fclose(out) == 0 && written;
+}
+
+/// Says which could not be written.
+bool write_all(const std::vector<tellegen::OutputFile>& files, tellegen::OutputLanguage language) {
+  bool fine = true;
+  for (const tellegen::OutputFile& file : files) {
+    if (write(file)) continue;
+    fine = false;
+    std::fputs(app::say("not_written", file.path, language).c_str(), stderr);
+  }
+  return fine;
 }
 
 int print(const Output& output) {
@@ -60,5 +80,8 @@ int main(int argc, char** argv) {
   }
   const auto parsed = app::parse_arguments(args);
   if (!parsed.arguments) return print({ExitCode::WrongUsage, "", parsed.error.message});
-  return print(run_with_progress(*parsed.arguments));
+  const Output output = run_with_progress(*parsed.arguments);
+  const bool written = write_all(output.files, language);
+  const int code = print(output);
+  return written ? code : static_cast<int>(ExitCode::WrongUsage);
 }

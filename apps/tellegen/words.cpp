@@ -29,6 +29,8 @@ constexpr Text sentences[] = {
     {"no_file", "error: a model file is missing\n", "error: falta un archivo de modelo\n"},
     {"no_command", "error: a command is missing\n", "error: falta un comando\n"},
     {"suggestion", "did you mean `{}`?\n", "¿querías decir `{}`?\n"},
+    {"not_written", "error: cannot write the file `{}`\n",
+     "error: no se puede escribir el archivo `{}`\n"},
     {"more", "see: {}\n", "véase: {}\n"},
 };
 
@@ -47,6 +49,7 @@ commands
                                     linearise, equilibria
                                     (of chains: regressor, jacobian; of bond graphs: causality,
                                     structure, stability)
+  simulate FILE                     the motion in time, with the account of its energy
   verify  FILE [--claim "EQUATION"] check the equations, and your own calculation
   generate FILE --target T -o DIR   write source code; T: c
   explain [CODE]                    explain a diagnostic, such as E0203
@@ -83,6 +86,7 @@ comandos
                                         linearise, equilibria
                                         (de cadenas: regressor, jacobian; de bond graphs: causality,
                                         structure, stability)
+  simulate ARCHIVO                      el movimiento en el tiempo, con su balance de energía
   verify  ARCHIVO [--claim "ECUACIÓN"]  comprobar las ecuaciones, y tus propios cálculos
   generate ARCHIVO --target T -o DIR    escribir código fuente; T: c
   explain [CÓDIGO]                      explicar un diagnóstico, como E0203
@@ -216,6 +220,53 @@ stability: de un bond graph: polinomio característico, determinantes de Hurwitz
   tellegen analyse examples/pendulum.tlg --what equilibria --with "tau = 1"
   tellegen analyse examples/001-2-scara.tlg --what regressor
 )~"},
+    {"simulate",
+     R"~(usage: tellegen simulate FILE [--until S] [--csv FILE] [--plot FILE.svg] [--json]
+
+Computes the motion of a model in time, from its `initial` values and with the inputs that its
+`simulate` statement gives, and accounts for its energy: what is stored, supplied and dissipated,
+and what does not add up.
+
+  --until S      how long, in seconds; otherwise what the model says
+  --points N     how many instants to tell (401)
+  --rtol, --atol relative and absolute tolerance (1e-8, 1e-12)
+  --method M     auto        an explicit method; an implicit one where the equations are stiff
+                 dopri5      Dormand-Prince 5(4), for low accuracy
+                 dop853      Dormand-Prince 8(5,3), for high accuracy
+                 bdf         backward differentiation formulas, for stiff equations
+                 midpoint    implicit midpoint rule, gauss4 Gauss's method of order 4: constant
+                             steps, symplectic in coordinates and momenta
+                 verlet      Stoermer-Verlet, for constant masses without friction
+  --step S       the longest step of the last three
+  --csv FILE     the series as comma separated values
+  --plot FILE    the series and energies as a figure (SVG)
+
+  tellegen simulate examples/manipulator.tlg --plot manipulator.svg
+  tellegen simulate examples/double-pendulum.tlg --until 20 --rtol 1e-10 --csv motion.csv
+)~",
+     R"~(uso: tellegen simulate ARCHIVO [--until S] [--csv ARCHIVO] [--plot ARCHIVO.svg] [--json]
+
+Calcula el movimiento de un modelo en el tiempo, desde sus valores iniciales (`initial`) y con las
+entradas que da su sentencia `simulate`, y hace el balance de su energía: lo almacenado, lo aportado,
+lo disipado y lo que no cuadra.
+
+  --until S      cuánto tiempo, en segundos; si no, lo que dice el modelo
+  --points N     cuántos instantes contar (401)
+  --rtol, --atol tolerancia relativa y absoluta (1e-8, 1e-12)
+  --method M     auto        un método explícito; uno implícito si las ecuaciones son rígidas
+                 dopri5      Dormand-Prince 5(4), para poca exactitud
+                 dop853      Dormand-Prince 8(5,3), para mucha exactitud
+                 bdf         fórmulas de diferenciación hacia atrás, para ecuaciones rígidas
+                 midpoint    regla implícita del punto medio, gauss4 método de Gauss de orden 4:
+                             pasos constantes, simplécticos en coordenadas e impulsos
+                 verlet      Stoermer-Verlet, para masas constantes sin rozamiento
+  --step S       el paso más largo de los tres últimos
+  --csv ARCHIVO  las series como valores separados por comas
+  --plot ARCHIVO las series y energías como figura (SVG)
+
+  tellegen simulate examples/manipulator.tlg --plot manipulator.svg
+  tellegen simulate examples/double-pendulum.tlg --until 20 --rtol 1e-10 --csv motion.csv
+)~"},
     {"verify",
      R"~(usage: tellegen verify FILE [--claim "EQUATION"]... [--json]
 
@@ -281,16 +332,18 @@ std::string help(std::string_view command, OutputLanguage language) {
 }
 
 const std::vector<std::string>& commands() {
-  static const std::vector<std::string> all{"check",  "derive",   "analyse",
+  static const std::vector<std::string> all{"check",  "derive",   "analyse", "simulate",
                                             "verify", "generate", "explain"};
   return all;
 }
 
 const std::vector<std::string>& option_names() {
   static const std::vector<std::string> all{
-      "--model",      "--steps", "--format",      "--json",   "--lang", "--color",   "--max-time",
-      "--max-memory", "--form",  "--independent", "--what",   "--at",   "--with",    "--bounds",
-      "--symbolic",   "--point", "--claim",       "--target", "-o",     "--version", "--help"};
+      "--model",    "--steps",      "--format",   "--json",        "--lang",  "--color",
+      "--max-time", "--max-memory", "--form",     "--independent", "--what",  "--at",
+      "--with",     "--bounds",     "--symbolic", "--point",       "--claim", "--target",
+      "-o",         "--version",    "--help",     "--method",      "--until", "--rtol",
+      "--atol",     "--step",       "--points",   "--csv",         "--plot"};
   return all;
 }
 

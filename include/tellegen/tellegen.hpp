@@ -28,14 +28,23 @@ struct Options {
   bool steps = false;  ///< tell the derivation step by step
   /// Coordinates of the minimal form of a constrained model (euler-lagrange); empty: no such form.
   std::vector<std::string> independent = {};
-  std::string at = {};          ///< analyse: a point, "q1 = 0, q2' = pi/2, F = 10"; the rest is 0
-  std::string with = {};        ///< analyse: values of inputs, "F = 10"
-  std::string bounds = {};      ///< analyse: where to look for equilibria, "q1 = -1..1"
-  bool symbolic = false;        ///< analyse: formulas even where all quantities have values
-  std::string point = {};       ///< of a body, for the analysis jacobian: "rod.(L, 0)"
-  bool color = false;           ///< in `out`
-  bool color_messages = false;  ///< in `err`
-  std::size_t width = 100;      ///< columns of a line
+  std::string at = {};      ///< analyse: a point, "q1 = 0, q2' = pi/2, F = 10"; the rest is 0
+  std::string with = {};    ///< analyse: values of inputs, "F = 10"
+  std::string bounds = {};  ///< analyse: where to look for equilibria, "q1 = -1..1"
+  bool symbolic = false;    ///< analyse: formulas even where all quantities have values
+  std::string point = {};   ///< of a body, for the analysis jacobian: "rod.(L, 0)"
+  // simulate
+  std::string method = "auto";       ///< one of methods()
+  std::optional<double> until = {};  ///< seconds; otherwise what the model says
+  std::optional<double> step = {};   ///< of methods with a constant step
+  double rtol = 1e-8;                ///< relative tolerance
+  double atol = 1e-12;               ///< absolute tolerance
+  std::size_t points = 401;          ///< instants to tell
+  std::string csv = {};              ///< a file for the series
+  std::string plot = {};             ///< a file for the figure, .svg
+  bool color = false;                ///< in `out`
+  bool color_messages = false;       ///< in `err`
+  std::size_t width = 100;           ///< columns of a line
   double max_seconds = 60;
   std::size_t max_megabytes = 4096;
   /// Called when a stage begins, with its name in the language asked for.
@@ -44,10 +53,17 @@ struct Options {
 
 enum class ExitCode { Fine = 0, ModelErrors = 1, WrongUsage = 2, BudgetOrNumericFailure = 3 };
 
+/// A file that a command was asked for; writing it is left to the caller.
+struct OutputFile {
+  std::string path;
+  std::string content;
+};
+
 struct Output {
   ExitCode exit_code = ExitCode::Fine;
   std::string out;  ///< results
   std::string err;  ///< diagnostics for people; with OutputFormat::Json they are in `out`
+  std::vector<OutputFile> files = {};
 };
 
 /// A model file: a path ("-" is standard input), or its text under a name for the diagnostics.
@@ -76,6 +92,9 @@ Output analyse(const Input& input, std::string_view what, const Options& options
 Output verify(const Input& input, const std::vector<std::string>& claims,
               const Options& options = {});
 
+/// The motion of the model in time, with the account of its energy.
+Output simulate(const Input& input, const Options& options = {});
+
 /// Writes source code of the model into a folder, which is made where it is not there; `target` is
 /// one of targets(). `out` lists the files.
 Output generate(const Input& input, std::string_view target, const std::string& folder,
@@ -88,6 +107,8 @@ Output explain(std::string_view code, const Options& options = {});
 std::vector<std::string_view> forms();
 std::vector<std::string_view> analyses();
 std::vector<std::string_view> targets();
+/// The methods of integration.
+std::vector<std::string_view> methods();
 
 /// The candidate that `word` is most likely a misspelling of; for messages about wrong usage.
 std::optional<std::string> closest_word(std::string_view word,

@@ -81,6 +81,7 @@ Result<Dynamics> without_inertia(const EnergyModel& model) {
     if (std::ranges::find(d.states, rate) == d.states.end()) algebraic.emplace(rate, rates[i]);
   }
   for (NamedExpr& y : d.outputs) y.value = substitute(y.value, algebraic);
+  d.dependent = std::move(algebraic);
   return d;
 }
 
@@ -139,6 +140,7 @@ Result<StatesModel> states_of(const PortHamiltonian& phs, std::shared_ptr<Pool> 
     model.states.push_back({phs.states[i], "", {}, "", span});
     model.rates.push_back(substitute(phs.xdot[i].value, known));
   }
+  model.storage = substitute(phs.H.value, known);
   return model;
 }
 

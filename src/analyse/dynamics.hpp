@@ -11,6 +11,7 @@
 #include "formalism/port_hamiltonian.hpp"
 #include "model/energy_model.hpp"
 #include "model/states_model.hpp"
+#include "symbolic/substitute.hpp"
 
 namespace tellegen {
 
@@ -30,6 +31,7 @@ struct Dynamics {
   std::vector<std::vector<Expr>> mass;
   // Explicit.
   std::vector<Expr> rates;  ///< f
+  Substitution dependent;   ///< coordinates and velocities that are no states, by these
 
   [[nodiscard]] bool second_order() const { return !residual.empty(); }
   /// How many coordinates: the first of the states.

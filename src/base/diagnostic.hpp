@@ -13,7 +13,7 @@ namespace tellegen {
 
 /// The name of a diagnostic, such as "E0101" (error) or "W0201" (warning). Each room lists its own
 /// codes in <room>/codes.hpp: 01xx language, 02xx names and models, 03xx dimensions, 04xx
-/// derivation, 05xx verification, 06xx files, usage and budgets, 07xx analyses.
+/// derivation, 05xx verification, 06xx files, usage and budgets, 07xx analyses and simulations.
 struct Code {
   std::string_view text;
 

@@ -1,5 +1,7 @@
 #include "report/numbers.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -90,8 +92,13 @@ void write_wide(Page& page, const NumberTable& table, std::size_t width, std::si
 
 }  // namespace
 
-std::string number_text(double value, Format format) {
-  return formula_text(decimal_form(value), format);
+std::string number_text(double value, Format format, int figures) {
+  if (format == Format::Ascii) return fmt::format("{:.{}g}", value == 0 ? 0.0 : value, figures);
+  return formula_text(decimal_form(value, figures), format);
+}
+
+std::vector<std::string> aligned_numbers(const std::vector<double>& values, Format format) {
+  return aligned_column(column_of(values), 0, format);
 }
 
 std::string pole_text(const std::complex<double>& pole, Format format) {

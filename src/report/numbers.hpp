@@ -8,11 +8,15 @@
 #include "formalism/state_space.hpp"
 #include "report/notation.hpp"
 #include "report/page.hpp"
+#include "symbolic/decimal_form.hpp"
 
 namespace tellegen::report {
 
 /// 9.81, −0.00125, 3.2·10⁻⁷ (3.2e-07 in plain characters).
-std::string number_text(double value, Format format);
+std::string number_text(double value, Format format, int figures = usual_figures);
+
+/// Numbers below each other: all of the same width, the decimal points in line.
+std::vector<std::string> aligned_numbers(const std::vector<double>& values, Format format);
 
 /// "+4.43", "−0.5 ± 2.1 j": a pair of conjugate poles as one.
 std::string pole_text(const std::complex<double>& pole, Format format);

@@ -123,6 +123,7 @@ constexpr Sign signs[] = {
     {"ú", "u", nullptr},
     {"ü", "u", nullptr},
     {"ñ", "n", nullptr},
+    {"ö", "oe", nullptr},
     {"Á", "A", nullptr},
     {"É", "E", nullptr},
     {"Ó", "O", nullptr},

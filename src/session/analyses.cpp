@@ -11,6 +11,7 @@
 #include "analyse/parameter_values.hpp"
 #include "report/equilibria.hpp"
 #include "report/linearisation.hpp"
+#include "session/joined_states.hpp"
 #include "verify/equilibria_check.hpp"
 #include "verify/linearisation_check.hpp"
 
@@ -145,37 +146,6 @@ Output find_points(Pipeline& pipeline, const Model& model) {
   return equilibria_output(pipeline, *result);
 }
 
-/// The parameters of all parts, as the system names them.
-std::vector<Parameter> parameters_of(const SystemModel& model) {
-  std::vector<Parameter> all;
-  for (const Part& part : model.parts) {
-    std::visit(
-        [&](const auto& m) {
-          for (const Parameter& p : m.parameters) {
-            const auto symbol = model.pool->find_symbol(p.symbol.symbol().name);
-            if (!symbol) continue;
-            all.push_back(p);
-            all.back().symbol = *symbol;
-          }
-        },
-        part.model);
-  }
-  return all;
-}
-
-std::optional<StatesModel> joined_states(Pipeline& pipeline, const SystemModel& model) {
-  const auto phs = pipeline.needed(pipeline.port_hamiltonian(model));
-  if (!phs) return std::nullopt;
-  return pipeline.needed(states_of(*phs, model.pool, parameters_of(model), model.span));
-}
-
-/// A bond graph by its state equations, also where signals act.
-std::optional<StatesModel> graph_states(Pipeline& pipeline, const BondGraphModel& model) {
-  const auto equations = pipeline.needed(pipeline.state_equations(model));
-  if (!equations) return std::nullopt;
-  return pipeline.needed(states_of(*equations, model));
-}
-
 template <class Work>
 Output with_states(Pipeline& pipeline, const AnyModel& any, Work work) {
   if (const auto* system = std::get_if<SystemModel>(&any)) {
@@ -187,7 +157,7 @@ Output with_states(Pipeline& pipeline, const AnyModel& any, Work work) {
     return states ? work(*states) : pipeline.failed();
   }
   if (const auto* states = std::get_if<StatesModel>(&any)) return work(*states);
-  return work(*energies_of(any));
+  return work(*session::energies_of(any));
 }
 
 }  // namespace

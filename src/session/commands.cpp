@@ -17,6 +17,7 @@
 #include "session/forms.hpp"
 #include "session/listed.hpp"
 #include "session/pipeline.hpp"
+#include "session/simulations.hpp"
 #include "session/states_forms.hpp"
 #include "session/summary.hpp"
 #include "verify/claim.hpp"
@@ -198,6 +199,13 @@ Output verify(const Input& input, const std::vector<std::string>& claims, const 
   return Pipeline(input, options).run([&](Pipeline& p) { return verify_model(p, claims); });
 }
 
+Output simulate(const Input& input, const Options& options) {
+  return Pipeline(input, options).run([](Pipeline& p) {
+    const auto model = p.one_model();
+    return model ? session::simulate_any(p, *model) : p.failed();
+  });
+}
+
 Output explain(std::string_view code, const Options& options) {
   const Input none = Input::of_text("", "");
   return Pipeline(none, options).run([&](Pipeline& p) { return explain_code(p, code); });
@@ -208,6 +216,7 @@ std::vector<std::string_view> forms() {
   for (const session::DerivableForm& form : session::derivable_forms()) names.push_back(form.name);
   return names;
 }
+std::vector<std::string_view> methods() { return session::simulation_methods(); }
 std::vector<std::string_view> analyses() {
   std::vector<std::string_view> all(built_analyses.begin(), built_analyses.end());
   for (const std::string_view what : session::bond_graph_analyses()) all.push_back(what);

@@ -10,6 +10,7 @@
 #include "codegen/c/module.hpp"
 #include "report/generated_files.hpp"
 #include "session/codes.hpp"
+#include "session/joined_states.hpp"
 #include "session/listed.hpp"
 #include "session/pipeline.hpp"
 
@@ -36,6 +37,10 @@ Result<GeneratedCode> code_of(Pipeline& /*p*/, const StatesModel& m) {
 }
 Result<GeneratedCode> code_of(Pipeline& /*p*/, const SystemModel& m) {
   return Diagnostic{session_codes::no_code_for_kind, m.span, {m.name}, {}};
+}
+Result<GeneratedCode> code_of(Pipeline& p, const BondGraphModel& m) {
+  const auto states = session::graph_states(p, m);
+  return states ? codegen::generate_c(*states) : Result<GeneratedCode>(Diagnostics{});
 }
 
 Diagnostic cannot_write(const std::filesystem::path& path, const std::string& reason) {

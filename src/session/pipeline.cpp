@@ -27,6 +27,7 @@
 #include "model/resolve_system.hpp"
 #include "session/codes.hpp"
 #include "session/listed.hpp"
+#include "simulate/codes.hpp"
 #include "symbolic/canonical/ring.hpp"
 #include "verify/co_lagrangian_check.hpp"
 #include "verify/euler_lagrange_check.hpp"
@@ -112,10 +113,22 @@ std::vector<std::string> declared_names(const AnyModel& model) {
 int severity_of(const Diagnostic& d) {
   using namespace session_codes;
   if (d.severity() == Severity::Warning) return 0;
-  constexpr Code failures[] = {time_exceeded, memory_exceeded, check_failed, internal_failure};
+  constexpr Code failures[] = {time_exceeded,
+                               memory_exceeded,
+                               check_failed,
+                               internal_failure,
+                               simulate_codes::step_collapsed,
+                               simulate_codes::no_convergence,
+                               simulate_codes::time_over};
+  constexpr Code usage[] = {unknown_target,
+                            not_writable,
+                            point_missing,
+                            point_body,
+                            point_not_fixed,
+                            simulate_codes::unknown_method,
+                            simulate_codes::wrong_option,
+                            simulate_codes::method_not_suitable};
   if (std::ranges::find(failures, d.code) != std::end(failures)) return 3;
-  constexpr Code usage[] = {unknown_target, not_writable, point_missing, point_body,
-                            point_not_fixed};
   if (std::ranges::find(usage, d.code) != std::end(usage)) return 2;
   return d.code.text.starts_with("E06") && d.code != divides_by_zero ? 2 : 1;
 }

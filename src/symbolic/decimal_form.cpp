@@ -14,7 +14,8 @@ Form decimal_form(double value, int figures) {
   const std::string_view text(buffer.data(), static_cast<std::size_t>(end.ptr - buffer.data()));
   const auto rounded = Rational::parse(text);
   Form form = number_form(rounded.value_or(Rational(0)));
-  form.decimal = !form.number.is_integer();
+  constexpr double largest_plain = 1e7;
+  form.decimal = !form.number.is_integer() || std::abs(value) >= largest_plain;
   return value < 0 ? negate_form(std::move(form)) : form;
 }
 

@@ -263,7 +263,7 @@ TEST(GeneratedC, RefusesWhatHasNoFormula) {
 
 TEST(GeneratedC, SaysWhenAConstrainedModelHasNoCode) {
   ChainModel model = test::pendulum_chain(2);
-  model.constraints.push_back({"held", model.coordinates[0].symbol, ConstraintKind::Holonomic, {}});
+  model.constraints.push_back({"held", model.coordinates[0].symbol, ConstraintKind::Holonomic, {}, {}});
   const auto form = derive_machine_form(model);
   ASSERT_TRUE(form);
   EXPECT_TRUE(form->acceleration.empty());

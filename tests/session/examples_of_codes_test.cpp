@@ -10,8 +10,11 @@
 namespace tellegen {
 namespace {
 
+bool is_about_simulation(std::string_view code) { return code >= "E0750" && code <= "E0779"; }
+
 /// The form that needs most of what a model may lack, for the codes about that.
 std::string_view form_for(std::string_view code, std::string_view model) {
+  if (is_about_simulation(code)) return "simulate";
   if (code.starts_with("E09")) return "code";
   const bool by_energies = model.starts_with("energy") && model.find("\nsystem") == model.npos;
   if (!by_energies && code != "E0423") return "port-hamiltonian";
@@ -36,7 +39,7 @@ std::string code_diagnostics_of(std::string_view model) {
   return output.out;
 }
 
-/// The diagnostics of checking and deriving every model of the text, as JSON.
+/// The diagnostics of checking and deriving (or simulating) every model of the text, as JSON.
 std::string diagnostics_of(std::string_view model, std::string_view form) {
   Options options{.format = OutputFormat::Json};
   const Input input = Input::of_text(std::string(model));
@@ -47,6 +50,7 @@ std::string diagnostics_of(std::string_view model, std::string_view form) {
     const std::size_t name = system + std::string_view("\nsystem ").size();
     options.model = model.substr(name, model.find_first_of(" \n", name) - name);
   }
+  if (form == "simulate") return all + simulate(input, options).out;
   const Output derived = derive(input, form, options);
   if (derived.exit_code != ExitCode::WrongUsage) all += derived.out;
   return all;

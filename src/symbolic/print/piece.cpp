@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <numeric>
 
 namespace tellegen::print {
@@ -15,12 +16,28 @@ std::string joined(const std::vector<std::string>& texts, std::string_view separ
   return all;
 }
 
+namespace {
+
+/// Also of numbers that are very small or large but have few figures, as computed ones do.
+Rational::Decimal decimal_of(const Rational& value) {
+  if (auto d = value.decimal()) return *d;
+  const int power = static_cast<int>(std::floor(std::log10(std::abs(value.to_double()))));
+  auto d = (value * pow(Rational(10), -power)).decimal();
+  if (!d) return {"0", 0};
+  d->exponent += power;
+  return *d;
+}
+
+}  // namespace
+
 DecimalText decimal_text(const Rational& value) {
-  const Rational::Decimal d = value.decimal().value();
+  const Rational::Decimal d = decimal_of(value);
   const auto size = static_cast<int>(d.digits.size());
   const int leading = size - 1 + d.exponent;  // the power of ten of the first figure
   constexpr int smallest_plain = -4;
-  const int shift = leading < smallest_plain ? leading : 0;
+  // A whole number is only rounded to figures where it is computed.
+  const int largest_plain = value.is_integer() ? 6 : 14;
+  const int shift = leading < smallest_plain || leading > largest_plain ? leading : 0;
   // the decimal point stands `places` figures from the end
   const int places = shift - d.exponent;
   std::string figures = d.digits;

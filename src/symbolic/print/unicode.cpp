@@ -1,5 +1,7 @@
 #include "symbolic/print/unicode.hpp"
 
+#include <cstdlib>
+
 #include "symbolic/print/name.hpp"
 #include "symbolic/print/piece.hpp"
 #include "symbolic/print/utf8.hpp"
@@ -34,7 +36,9 @@ Piece number(const Rational& value) {
 Piece decimal(const Rational& value) {
   const print::DecimalText text = print::decimal_text(value);
   if (!text.exponent) return {text.figures, Level::Atom};
-  return {text.figures + "·10⁻" + print::superscript(std::to_string(-*text.exponent)),
+  const int exponent = *text.exponent;
+  return {text.figures + (exponent < 0 ? "·10⁻" : "·10") +
+              print::superscript(std::to_string(std::abs(exponent))),
           Level::Power};
 }
 

@@ -1,0 +1,83 @@
+#pragma once
+// A motion in time, with the account of its energy. All values in SI units.
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formalism/step.hpp"
+
+namespace tellegen {
+
+enum class SeriesKind { Coordinate, Velocity, State, Output, Input };
+
+struct TimeSeries {
+  std::string name;  ///< as declared; of a velocity, that of its coordinate
+  SeriesKind kind = SeriesKind::State;
+  std::string unit;         ///< empty where the model has none
+  std::string description;  ///< as declared
+  Expr symbol;              ///< of the quantity itself; none of an output
+  std::vector<double> values;
+};
+
+/// One kind of storage: "kinetic", "potential" or "storage".
+struct StoredEnergy {
+  std::string_view key;
+  std::vector<double> values;
+};
+
+/// A quantity that the equations conserve.
+struct ConservedQuantity {
+  std::string name;  ///< of the coordinate whose momentum it is
+  double start = 0;
+  double change_max = 0;
+};
+
+/// stored(t) − stored(0) = supplied(t) − dissipated(t) + residual(t); all in joules.
+struct EnergyAudit {
+  std::vector<StoredEnergy> stored;  ///< their sum is `total`
+  std::vector<double> total;
+  std::vector<double> dissipated;  ///< since the start
+  std::vector<double> supplied;    ///< since the start
+  std::vector<double> residual;
+  double residual_max = 0;
+  double drift_max = 0;  ///< largest change of the stored energy
+  double turnover = 0;   ///< the largest energy that occurs, beside which a residual is small
+  std::vector<ConservedQuantity> conserved;
+};
+
+/// From when on a method was used.
+struct MethodUse {
+  std::string_view method;  ///< "dopri5", "dop853", "bdf", "midpoint", "gauss4", "verlet"
+  double from = 0;
+};
+
+struct SolverReport {
+  std::vector<MethodUse> methods;  ///< more than one where the solver was changed on the way
+  bool automatic = false;
+  std::optional<double> step;  ///< of a method with a constant step
+  double rtol = 0;
+  double atol = 0;
+  std::size_t steps = 0;
+  std::size_t rejected = 0;
+  std::size_t evaluations = 0;
+  std::size_t jacobians = 0;
+  std::vector<double> restarts;  ///< instants at which an input jumps or bends
+  bool machine_code = false;
+};
+
+struct Trajectory {
+  std::string model;
+  std::string description;
+  double end = 0;  ///< asked for; `time` ends earlier where the motion could not be followed
+  bool has_units = false;
+  std::vector<double> time;
+  std::vector<TimeSeries> series;
+  std::optional<EnergyAudit> energy;  ///< nothing where the model says of no energy
+  SolverReport solver;
+  std::vector<Remark> remarks;
+};
+
+}  // namespace tellegen

@@ -1,0 +1,170 @@
+// Simulations: E0750–E0779.
+
+#include "report/catalogue/tables.hpp"
+
+namespace tellegen::report::tables {
+namespace {
+
+constexpr CodePage pages[] = {
+    {"E0750",
+     {"nothing says how long to simulate `{0}`", "nada dice cuánto tiempo simular `{0}`"},
+     {"The statement `simulate` of the model gives the duration and what the inputs do; --until "
+      "gives the duration on the command line, and goes before it.",
+      "La sentencia `simulate` del modelo da la duración y lo que hacen las entradas; --until da "
+      "la "
+      "duración en la línea de comandos, y prevalece."},
+     "energy fall\nparameter m = 1\ncoordinate y\nkinetic 1/2*m*y'^2\npotential 9.81*m*y\n",
+     "energy fall\nparameter m = 1\ncoordinate y\nkinetic 1/2*m*y'^2\npotential 9.81*m*y\n"
+     "simulate 2\n"},
+    {"E0751",
+     {"a simulation needs numbers, and these parameters have none: {0}",
+      "una simulación necesita números, y estos parámetros no los tienen: {0}"},
+     {"Equations can be derived with symbols alone; a motion cannot be computed with them.",
+      "Con símbolos solos se pueden deducir ecuaciones, pero no calcular un movimiento."},
+     "energy mass\nparameter m = 1, k\ncoordinate x\nkinetic 1/2*m*x'^2\npotential 1/2*k*x^2\n"
+     "simulate 2\n",
+     "energy mass\nparameter m = 1, k = 3\ncoordinate x\nkinetic 1/2*m*x'^2\n"
+     "potential 1/2*k*x^2\nsimulate 2\n"},
+    {"E0752",
+     {"of these functions only the name is known: {0}",
+      "de estas funciones solo se conoce el nombre: {0}"},
+     {"A function without a body stands for any function: equations can be derived with it, but it "
+      "has no values.",
+      "Una función sin cuerpo representa a cualquier función: con ella se pueden deducir "
+      "ecuaciones, pero no tiene valores."},
+     "states tank\nfunction r(x)\nstate x\nequation x' = -r(x)\ninitial x = 1\nsimulate 2\n",
+     "states tank\nfunction r(x) = tanh(x)\nstate x\nequation x' = -r(x)\ninitial x = 1\n"
+     "simulate 2\n"},
+    {"E0753",
+     {"the initial value of `{0}` is no finite number",
+      "el valor inicial de `{0}` no es un número finito"},
+     {"The value takes a logarithm or a root of a negative number, divides by zero, or is too "
+      "large.",
+      "El valor toma un logaritmo o una raíz de un número negativo, divide por cero, o es "
+      "demasiado "
+      "grande."},
+     "states decay\nparameter a = 1\nstate x\nequation x' = -x\ninitial x = log(-a)\nsimulate 2\n",
+     "states decay\nparameter a = 1\nstate x\nequation x' = -x\ninitial x = log(2*a)\n"
+     "simulate 2\n"},
+    {"E0754",
+     {"the mass matrix is singular at the start: {0} has no inertia there",
+      "la matriz de masas es singular al principio: {0} no tiene inercia ahí"},
+     {"The accelerations follow from M q̈ = …, which has no unique solution where M is singular. "
+      "Polar coordinates at their origin are a common reason: turning about a point at distance 0 "
+      "moves nothing.",
+      "Las aceleraciones salen de M q̈ = …, que no tiene solución única donde M es singular. Un "
+      "motivo frecuente son las coordenadas polares en su origen: girar alrededor de un punto a "
+      "distancia 0 no mueve nada."},
+     "energy orbit\nparameter m = 1\ncoordinate r, phi\nkinetic 1/2*m*(r'^2 + r^2*phi'^2)\n"
+     "initial phi' = 1\nsimulate 2\n",
+     "energy orbit\nparameter m = 1\ncoordinate r, phi\nkinetic 1/2*m*(r'^2 + r^2*phi'^2)\n"
+     "initial r = 1, phi' = 1\nsimulate 2\n"},
+    {"E0755",
+     {"at the start the rate of change of `{0}` is no finite number",
+      "al principio la derivada de `{0}` no es un número finito"},
+     {"A law divides by zero, or takes a root or a logarithm of a negative number, at the values "
+      "with which the motion begins. What `initial` does not name begins at 0.",
+      "Alguna ley divide por cero, o toma una raíz o un logaritmo de un número negativo, con los "
+      "valores con que empieza el movimiento. Lo que `initial` no nombra empieza en 0."},
+     "states pull\nstate x\nequation x' = -1/x\nsimulate 0.1\n",
+     "states pull\nstate x\nequation x' = -1/x\ninitial x = 1\nsimulate 0.1\n"},
+    {"E0756",
+     {"at t = {0} s no step is short enough to be accurate; `{1}` is largest there",
+      "en t = {0} s ningún paso es bastante corto para ser exacto; `{1}` es allí lo más grande"},
+     {"The solution ends there, or the equations have no values beyond: something grows without "
+      "bound in finite time, a denominator or the determinant of the mass matrix passes through "
+      "zero, or a law such as sign(x) switches without end. The motion up to there is kept.",
+      "La solución termina ahí, o las ecuaciones no tienen valores más allá: algo crece sin límite "
+      "en un tiempo finito, un denominador o el determinante de la matriz de masas pasa por cero, "
+      "o "
+      "una ley como sign(x) conmuta sin fin. El movimiento hasta ahí se conserva."},
+     "states explosion\nstate x\nequation x' = x^2\ninitial x = 1\nsimulate 2\n",
+     "states explosion\nstate x\nequation x' = x^2\ninitial x = 1\nsimulate 0.9\n"},
+    {"E0757",
+     {"`{0}` has constraints, which this version derives but does not simulate",
+      "`{0}` tiene ligaduras, que esta versión deduce pero no simula"},
+     {"A motion under constraints needs a solver that keeps it on them. Where possible, choose "
+      "coordinates that satisfy the constraint by themselves.",
+      "Un movimiento con ligaduras necesita un método que lo mantenga sobre ellas. Si es posible, "
+      "elige coordenadas que cumplan la ligadura por sí mismas."},
+     "energy ring\nparameter m = 1, g = 9.81\ncoordinate x, y\nkinetic 1/2*m*(x'^2 + y'^2)\n"
+     "potential m*g*y\nconstraint x^2 + y^2 - 1 = 0\ninitial x = 1\nsimulate 1\n",
+     "energy ring\nparameter m = 1, g = 9.81\ncoordinate phi\nkinetic 1/2*m*phi'^2\n"
+     "potential m*g*sin(phi)\nsimulate 1\n"},
+    {"E0758",
+     {"there is no method `{0}`", "no existe el método `{0}`"},
+     {"auto chooses by itself; dopri5 and dop853 are explicit, bdf is for stiff equations, "
+      "midpoint, "
+      "gauss4 and verlet keep the structure of conservative systems.",
+      "auto elige por sí mismo; dopri5 y dop853 son explícitos, bdf es para ecuaciones rígidas, y "
+      "midpoint, gauss4 y verlet conservan la estructura de los sistemas conservativos."},
+     "$ tellegen simulate pendulum.tlg --method rk4",
+     "$ tellegen simulate pendulum.tlg --method dopri5"},
+    {"E0759",
+     {"the method {0} does not fit: the acceleration of {1} depends on velocities, or there is "
+      "none",
+      "el método {0} no sirve: la aceleración de {1} depende de velocidades, o no la hay"},
+     {"Störmer–Verlet is for motions q̈ = a(t, q): a constant mass matrix, and no friction.",
+      "Störmer–Verlet es para movimientos q̈ = a(t, q): matriz de masas constante y sin "
+      "rozamiento."},
+     "$ tellegen simulate double-pendulum.tlg --method verlet",
+     "$ tellegen simulate double-pendulum.tlg --method gauss4"},
+    {"E0760",
+     {"at t = {0} s the equations of an implicit step of {1} s have no solution that was found",
+      "en t = {0} s no se encontró solución de las ecuaciones de un paso implícito de {1} s"},
+     {"The methods midpoint and gauss4 solve for each step by iteration, which converges where the "
+      "step is short beside the fastest motion; verlet grows without bound where it is not.",
+      "Los métodos midpoint y gauss4 resuelven cada paso por iteración, que converge si el paso es "
+      "corto frente al movimiento más rápido; si no lo es, verlet crece sin límite."},
+     "$ tellegen simulate manipulator.tlg --method midpoint --step 1",
+     "$ tellegen simulate manipulator.tlg --method midpoint --step 0.001"},
+    {"E0761",
+     {"the time allowed was over at t = {0} s of {1} s",
+      "el tiempo permitido se acabó en t = {0} s de {1} s"},
+     {"Many steps are needed where the motion is fast beside its duration, or where the tolerance "
+      "is "
+      "small. The motion up to there is kept.",
+      "Hacen falta muchos pasos si el movimiento es rápido frente a su duración, o si la "
+      "tolerancia "
+      "es pequeña. El movimiento hasta ahí se conserva."},
+     "$ tellegen simulate pendulum.tlg --until 1e9 --max-time 1",
+     "$ tellegen simulate pendulum.tlg --until 10"},
+    {"E0762",
+     {"what the inputs follow depends on `{0}`, which itself follows from the inputs",
+      "lo que siguen las entradas depende de `{0}`, que a su vez se sigue de las entradas"},
+     {"A coordinate without inertia follows its forces at once. An input that follows its velocity "
+      "would need to be known before it is.",
+      "Una coordenada sin inercia sigue a sus fuerzas de inmediato. Una entrada que sigue a su "
+      "velocidad tendría que conocerse antes de conocerse."},
+     "energy loop\nparameter R = 1, C = 1, k = 2\ncoordinate q\ninput E\npotential q^2/(2*C)\n"
+     "dissipation 1/2*R*q'^2\nforce q = E\ninitial q = 1\nsimulate 1 with E = -k*q'\n",
+     "energy loop\nparameter R = 1, C = 1, k = 2\ncoordinate q\ninput E\npotential q^2/(2*C)\n"
+     "dissipation 1/2*R*q'^2\nforce q = E\ninitial q = 1\nsimulate 1 with E = -k*q\n"},
+    {"E0763",
+     {"`{0}` cannot be {1}", "`{0}` no puede ser {1}"},
+     {"Tolerances, durations (up to 1e12 s) and steps are positive numbers; at least two points "
+      "are told.",
+      "Las tolerancias, duraciones (hasta 1e12 s) y pasos son números positivos; se cuentan al "
+      "menos dos puntos."},
+     "$ tellegen simulate pendulum.tlg --rtol 0",
+     "$ tellegen simulate pendulum.tlg --rtol 1e-6"},
+    {"W0750",
+     {"the energy balance is off by {0} where energies of {1} occur: more than the accuracy asked "
+      "for "
+      "explains",
+      "el balance de energía falla en {0} donde aparecen energías de {1}: más de lo que explica la "
+      "exactitud pedida"},
+     {"Every simulation integrates what is supplied and dissipated along with the motion; what "
+      "then "
+      "does not add up is an error of the solution.",
+      "Toda simulación integra lo aportado y lo disipado junto con el movimiento; lo que luego no "
+      "cuadra es un error de la solución."},
+     "$ tellegen simulate double-pendulum.tlg --method midpoint --step 0.05",
+     "$ tellegen simulate double-pendulum.tlg --method midpoint --step 0.001"},
+};
+
+}  // namespace
+
+std::span<const CodePage> simulation_pages() { return pages; }
+
+}  // namespace tellegen::report::tables

@@ -1,0 +1,122 @@
+// Simulations.
+
+#include "report/catalogue/tables.hpp"
+
+namespace tellegen::report::tables {
+namespace {
+
+constexpr Sentence sentences[] = {
+    {"progress.simulate", {"simulating", "simulando"}},
+    {"sim.title", {"Simulation", "Simulación"}},
+    {"sim.span", {"From t = 0 to {0} s, at {1} instants.", "De t = 0 a {0} s, en {1} instantes."}},
+    {"sim.span_cut",
+     {"From t = 0 to {0} s of the {2} s asked for, at {1} instants.",
+      "De t = 0 a {0} s de los {2} s pedidos, en {1} instantes."}},
+    {"sim.quantities", {"Quantities", "Magnitudes"}},
+    {"sim.start", {"at the start", "al principio"}},
+    {"sim.end", {"at the end", "al final"}},
+    {"sim.least", {"least", "mínimo"}},
+    {"sim.greatest", {"greatest", "máximo"}},
+    {"sim.energy", {"Energy balance", "Balance de energía"}},
+    {"sim.kinetic", {"kinetic", "cinética"}},
+    {"sim.potential", {"potential", "potencial"}},
+    {"sim.storage", {"stored", "almacenada"}},
+    {"sim.stored", {"stored", "almacenada"}},
+    {"sim.supplied", {"supplied", "aportada"}},
+    {"sim.dissipated", {"dissipated", "disipada"}},
+    {"sim.residual",
+     {"Stored − supplied + dissipated stays the same up to {0}, where energies of {1} occur.",
+      "Almacenada − aportada + disipada se mantiene igual salvo {0}, donde aparecen energías de "
+      "{1}."}},
+    {"sim.drift",
+     {"The stored energy departs from its first value by up to {0}.",
+      "La energía almacenada se aparta de su primer valor hasta {0}."}},
+    {"sim.conserved",
+     {"The momentum of {0} is conserved: it begins at {1} and changes by up to {2}.",
+      "El impulso de {0} se conserva: empieza en {1} y cambia hasta {2}."}},
+    {"sim.solver", {"Solver", "Método numérico"}},
+    {"sim.method.dopri5", {"Dormand–Prince 5(4)", "Dormand–Prince 5(4)"}},
+    {"sim.method.dop853", {"Dormand–Prince 8(5,3)", "Dormand–Prince 8(5,3)"}},
+    {"sim.method.bdf",
+     {"backward differentiation formulas (CVODE)",
+      "fórmulas de diferenciación hacia atrás (CVODE)"}},
+    {"sim.method.midpoint", {"implicit midpoint rule", "regla implícita del punto medio"}},
+    {"sim.method.gauss4", {"Gauss's method of order 4", "método de Gauss de orden 4"}},
+    {"sim.method.verlet", {"Störmer–Verlet", "Störmer–Verlet"}},
+    {"sim.then", {", then ", ", después "}},
+    {"sim.automatic", {"chosen automatically", "elección automática"}},
+    {"sim.tolerance",
+     {"relative tolerance {0}, absolute {1}", "tolerancia relativa {0}, absoluta {1}"}},
+    {"sim.step", {"constant step of {0} s", "paso constante de {0} s"}},
+    {"sim.counts",
+     {"{0:% step|% steps}, {1:% rejected|% rejected}; {2:% evaluation|% evaluations} of the rates, "
+      "{3}.",
+      "{0:% paso|% pasos}, {1:% rechazado|% rechazados}; {2:% evaluación|% evaluaciones} de las "
+      "derivadas, {3}."}},
+    {"sim.native", {"in machine code", "en código máquina"}},
+    {"sim.interpreted", {"interpreted", "interpretadas"}},
+    {"sim.restarts",
+     {"Begun anew at t = {0} s, where an input jumps or bends.",
+      "Empezado de nuevo en t = {0} s, donde una entrada salta o cambia de pendiente."}},
+    {"sim.time_axis", {"time", "tiempo"}},
+    {"sim.energy_axis", {"energy", "energía"}},
+    {"remark.sim.stiff",
+     {"The equations are stiff: from t = {0} s on, stability and not accuracy limited the steps of "
+      "the explicit method, so that an implicit one took over.",
+      "Las ecuaciones son rígidas: desde t = {0} s la estabilidad, y no la exactitud, limitaba los "
+      "pasos del método explícito, y uno implícito ocupó su lugar."}},
+    {"remark.sim.canonical",
+     {"Integrated in coordinates and momenta, where the method keeps the structure of Hamilton's "
+      "equations.",
+      "Integrado en coordenadas e impulsos, donde el método conserva la estructura de las "
+      "ecuaciones de Hamilton."}},
+    {"remark.sim.not_canonical",
+     {"The co-energy is not quadratic in the velocities: integrated in coordinates and velocities, "
+      "where the method is not symplectic.",
+      "La coenergía no es cuadrática en las velocidades: integrado en coordenadas y velocidades, "
+      "donde el método no es simpléctico."}},
+    {"remark.sim.no_energy",
+     {"There is no account of the energy: the model does not say what it stores.",
+      "No hay balance de energía: el modelo no dice qué almacena."}},
+    {"note.sim.until",
+     {"add `simulate 10 [s]` to the model, or --until 10 to the command",
+      "añade `simulate 10 [s]` al modelo, o --until 10 al comando"}},
+    {"note.sim.methods", {"methods: {0}", "métodos: {0}"}},
+    {"note.sim.give_values",
+     {"give them in the model: `parameter {0} = 1`",
+      "dales valor en el modelo: `parameter {0} = 1`"}},
+    {"note.sim.give_body",
+     {"say what it is: `function {0}(x) = tanh(x)`", "di cuál es: `function {0}(x) = tanh(x)`"}},
+    {"note.sim.other_start",
+     {"begin elsewhere: `initial` gives the values at the start",
+      "empieza en otro lugar: `initial` da los valores iniciales"}},
+    {"note.sim.other_symplectic",
+     {"--method midpoint and --method gauss4 keep the structure too, and fit all models",
+      "--method midpoint y --method gauss4 también conservan la estructura, y sirven para todos "
+      "los "
+      "modelos"}},
+    {"note.sim.collapse",
+     {"usually something grows without bound in finite time, a denominator passes through zero, or "
+      "a "
+      "law jumps back and forth; the motion up to there is shown",
+      "por lo general algo crece sin límite en un tiempo finito, un denominador pasa por cero, o "
+      "una "
+      "ley salta de un lado a otro; se muestra el movimiento hasta ahí"}},
+    {"note.sim.smaller_step",
+     {"try a shorter step: --step {0}", "prueba un paso más corto: --step {0}"}},
+    {"note.sim.more_time",
+     {"--max-time gives more, --rtol 1e-5 needs less; the motion up to there is shown",
+      "--max-time da más, --rtol 1e-5 necesita menos; se muestra el movimiento hasta ahí"}},
+    {"note.sim.shorter_step", {"--step makes the steps shorter", "--step acorta los pasos"}},
+    {"note.sim.tighter",
+     {"a smaller --rtol helps where the motion is smooth; a law that jumps with the states costs "
+      "accuracy",
+      "un --rtol menor ayuda si el movimiento es suave; una ley que salta con los estados cuesta "
+      "exactitud"}},
+};
+
+}  // namespace
+
+std::span<const Sentence> simulation_words() { return sentences; }
+
+}  // namespace tellegen::report::tables

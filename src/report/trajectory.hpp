@@ -1,0 +1,32 @@
+#pragma once
+// `simulate` as a terminal page, as JSON, as a table of numbers and as a figure.
+
+#include <string>
+
+#include "formalism/trajectory.hpp"
+#include "report/diagnostics.hpp"
+#include "report/style.hpp"
+
+namespace tellegen::report {
+
+std::string trajectory_text(const Trajectory& result, const Style& style);
+std::string trajectory_json(const Trajectory& result, const std::vector<Findings>& findings,
+                            const Style& style);
+
+/// Comma separated values: a line of names, then one line per instant, with all digits.
+std::string trajectory_csv(const Trajectory& result);
+
+/// A figure for print: one panel per unit, then the energies, all over the same time.
+std::string trajectory_svg(const Trajectory& result, const Style& style);
+
+/// "q1", "der(q1)": how a series is called in data.
+std::string data_name(const TimeSeries& series);
+
+/// Keys of the translation table for a store ("kinetic") and for a method ("dop853").
+std::string_view store_word(std::string_view store);
+std::string_view method_word(std::string_view method);
+
+/// "q₁", "q̇₁": how it is called on paper.
+std::string shown_name(const TimeSeries& series, Format format);
+
+}  // namespace tellegen::report

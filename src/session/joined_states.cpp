@@ -1,0 +1,115 @@
+#include "session/joined_states.hpp"
+
+#include <algorithm>
+
+#include "analyse/dynamics.hpp"
+#include "symbolic/derivative.hpp"
+#include "symbolic/substitute.hpp"
+#include "symbolic/transplant.hpp"
+
+namespace tellegen::session {
+namespace {
+
+/// What the parts say, in the names of the system.
+struct Said {
+  std::vector<Parameter> parameters;
+  Substitution initial;  ///< of states of the parts, also of those that the system does not have
+  std::vector<std::pair<Expr, Expr>> inputs;
+  std::optional<Expr> duration;  ///< of the first part that has one
+};
+
+Expr start_of(const ModelCore& model, Expr symbol) {
+  const auto found = std::ranges::find(model.initial, symbol, &InitialValue::symbol);
+  return found == model.initial.end() ? model.pool->number(0) : found->value;
+}
+
+/// Coordinates, and momenta p = ∂T*/∂q̇ at the start.
+void add_initial(Said& said, const EnergyModel& model, Transplant& move, const std::string& prefix,
+                 Pool& pool) {
+  Substitution start{{model.pool->time(), model.pool->number(0)}};
+  std::vector<Expr> velocities;
+  for (const Quantity& q : model.coordinates) {
+    velocities.push_back(model.pool->time_derivative_symbol(q.symbol));
+    start.emplace(q.symbol, start_of(model, q.symbol));
+    start.emplace(velocities.back(), start_of(model, velocities.back()));
+  }
+  const std::vector<Expr> momenta = gradient(model.kinetic, velocities);
+  for (std::size_t i = 0; i < momenta.size(); ++i) {
+    const Expr q = model.coordinates[i].symbol;
+    said.initial.emplace(move(q), move(start.at(q)));
+    if (const auto p = pool.find_symbol(prefix + "p_" + q.symbol().name))
+      said.initial.emplace(*p, move(substitute(momenta[i], start)));
+  }
+}
+
+void add_initial(Said& said, const StatesModel& model, Transplant& move, const std::string&,
+                 Pool&) {
+  for (const Quantity& x : model.states)
+    said.initial.emplace(move(x.symbol), move(start_of(model, x.symbol)));
+}
+
+Said said_by_parts(const SystemModel& system) {
+  Said said;
+  for (const Part& part : system.parts) {
+    const std::string prefix = part.name + ".";
+    std::visit(
+        [&](const auto& m) {
+          Transplant move(*m.pool, *system.pool, prefix);
+          for (Parameter p : m.parameters) {
+            p.symbol = move(p.symbol);
+            if (p.value) p.value = move(*p.value);
+            said.parameters.push_back(std::move(p));
+          }
+          add_initial(said, m, move, prefix, *system.pool);
+          if (!m.simulation) return;
+          if (!said.duration) said.duration = move(m.simulation->duration);
+          for (const auto& [input, law] : m.simulation->inputs)
+            said.inputs.emplace_back(move(input), move(law));
+        },
+        part.model);
+  }
+  return said;
+}
+
+bool is_input(const StatesModel& model, Expr symbol) {
+  return std::ranges::find(model.inputs, symbol, &Quantity::symbol) != model.inputs.end();
+}
+
+/// A state that the system has instead of others starts where these say.
+void start(StatesModel& model, const Said& said, const PortHamiltonian& phs) {
+  Substitution all = said.initial;
+  for (const NamedFormula& fresh : phs.new_states)
+    all.emplace(fresh.name, substitute(fresh.value.value, said.initial));
+  for (const Quantity& x : model.states) {
+    if (const auto found = all.find(x.symbol); found != all.end())
+      model.initial.push_back({x.symbol, found->second});
+  }
+}
+
+}  // namespace
+
+std::optional<StatesModel> joined_states(Pipeline& pipeline, const SystemModel& model) {
+  const auto phs = pipeline.needed(pipeline.port_hamiltonian(model));
+  if (!phs) return std::nullopt;
+  const Said said = said_by_parts(model);
+  auto states = pipeline.needed(states_of(*phs, model.pool, said.parameters, model.span));
+  if (!states) return std::nullopt;
+  start(*states, said, *phs);
+  if (!said.duration) return states;
+  states->simulation = SimulationRequest{*said.duration, {}};
+  for (const auto& [input, law] : said.inputs) {
+    if (is_input(*states, input)) states->simulation->inputs.emplace_back(input, law);
+  }
+  return states;
+}
+
+std::optional<StatesModel> graph_states(Pipeline& pipeline, const BondGraphModel& model) {
+  const auto equations = pipeline.needed(pipeline.state_equations(model));
+  if (!equations) return std::nullopt;
+  auto states = pipeline.needed(states_of(*equations, model));
+  if (!states) return std::nullopt;
+  if (const auto phs = pipeline.port_hamiltonian(model)) states->storage = phs->H.value;
+  return states;
+}
+
+}  // namespace tellegen::session

@@ -1,0 +1,16 @@
+#pragma once
+// Systems and bond graphs as models of state equations, for the stages that need nothing else.
+
+#include <optional>
+
+#include "session/pipeline.hpp"
+
+namespace tellegen::session {
+
+/// By the joined port-Hamiltonian form; with what the parts say of parameters, initial values, the
+/// inputs that are left and the duration.
+std::optional<StatesModel> joined_states(Pipeline& pipeline, const SystemModel& model);
+/// A bond graph by its state equations, with its energy where it has a port-Hamiltonian form.
+std::optional<StatesModel> graph_states(Pipeline& pipeline, const BondGraphModel& model);
+
+}  // namespace tellegen::session

@@ -1,0 +1,108 @@
+#include "simulate/account.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "simulate/equations.hpp"
+
+namespace tellegen {
+namespace {
+
+/// Everything that is watched: what is observed, energies, conserved quantities.
+std::vector<Expr> watched(const Motion& motion) {
+  std::vector<Expr> roots;
+  for (const Observed& o : motion.observed) roots.push_back(o.value);
+  for (const auto& [key, energy] : motion.stored) roots.push_back(energy);
+  for (const auto& [name, momentum] : motion.conserved) roots.push_back(momentum);
+  return roots;
+}
+
+/// Evaluated a few hundred times only: not worth compiling.
+class Watch {
+ public:
+  Watch(const Motion& motion, const Values& parameters)
+      : roots_(watched(motion)),
+        variables_(variables_of(motion, roots_)),
+        states_(motion.states.size()),
+        tape_(roots_, variables_),
+        values_(variables_.size()) {
+    for (std::size_t i = 1 + states_; i < variables_.size(); ++i)
+      values_[i] = parameters.at(variables_[i]);
+  }
+  std::vector<double> at(double t, const std::vector<double>& y) {
+    values_[0] = t;
+    std::copy(y.begin(), y.begin() + static_cast<std::ptrdiff_t>(states_), values_.begin() + 1);
+    return tape_.evaluate<double>(values_);
+  }
+
+ private:
+  std::vector<Expr> roots_;
+  std::vector<Expr> variables_;
+  std::size_t states_;
+  Tape tape_;
+  std::vector<double> values_;
+};
+
+double largest(const std::vector<double>& values) {
+  double most = 0;
+  for (const double v : values) most = std::max(most, std::abs(v));
+  return most;
+}
+
+/// The sums over the stores, and what does not add up.
+void add_up(EnergyAudit& audit) {
+  const std::size_t n = audit.dissipated.size();
+  audit.total.assign(n, 0.0);
+  for (const StoredEnergy& store : audit.stored) {
+    double lowest = store.values.front();
+    double highest = lowest;
+    for (std::size_t i = 0; i < n; ++i) {
+      audit.total[i] += store.values[i];
+      lowest = std::min(lowest, store.values[i]);
+      highest = std::max(highest, store.values[i]);
+    }
+    // A potential has no zero of its own: only its changes mean something.
+    const double size = store.key == "potential" ? highest - lowest : largest(store.values);
+    audit.turnover = std::max(audit.turnover, size);
+  }
+  for (std::size_t i = 0; i < n; ++i) {
+    const double change = audit.total[i] - audit.total[0];
+    audit.drift_max = std::max(audit.drift_max, std::abs(change));
+    audit.residual.push_back(change - audit.supplied[i] + audit.dissipated[i]);
+  }
+  audit.residual_max = largest(audit.residual);
+  audit.turnover = std::max({audit.turnover, largest(audit.dissipated), largest(audit.supplied)});
+}
+
+}  // namespace
+
+void tell(Trajectory& trajectory, const Motion& motion, const Values& parameters,
+          const std::vector<double>& times, const Run& run) {
+  Watch watch(motion, parameters);
+  const std::size_t first_store = motion.observed.size();
+  const std::size_t first_momentum = first_store + motion.stored.size();
+  for (const Observed& o : motion.observed) trajectory.series.push_back(o.series);
+  EnergyAudit audit;
+  for (const auto& [key, energy] : motion.stored) audit.stored.push_back({key, {}});
+  for (std::size_t k = 0; k < run.states.size(); ++k) {
+    const std::vector<double> now = watch.at(times[k], run.states[k]);
+    trajectory.time.push_back(times[k]);
+    for (std::size_t i = 0; i < first_store; ++i) trajectory.series[i].values.push_back(now[i]);
+    if (motion.stored.empty()) continue;
+    for (std::size_t i = 0; i < audit.stored.size(); ++i)
+      audit.stored[i].values.push_back(now[first_store + i]);
+    audit.dissipated.push_back(run.states[k][motion.states.size()]);
+    audit.supplied.push_back(run.states[k][motion.states.size() + 1]);
+    for (std::size_t i = 0; i < motion.conserved.size(); ++i) {
+      const double value = now[first_momentum + i];
+      if (k == 0) audit.conserved.push_back({motion.conserved[i].first, value, 0});
+      ConservedQuantity& c = audit.conserved[i];
+      c.change_max = std::max(c.change_max, std::abs(value - c.start));
+    }
+  }
+  if (motion.stored.empty()) return;
+  add_up(audit);
+  trajectory.energy = std::move(audit);
+}
+
+}  // namespace tellegen

@@ -1,0 +1,12 @@
+#pragma once
+// What was watched along a run, as series; and its account of the energy. For simulate.cpp only.
+
+#include "simulate/integrate.hpp"
+
+namespace tellegen {
+
+/// Fills time, series and energy of the trajectory.
+void tell(Trajectory& trajectory, const Motion& motion, const Values& parameters,
+          const std::vector<double>& times, const Run& run);
+
+}  // namespace tellegen

@@ -1,0 +1,15 @@
+#pragma once
+// Instants at which what drives a motion jumps or bends: there an integration has to begin anew.
+
+#include <span>
+#include <vector>
+
+#include "numeric/values.hpp"
+
+namespace tellegen {
+
+/// Where the argument of a step, sign or abs (or the difference of those of min or max) that
+/// depends on nothing but time changes its sign, in 0 < t < end; in order, each once.
+std::vector<double> breakpoints(std::span<const Expr> roots, const Values& parameters, double end);
+
+}  // namespace tellegen

@@ -1,0 +1,32 @@
+#pragma once
+// Diagnostics of simulations. The comments say what fills the blanks.
+
+#include "base/diagnostic.hpp"
+
+namespace tellegen::simulate_codes {
+
+// What the model does not say.
+inline constexpr Code no_duration{"E0750"};               // model
+inline constexpr Code parameters_without_value{"E0751"};  // names
+inline constexpr Code function_without_body{"E0752"};     // names
+inline constexpr Code initial_not_finite{"E0753"};        // name
+
+// What keeps a motion from beginning.
+inline constexpr Code singular_mass_at_start{"E0754"};     // coordinates
+inline constexpr Code no_rates_at_start{"E0755"};          // name whose rate has no value
+inline constexpr Code constraints_not_simulated{"E0757"};  // model
+inline constexpr Code input_follows_itself{"E0762"};       // input
+
+// Options: wrong usage.
+inline constexpr Code unknown_method{"E0758"};       // method
+inline constexpr Code method_not_suitable{"E0759"};  // method, coordinate
+inline constexpr Code wrong_option{"E0763"};         // option, value
+
+// On the way; the motion as far as it goes is kept.
+inline constexpr Code step_collapsed{"E0756"};  // time, name that grows
+inline constexpr Code no_convergence{"E0760"};  // time, step
+inline constexpr Code time_over{"E0761"};       // time reached, seconds
+
+inline constexpr Code balance_not_kept{"W0750"};  // residual, turnover
+
+}  // namespace tellegen::simulate_codes

@@ -1,0 +1,28 @@
+#pragma once
+// The powers of a model, from which the account of its energy is made.
+
+#include "model/energy_model.hpp"
+#include "model/states_model.hpp"
+#include "symbolic/substitute.hpp"
+
+namespace tellegen {
+
+/// Of t, coordinates, velocities (or states), inputs and parameters.
+struct Powers {
+  std::vector<std::pair<std::string_view, Expr>> stored;  ///< energies; none where nothing is known
+  Expr dissipated;
+  Expr supplied;
+};
+
+/// h = q̇·∂L/∂q̇ − L with all inputs at 0 changes by q̇·(Q − ∂D/∂q̇) − ∂L/∂t. What inputs do, in
+/// forces, in the dissipation or in the potential, is supplied.
+Powers powers_of(const EnergyModel& model);
+
+/// Ḣ = ∇H·f: what is left without inputs is dissipated, the rest supplied.
+Powers powers_of(const StatesModel& model);
+
+/// The momenta ∂L/∂q̇ that nothing changes, by the names of their coordinates.
+std::vector<std::pair<std::string, Expr>> conserved_momenta(const EnergyModel& model,
+                                                            const Substitution& inputs);
+
+}  // namespace tellegen

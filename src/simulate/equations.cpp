@@ -1,0 +1,87 @@
+#include "simulate/equations.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "symbolic/derivative.hpp"
+
+namespace tellegen {
+namespace {
+
+std::vector<Expr> roots_of(const Motion& motion) {
+  std::vector<Expr> roots = motion.rates;
+  if (motion.stored.empty()) return roots;
+  roots.push_back(motion.dissipated);
+  roots.push_back(motion.supplied);
+  return roots;
+}
+
+}  // namespace
+
+std::vector<Expr> variables_of(const Motion& motion, std::span<const Expr> roots) {
+  std::vector<Expr> all{motion.pool->time()};
+  all.insert(all.end(), motion.states.begin(), motion.states.end());
+  for (const Expr s : input_symbols(roots)) {
+    if (s.symbol().role == Role::Parameter) all.push_back(s);
+  }
+  return all;
+}
+
+Equations::Equations(const Motion& motion, const Values& parameters)
+    : roots_(roots_of(motion)),
+      variables_(variables_of(motion, roots_)),
+      state_count_(motion.states.size()),
+      coordinate_count_(motion.coordinate_count),
+      rates_(roots_, variables_),
+      begin_(-std::numeric_limits<double>::infinity()),
+      end_(std::numeric_limits<double>::infinity()) {
+  values_.assign(variables_.size(), 0.0);
+  for (std::size_t i = 1 + state_count_; i < variables_.size(); ++i) {
+    const auto known = parameters.find(variables_[i]);
+    values_[i] = known == parameters.end() ? std::nan("") : known->second;
+  }
+}
+
+void Equations::set_parameter(Expr symbol, double value) {
+  const auto found = std::ranges::find(variables_, symbol);
+  if (found != variables_.end())
+    values_[static_cast<std::size_t>(found - variables_.begin())] = value;
+}
+
+void Equations::stay_within(double begin, double end, double margin) {
+  begin_ = begin + margin;
+  end_ = end - margin;
+}
+
+void Equations::load(double t, const double* y) {
+  values_[0] = std::clamp(t, begin_, end_);
+  std::copy(y, y + state_count_, values_.begin() + 1);
+}
+
+void Equations::rates(double t, const double* y, double* dy) {
+  load(t, y);
+  rates_(values_.data(), dy);
+}
+
+void Equations::jacobian(double t, const double* y, double* columns) {
+  const std::span<const Expr> states(variables_.data() + 1, state_count_);
+  if (!jacobian_) {
+    std::vector<Expr> slopes;
+    for (const Expr root : roots_) {
+      const std::vector<Expr> row = gradient(root, states);
+      slopes.insert(slopes.end(), row.begin(), row.end());
+    }
+    jacobian_ = std::make_unique<Compiled>(slopes, variables_);
+    rows_.resize(slopes.size());
+  }
+  load(t, y);
+  (*jacobian_)(values_.data(), rows_.data());
+  const std::size_t n = size();
+  std::fill(columns, columns + n * n, 0.0);
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t j = 0; j < state_count_; ++j) columns[j * n + i] = rows_[i * state_count_ + j];
+  }
+}
+
+}  // namespace tellegen

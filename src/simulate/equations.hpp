@@ -1,0 +1,52 @@
+#pragma once
+// A motion in numbers: its rates and the powers that are integrated along, as compiled code.
+
+#include <memory>
+#include <vector>
+
+#include "numeric/ode/solver_types.hpp"
+#include "numeric/values.hpp"
+#include "simulate/compiled.hpp"
+#include "simulate/motion.hpp"
+
+namespace tellegen {
+
+/// y: the states, then the energies dissipated and supplied so far where the motion has an account
+/// of its energy. Parameters can be changed without compiling again.
+class Equations {
+ public:
+  Equations(const Motion& motion, const Values& parameters);
+
+  [[nodiscard]] std::size_t size() const { return roots_.size(); }
+  [[nodiscard]] bool is_machine_code() const { return rates_.is_machine_code(); }
+  [[nodiscard]] std::size_t coordinate_count() const { return coordinate_count_; }
+  [[nodiscard]] std::size_t state_count() const { return state_count_; }
+  void set_parameter(Expr symbol, double value);
+
+  /// Rates are evaluated inside of this piece only, so that at its ends they have the values of the
+  /// inside although an input jumps there.
+  void stay_within(double begin, double end, double margin);
+
+  void rates(double t, const double* y, double* dy);
+  /// ∂ẏ/∂y, column by column; compiled when it is first asked for.
+  void jacobian(double t, const double* y, double* columns);
+
+ private:
+  void load(double t, const double* y);
+
+  std::vector<Expr> roots_;      // ẏ
+  std::vector<Expr> variables_;  // t, the states, the parameters
+  std::size_t state_count_;
+  std::size_t coordinate_count_;
+  Compiled rates_;
+  std::unique_ptr<Compiled> jacobian_;
+  std::vector<double> values_;
+  std::vector<double> rows_;
+  double begin_;
+  double end_;
+};
+
+/// t, the states, the parameters that the roots use: what compiled code of a motion takes.
+std::vector<Expr> variables_of(const Motion& motion, std::span<const Expr> roots);
+
+}  // namespace tellegen

@@ -1,0 +1,87 @@
+#include "simulate/integrate.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "simulate/integrate_ways.hpp"
+
+namespace tellegen {
+namespace {
+
+constexpr std::array<MethodName, 7> names{{{"auto", Method::Automatic},
+                                           {"dopri5", Method::Dopri5},
+                                           {"dop853", Method::Dop853},
+                                           {"bdf", Method::Bdf},
+                                           {"midpoint", Method::Midpoint},
+                                           {"gauss4", Method::Gauss4},
+                                           {"verlet", Method::Verlet}}};
+
+/// High order pays for itself where much accuracy is asked for (Hairer, Nørsett, Wanner, II.10).
+Method chosen(const Integration& how) {
+  constexpr double tight = 1e-5;
+  if (how.method != Method::Automatic) return how.method;
+  return how.tolerance.relative <= tight ? Method::Dop853 : Method::Dopri5;
+}
+
+std::vector<double> corners(const Integration& how) {
+  std::vector<double> all{how.times.front()};
+  all.insert(all.end(), how.breaks.begin(), how.breaks.end());
+  all.push_back(how.times.back());
+  return all;
+}
+
+/// One smooth piece by the method in use; a stiff one may change it.
+RunEnd run_piece(Equations& equations, Recorder& recorder, Method& method, double end,
+                 const Integration& how, Budget& budget) {
+  if (has_constant_step(method))
+    return run_constant_step(equations, recorder, method, end, how.step, budget);
+  const bool may_change = how.method == Method::Automatic;
+  const RunEnd result =
+      run_adaptive(equations, recorder, method, end, how.tolerance, may_change, budget);
+  if (recorder.time() >= end || result != RunEnd::Reached) return result;
+  method = Method::Bdf;
+  recorder.run.methods.push_back({name_of(method), recorder.time()});
+  return run_adaptive(equations, recorder, method, end, how.tolerance, false, budget);
+}
+
+RunEnd run_pieces(Equations& equations, Recorder& recorder, const Integration& how,
+                  Budget& budget) {
+  Method method = chosen(how);
+  recorder.run.methods.push_back({name_of(method), how.times.front()});
+  const std::vector<double> all = corners(how);
+  const double margin = 1e-14 * (all.back() - all.front());
+  for (std::size_t i = 0; i + 1 < all.size(); ++i) {
+    equations.stay_within(all[i], all[i + 1], margin);
+    const RunEnd end = run_piece(equations, recorder, method, all[i + 1], how, budget);
+    if (end != RunEnd::Reached) return end;
+  }
+  return RunEnd::Reached;
+}
+
+}  // namespace
+
+std::span<const MethodName> method_names() { return names; }
+
+std::string_view name_of(Method method) {
+  return std::ranges::find(names, method, &MethodName::method)->name;
+}
+
+bool has_constant_step(Method method) {
+  return method == Method::Midpoint || method == Method::Gauss4 || method == Method::Verlet;
+}
+
+Run integrate(Equations& equations, std::vector<double> start, const Integration& how,
+              Budget& budget) {
+  Recorder recorder(how.times, std::move(start));
+  try {
+    recorder.run.end = run_pieces(equations, recorder, how, budget);
+  } catch (const BudgetExceeded& e) {
+    if (e.kind() != BudgetExceeded::What::Time) throw;
+    recorder.run.end = RunEnd::OutOfTime;
+  }
+  recorder.run.reached = recorder.time();
+  recorder.run.last = recorder.state();
+  return std::move(recorder.run);
+}
+
+}  // namespace tellegen

@@ -1,0 +1,47 @@
+#pragma once
+// From a start to an end by one of the methods, with the states at given instants.
+
+#include <string_view>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "formalism/trajectory.hpp"
+#include "simulate/equations.hpp"
+
+namespace tellegen {
+
+enum class Method { Automatic, Dopri5, Dop853, Bdf, Midpoint, Gauss4, Verlet };
+
+struct MethodName {
+  std::string_view name;
+  Method method;
+};
+std::span<const MethodName> method_names();
+std::string_view name_of(Method method);
+bool has_constant_step(Method method);
+
+struct Integration {
+  Method method = Method::Automatic;
+  ode::Tolerance tolerance;
+  double step = 0;             ///< of methods with a constant one, at most
+  std::vector<double> times;   ///< from 0 on, in order: when to tell the state
+  std::vector<double> breaks;  ///< where to begin anew
+};
+
+enum class RunEnd { Reached, StepTooSmall, NoConvergence, OutOfTime };
+
+struct Run {
+  RunEnd end = RunEnd::Reached;
+  double reached = 0;                       ///< the time, where the end was not
+  std::vector<double> last;                 ///< the state then
+  std::vector<std::vector<double>> states;  ///< at the times, as far as they were reached
+  ode::Statistics statistics;
+  std::vector<MethodUse> methods;
+  double step = 0;  ///< the longest one taken, of methods with a constant step
+};
+
+/// Never longer than the budget: what was reached by then is the result.
+Run integrate(Equations& equations, std::vector<double> start, const Integration& how,
+              Budget& budget);
+
+}  // namespace tellegen

@@ -1,0 +1,176 @@
+#include "simulate/motion.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "analyse/dynamics.hpp"
+#include "derive/recursive/machine.hpp"
+#include "simulate/canonical_motion.hpp"
+#include "simulate/codes.hpp"
+#include "simulate/energies.hpp"
+#include "simulate/observed.hpp"
+#include "symbolic/solve_dag.hpp"
+
+namespace tellegen {
+namespace {
+
+Motion common(const ModelCore& model) {
+  Motion motion;
+  motion.model = model.name;
+  motion.description = model.description;
+  motion.span = model.span;
+  motion.pool = model.pool;
+  motion.parameters = model.parameters;
+  return motion;
+}
+
+/// Replaces symbols in everything that is evaluated along the motion.
+void replace(Motion& motion, const Substitution& what) {
+  if (what.empty()) return;
+  for (Expr& e : motion.rates) e = substitute(e, what);
+  for (Observed& o : motion.observed) o.value = substitute(o.value, what);
+  for (auto& [key, e] : motion.stored) e = substitute(e, what);
+  for (auto& [name, e] : motion.conserved) e = substitute(e, what);
+  for (Expr& e : motion.pivots) e = substitute(e, what);
+  if (motion.stored.empty()) return;
+  motion.dissipated = substitute(motion.dissipated, what);
+  motion.supplied = substitute(motion.supplied, what);
+}
+
+void add_powers(Motion& motion, Powers powers) {
+  motion.stored = std::move(powers.stored);
+  motion.dissipated = powers.dissipated;
+  motion.supplied = powers.supplied;
+}
+
+void observe_rest(Motion& motion, const ModelCore& model, const std::vector<NamedExpr>& outputs) {
+  for (const NamedExpr& y : outputs) motion.observed.push_back({series_of(y), y.value});
+  for (const Quantity& u : model.inputs)
+    motion.observed.push_back({series_of(u, SeriesKind::Input), u.symbol});
+}
+
+/// A symbol that is neither a state, a parameter nor the time.
+std::optional<Expr> unknown_in(const Motion& motion, std::span<const Expr> roots) {
+  for (const Expr s : free_symbols(roots)) {
+    const Role role = s.symbol().role;
+    const bool known = role == Role::Parameter || role == Role::Constant || role == Role::Time ||
+                       std::ranges::find(motion.states, s) != motion.states.end();
+    if (!known) return s;
+  }
+  return std::nullopt;
+}
+
+/// Where coordinates have no inertia, some of what is watched may not follow from the states.
+Result<Motion> closed(Motion motion) {
+  if (const auto loop = unknown_in(motion, motion.rates)) {
+    return Diagnostic{simulate_codes::input_follows_itself, motion.span, {loop->symbol().name}, {}};
+  }
+  std::erase_if(motion.observed, [&](const Observed& o) {
+    return unknown_in(motion, std::span(&o.value, 1)).has_value();
+  });
+  std::vector<Expr> energies{motion.pool->number(0)};
+  for (const auto& [key, e] : motion.stored) energies.push_back(e);
+  if (!motion.stored.empty()) {
+    energies.push_back(motion.dissipated);
+    energies.push_back(motion.supplied);
+  }
+  if (unknown_in(motion, energies)) motion.stored.clear();
+  std::erase_if(motion.conserved, [&](const auto& c) {
+    return unknown_in(motion, std::span(&c.second, 1)).has_value();
+  });
+  return motion;
+}
+
+/// Laws of inputs may use states, and through them what depends on these.
+Result<Motion> driven(Motion motion, const ModelCore& model, const Substitution& dependent) {
+  Substitution laws = inputs_of(model);
+  for (auto& [input, law] : laws) law = substitute(law, dependent);
+  replace(motion, dependent);
+  replace(motion, laws);
+  return closed(std::move(motion));
+}
+
+/// q̈ solves M q̈ = −h, the residual without accelerations.
+UnrolledSolve accelerations(const Dynamics& d) {
+  Substitution none;
+  for (const Expr a : d.accelerations) none.emplace(a, d.pool->number(0));
+  std::vector<Expr> right;
+  for (const Expr r : d.residual) right.push_back(-substitute(r, none));
+  return solve_symmetric(d.mass, right);
+}
+
+void observe_coordinates(Motion& motion, const EnergyModel& model) {
+  for (const Quantity& q : model.coordinates)
+    motion.observed.push_back({series_of(q, SeriesKind::Coordinate), q.symbol});
+  for (const Quantity& q : model.coordinates)
+    motion.observed.push_back({velocity_series(q), model.pool->time_derivative_symbol(q.symbol)});
+}
+
+Motion energy_motion(const EnergyModel& model, const Dynamics& d) {
+  Motion motion = common(model);
+  motion.states = d.states;
+  for (const Expr x : d.states) motion.start.push_back(initial_value(model, x));
+  observe_coordinates(motion, model);
+  observe_rest(motion, model, d.outputs);
+  add_powers(motion, powers_of(model));
+  motion.conserved = conserved_momenta(model, inputs_of(model));
+  return motion;
+}
+
+/// `direct`: q̈, where it is known better than by solving with the mass matrix.
+Result<Motion> motion_by(const EnergyModel& model, const MotionOptions& options,
+                         const std::vector<Expr>& direct) {
+  if (!model.constraints.empty()) {
+    return Diagnostic{simulate_codes::constraints_not_simulated,
+                      model.constraints.front().span,
+                      {model.name},
+                      {}};
+  }
+  const auto d = dynamics_of(model);
+  if (!d) return d.diagnostics;
+  Motion motion = energy_motion(model, *d);
+  if (!d->second_order()) {
+    motion.rates = d->rates;
+    return driven(std::move(motion), model, d->dependent);
+  }
+  UnrolledSolve solve = accelerations(*d);
+  const std::vector<Expr>& a = direct.empty() ? solve.solution : direct;
+  Substitution known;
+  for (std::size_t i = 0; i < a.size(); ++i) known.emplace(d->accelerations[i], a[i]);
+  for (Observed& o : motion.observed) o.value = substitute(o.value, known);
+  motion.coordinate_count = d->coordinate_count();
+  motion.pivots = std::move(solve.pivots);
+  motion.rates.assign(d->states.begin() + static_cast<std::ptrdiff_t>(a.size()), d->states.end());
+  motion.rates.insert(motion.rates.end(), a.begin(), a.end());
+  if (options.canonical) make_canonical(motion, model, d->mass);
+  const Substitution velocities = motion.velocities;
+  return driven(std::move(motion), model, velocities);
+}
+
+}  // namespace
+
+Result<Motion> motion_of(const EnergyModel& model, const MotionOptions& options) {
+  return motion_by(model, options, {});
+}
+
+Result<Motion> motion_of(const ChainModel& model, const MotionOptions& options) {
+  if (!model.constraints.empty()) return motion_by(model, options, {});
+  const auto machine = derive_machine_form(model);
+  if (!machine) return machine.diagnostics;
+  return motion_by(model, options, machine->acceleration);
+}
+
+Result<Motion> motion_of(const StatesModel& model, const MotionOptions&) {
+  Motion motion = common(model);
+  for (const Quantity& x : model.states) {
+    motion.states.push_back(x.symbol);
+    motion.start.push_back(initial_value(model, x.symbol));
+    motion.observed.push_back({series_of(x, SeriesKind::State), x.symbol});
+  }
+  motion.rates = model.rates;
+  observe_rest(motion, model, model.outputs);
+  add_powers(motion, powers_of(model));
+  return driven(std::move(motion), model, {});
+}
+
+}  // namespace tellegen

@@ -1,0 +1,198 @@
+#include "simulate/preparation.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+#include "analyse/parameter_values.hpp"
+#include "base/text.hpp"
+#include "simulate/codes.hpp"
+
+namespace tellegen {
+namespace {
+
+std::string number(double value) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%g", value);
+  return text.data();
+}
+
+std::string joined(const std::vector<std::string>& names) {
+  std::string all;
+  for (const std::string& name : names) all += (all.empty() ? "" : ", ") + name;
+  return all;
+}
+
+/// Everything that is evaluated.
+std::vector<Expr> roots_of(const Motion& motion) {
+  std::vector<Expr> roots = motion.rates;
+  roots.insert(roots.end(), motion.start.begin(), motion.start.end());
+  for (const Observed& o : motion.observed) roots.push_back(o.value);
+  for (const auto& [key, energy] : motion.stored) roots.push_back(energy);
+  if (!motion.stored.empty()) {
+    roots.push_back(motion.dissipated);
+    roots.push_back(motion.supplied);
+  }
+  return roots;
+}
+
+std::vector<std::string> opaque_names(std::span<const Expr> roots) {
+  std::vector<std::string> names;
+  for (const Expr e : reachable(roots)) {
+    if (e.kind() != Kind::Call) continue;
+    const std::string& name = e.pool().opaque(e.call().function).name;
+    if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+  }
+  return names;
+}
+
+Values at_start(const Motion& motion, const Values& parameters, const std::vector<double>& start) {
+  Values all = parameters;
+  all[motion.pool->time()] = 0;
+  for (std::size_t i = 0; i < start.size(); ++i) all[motion.states[i]] = start[i];
+  return all;
+}
+
+/// What a person calls the state: a momentum by its name, a velocity with a prime.
+std::string state_name(Expr state) {
+  return state.symbol().name + std::string(static_cast<std::size_t>(state.symbol().order), '\'');
+}
+
+}  // namespace
+
+Diagnostics check_options(const SimulationOptions& options) {
+  Diagnostics all;
+  const auto names = method_names();
+  if (std::ranges::find(names, options.method, &MethodName::name) == names.end()) {
+    std::vector<std::string> known;
+    for (const MethodName& m : names) known.emplace_back(m.name);
+    Diagnostic d{simulate_codes::unknown_method, std::nullopt, {options.method}, {}};
+    if (const auto guess = closest(options.method, known))
+      d.notes.push_back({"note.did_you_mean", {*guess}, {}});
+    d.notes.push_back({"note.sim.methods", {joined(known)}, {}});
+    all.push_back(std::move(d));
+  }
+  const auto positive = [&](std::string_view option, double value) {
+    if (std::isfinite(value) && value > 0) return;
+    all.push_back(
+        {simulate_codes::wrong_option, std::nullopt, {std::string(option), number(value)}, {}});
+  };
+  positive("--rtol", options.rtol);
+  positive("--atol", options.atol);
+  if (options.until) positive("--until", *options.until);
+  if (options.step) positive("--step", *options.step);
+  positive("--points", options.points < 2 ? 0.0 : 1.0);
+  return all;
+}
+
+Method method_of(const SimulationOptions& options) {
+  return std::ranges::find(method_names(), options.method, &MethodName::name)->method;
+}
+
+Result<double> duration_of(const ModelCore& model, const SimulationOptions& options,
+                           const Values& parameters) {
+  constexpr double longest = 1e12;  // some thirty thousand years
+  if (options.until) {
+    if (*options.until <= longest) return *options.until;
+    return Diagnostic{
+        simulate_codes::wrong_option, std::nullopt, {"--until", number(*options.until)}, {}};
+  }
+  if (!model.simulation) {
+    return Diagnostic{
+        simulate_codes::no_duration, model.span, {model.name}, {{"note.sim.until", {}, {}}}};
+  }
+  const Expr duration = model.simulation->duration;
+  std::vector<std::string> missing;
+  for (const Expr s : without_value(std::span(&duration, 1), parameters))
+    missing.push_back(s.symbol().name);
+  if (!missing.empty()) {
+    return Diagnostic{simulate_codes::parameters_without_value, model.span, {joined(missing)}, {}};
+  }
+  const double value = numbers_at(std::span(&duration, 1), parameters)[0];
+  if (!(value > 0 && value <= longest)) {
+    return Diagnostic{simulate_codes::wrong_option, model.span, {"simulate", number(value)}, {}};
+  }
+  return value;
+}
+
+Diagnostics what_is_missing(const Motion& motion, const Values& parameters) {
+  const std::vector<Expr> roots = roots_of(motion);
+  Diagnostics all;
+  std::vector<std::string> missing;
+  for (const Expr s : without_value(roots, parameters)) {
+    if (s.symbol().role == Role::Parameter) missing.push_back(s.symbol().name);
+  }
+  if (!missing.empty()) {
+    all.push_back({simulate_codes::parameters_without_value,
+                   motion.span,
+                   {joined(missing)},
+                   {{"note.sim.give_values", {missing.front()}, {}}}});
+  }
+  const std::vector<std::string> opaque = opaque_names(roots);
+  if (!opaque.empty()) {
+    all.push_back({simulate_codes::function_without_body,
+                   motion.span,
+                   {joined(opaque)},
+                   {{"note.sim.give_body", {opaque.front()}, {}}}});
+  }
+  return all;
+}
+
+Result<std::vector<double>> start_of(const Motion& motion, const Values& parameters) {
+  std::vector<double> start = numbers_at(motion.start, parameters);
+  for (std::size_t i = 0; i < start.size(); ++i) {
+    if (std::isfinite(start[i])) continue;
+    return Diagnostic{
+        simulate_codes::initial_not_finite, motion.span, {state_name(motion.states[i])}, {}};
+  }
+  return start;
+}
+
+Diagnostics check_start(const Motion& motion, const Values& parameters,
+                        const std::vector<double>& start) {
+  const Values point = at_start(motion, parameters, start);
+  const std::vector<double> pivots = numbers_at(motion.pivots, point);
+  std::vector<std::string> without_inertia;
+  for (std::size_t i = 0; i < pivots.size(); ++i) {
+    if (pivots[i] == 0 || !std::isfinite(pivots[i]))
+      without_inertia.push_back(motion.states[i].symbol().name);
+  }
+  // Behind a pivot of zero all others are infinite: only the first tells something.
+  if (!without_inertia.empty()) {
+    return {{simulate_codes::singular_mass_at_start,
+             motion.span,
+             {without_inertia.front()},
+             {{"note.sim.other_start", {}, {}}}}};
+  }
+  const std::vector<double> rates = numbers_at(motion.rates, point);
+  for (std::size_t i = 0; i < rates.size(); ++i) {
+    if (std::isfinite(rates[i])) continue;
+    return {{simulate_codes::no_rates_at_start,
+             motion.span,
+             {state_name(motion.states[i])},
+             {{"note.sim.other_start", {}, {}}}}};
+  }
+  return {};
+}
+
+Diagnostics check_suitable(const Motion& motion, Method method) {
+  if (method != Method::Verlet) return {};
+  const std::size_t n = motion.coordinate_count;
+  const auto unsuitable = [&](const std::string& why) {
+    return Diagnostics{{simulate_codes::method_not_suitable,
+                        motion.span,
+                        {std::string(name_of(method)), why},
+                        {{"note.sim.other_symplectic", {}, {}}}}};
+  };
+  if (n == 0) return unsuitable(motion.states.front().symbol().name);
+  for (std::size_t i = n; i < 2 * n; ++i) {
+    for (std::size_t j = n; j < 2 * n; ++j) {
+      if (depends_on(motion.rates[i], motion.states[j]))
+        return unsuitable(motion.states[i - n].symbol().name);
+    }
+  }
+  return {};
+}
+
+}  // namespace tellegen

@@ -1,0 +1,176 @@
+#include "simulate/simulate.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "analyse/parameter_values.hpp"
+#include "simulate/account.hpp"
+#include "simulate/breakpoints.hpp"
+#include "simulate/codes.hpp"
+#include "simulate/observed.hpp"
+#include "simulate/preparation.hpp"
+
+namespace tellegen {
+namespace {
+
+std::string number(double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.6g", value);
+  return text;
+}
+
+std::vector<double> instants(double end, std::size_t points) {
+  std::vector<double> times;
+  for (std::size_t i = 0; i < points; ++i)
+    times.push_back(end * static_cast<double>(i) / static_cast<double>(points - 1));
+  times.back() = end;
+  return times;
+}
+
+/// Steps of the methods with a constant one, where nobody gives it.
+constexpr double usual_steps = 4000;
+
+Integration plan(const Motion& motion, const Values& parameters, double end,
+                 const SimulationOptions& options) {
+  Integration how;
+  how.method = method_of(options);
+  how.tolerance = {options.rtol, options.atol};
+  how.step = options.step.value_or(end / usual_steps);
+  how.times = instants(end, options.points);
+  std::vector<Expr> roots = motion.rates;
+  if (!motion.stored.empty()) roots.push_back(motion.supplied);
+  how.breaks = breakpoints(roots, parameters, end);
+  return how;
+}
+
+SolverReport solver_report(const Integration& how, const Run& run, const Equations& equations) {
+  SolverReport report;
+  report.methods = run.methods;
+  report.automatic = how.method == Method::Automatic;
+  if (has_constant_step(how.method)) report.step = run.step;
+  report.rtol = how.tolerance.relative;
+  report.atol = how.tolerance.absolute;
+  report.steps = run.statistics.steps;
+  report.rejected = run.statistics.rejected;
+  report.evaluations = run.statistics.evaluations;
+  report.jacobians = run.statistics.jacobians;
+  report.restarts = how.breaks;
+  report.machine_code = equations.is_machine_code();
+  return report;
+}
+
+/// The state that is largest beside the others: it is the one that runs away.
+std::string runaway(const Motion& motion, const std::vector<double>& y) {
+  std::size_t at = 0;
+  for (std::size_t i = 0; i < motion.states.size(); ++i) {
+    if (!(std::abs(y[i]) <= std::abs(y[at]))) at = i;
+  }
+  const SymbolInfo& symbol = motion.states[at].symbol();
+  return symbol.name + std::string(static_cast<std::size_t>(symbol.order), '\'');
+}
+
+Diagnostics why_it_ended(const Motion& motion, const Integration& how, const Run& run) {
+  const std::string t = number(run.reached);
+  switch (run.end) {
+    case RunEnd::StepTooSmall:
+      return {{simulate_codes::step_collapsed,
+               motion.span,
+               {t, runaway(motion, run.last)},
+               {{"note.sim.collapse", {}, {}}}}};
+    case RunEnd::NoConvergence:
+      return {{simulate_codes::no_convergence,
+               motion.span,
+               {t, number(run.step)},
+               {{"note.sim.smaller_step", {number(how.step / 10)}, {}}}}};
+    case RunEnd::OutOfTime:
+      return {{simulate_codes::time_over,
+               motion.span,
+               {t, number(how.times.back())},
+               {{"note.sim.more_time", {}, {}}}}};
+    case RunEnd::Reached:
+      break;
+  }
+  return {};
+}
+
+/// A residual beyond what the tolerance explains: errors of single steps add up, so that a thousand
+/// times the tolerance is nothing strange. A constant step promises no accuracy; a hundredth of
+/// the energies is then worth a warning.
+Diagnostics judge_balance(const Motion& motion, const Trajectory& result) {
+  if (!result.energy) return {};
+  const EnergyAudit& audit = *result.energy;
+  const bool constant_step = result.solver.step.has_value();
+  const double allowed = constant_step
+                             ? 0.01 * audit.turnover
+                             : 1000 * (result.solver.rtol * audit.turnover + result.solver.atol);
+  if (!(audit.residual_max > allowed)) return {};
+  return {{simulate_codes::balance_not_kept,
+           motion.span,
+           {number(audit.residual_max), number(audit.turnover)},
+           {{constant_step ? "note.sim.shorter_step" : "note.sim.tighter", {}, {}}}}};
+}
+
+void add_remarks(Trajectory& result, const Motion& motion, const Integration& how) {
+  result.remarks = motion.remarks;
+  const auto& methods = result.solver.methods;
+  if (methods.size() > 1)
+    result.remarks.push_back({"remark.sim.stiff", {number(methods.back().from)}});
+  if (how.method == Method::Midpoint || how.method == Method::Gauss4) {
+    if (motion.canonical) result.remarks.push_back({"remark.sim.canonical", {}});
+  }
+  if (!result.energy) result.remarks.push_back({"remark.sim.no_energy", {}});
+}
+
+Result<Trajectory> run_motion(const Motion& motion, const Values& parameters, double end,
+                              const SimulationOptions& options) {
+  const auto start = start_of(motion, parameters);
+  if (!start) return start.diagnostics;
+  if (Diagnostics wrong = check_start(motion, parameters, *start); !wrong.empty()) return wrong;
+  const Integration how = plan(motion, parameters, end, options);
+  Equations equations(motion, parameters);
+  std::vector<double> y = *start;
+  y.resize(equations.size(), 0.0);
+  const Run run = integrate(equations, std::move(y), how, motion.pool->budget());
+  Trajectory result;
+  result.model = motion.model;
+  result.description = motion.description;
+  result.end = end;
+  tell(result, motion, parameters, how.times, run);
+  result.solver = solver_report(how, run, equations);
+  add_remarks(result, motion, how);
+  Diagnostics found = why_it_ended(motion, how, run);
+  if (found.empty()) found = judge_balance(motion, result);
+  return {std::move(result), std::move(found)};
+}
+
+template <class Model>
+Result<Trajectory> simulate_model(const Model& model, const std::vector<Quantity>& moving,
+                                  const SimulationOptions& options) {
+  if (Diagnostics wrong = check_options(options); !wrong.empty()) return wrong;
+  const Method method = method_of(options);
+  const bool canonical = method == Method::Midpoint || method == Method::Gauss4;
+  const Values parameters = parameter_values(model.parameters);
+  const auto end = duration_of(model, options, parameters);
+  if (!end) return end.diagnostics;
+  const auto motion = motion_of(model, {.canonical = canonical});
+  if (!motion) return motion.diagnostics;
+  if (Diagnostics missing = what_is_missing(*motion, parameters); !missing.empty()) return missing;
+  if (Diagnostics wrong = check_suitable(*motion, method); !wrong.empty()) return wrong;
+  auto result = run_motion(*motion, parameters, *end, options);
+  if (result) result->has_units = has_units(model, moving);
+  return result;
+}
+
+}  // namespace
+
+Result<Trajectory> simulate(const EnergyModel& model, const SimulationOptions& options) {
+  return simulate_model(model, model.coordinates, options);
+}
+Result<Trajectory> simulate(const ChainModel& model, const SimulationOptions& options) {
+  return simulate_model(model, model.coordinates, options);
+}
+Result<Trajectory> simulate(const StatesModel& model, const SimulationOptions& options) {
+  return simulate_model(model, model.states, options);
+}
+
+}  // namespace tellegen

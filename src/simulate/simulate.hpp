@@ -1,0 +1,29 @@
+#pragma once
+// A model → its motion in time, with the account of its energy.
+
+#include <optional>
+#include <string>
+
+#include "base/result.hpp"
+#include "formalism/trajectory.hpp"
+#include "model/chain_model.hpp"
+#include "model/states_model.hpp"
+
+namespace tellegen {
+
+struct SimulationOptions {
+  std::string method = "auto";       ///< one of method_names()
+  std::optional<double> until = {};  ///< seconds; otherwise what the model says
+  std::optional<double> step = {};   ///< of a method with a constant one; at most
+  double rtol = 1e-8;
+  double atol = 1e-12;
+  std::size_t points = 401;  ///< instants to tell, with the first and the last
+};
+
+/// Where the motion cannot be followed to its end, the result has both: what was reached, and the
+/// diagnostic.
+Result<Trajectory> simulate(const EnergyModel& model, const SimulationOptions& options);
+Result<Trajectory> simulate(const ChainModel& model, const SimulationOptions& options);
+Result<Trajectory> simulate(const StatesModel& model, const SimulationOptions& options);
+
+}  // namespace tellegen

@@ -1,0 +1,120 @@
+// What keeps a simulation from beginning or from ending.
+
+#include "simulate/support.hpp"
+
+namespace tellegen::test {
+namespace {
+
+const std::string mass = "energy mass\nparameter m = 1\ncoordinate x\nkinetic 1/2*m*x'^2\n";
+
+TEST(SimulationMistakes, AMotionNeedsADuration) {
+  EXPECT_EQ(code_of(run_text(mass)), "E0750");
+  EXPECT_TRUE(run_text(mass, {.until = 1.0}));
+}
+
+TEST(SimulationMistakes, AllParametersWithoutValuesAreNamed) {
+  const auto r = run_text(
+      "energy mass\nparameter m, k, c = 1\ncoordinate x\nkinetic 1/2*m*x'^2\n"
+      "potential 1/2*k*c*x^2\nsimulate 1\n");
+  ASSERT_EQ(code_of(r), "E0751");
+  EXPECT_EQ(r.diagnostics[0].args[0], "m, k");
+}
+
+TEST(SimulationMistakes, AFunctionWithoutABodyIsNamed) {
+  const auto r = run_text("states s\nfunction r(x)\nstate x\nequation x' = -r(x)\nsimulate 1\n");
+  ASSERT_EQ(code_of(r), "E0752");
+  EXPECT_EQ(r.diagnostics[0].args[0], "r");
+}
+
+TEST(SimulationMistakes, AnInitialValueMustBeFinite) {
+  EXPECT_EQ(code_of(run_text("states s\nparameter a = 1\nstate x\nequation x' = -x\n"
+                             "initial x = log(-a)\nsimulate 1\n")),
+            "E0753");
+}
+
+TEST(SimulationMistakes, AMassMatrixThatIsSingularAtTheStartIsTold) {
+  const auto r = run_text(
+      "energy orbit\nparameter m = 1\ncoordinate r, phi\nkinetic 1/2*m*(r'^2 + r^2*phi'^2)\n"
+      "initial phi' = 1\nsimulate 1\n");
+  ASSERT_EQ(code_of(r), "E0754");
+  EXPECT_EQ(r.diagnostics[0].args[0], "phi");
+}
+
+TEST(SimulationMistakes, RatesMustBeFiniteAtTheStart) {
+  EXPECT_EQ(code_of(run_text("states s\nstate x\nequation x' = -1/x\nsimulate 1\n")), "E0755");
+}
+
+TEST(SimulationMistakes, ASolutionThatEndsIsKeptUpToThere) {
+  const auto r = run_text("states s\nstate x\nequation x' = x^2\ninitial x = 1\nsimulate 2\n");
+  ASSERT_EQ(code_of(r), "E0756");
+  ASSERT_TRUE(r);
+  EXPECT_NEAR(r->time.back(), 1.0, 0.01);
+  EXPECT_LT(r->time.size(), 401U);
+}
+
+TEST(SimulationMistakes, ConstraintsAreRefusedHonestly) {
+  EXPECT_EQ(code_of(run_text("energy ring\nparameter m = 1\ncoordinate x, y\n"
+                             "kinetic 1/2*m*(x'^2 + y'^2)\nconstraint x^2 + y^2 - 1 = 0\n"
+                             "initial x = 1\nsimulate 1\n")),
+            "E0757");
+}
+
+TEST(SimulationMistakes, AnInputThatWouldHaveToBeKnownBeforeItIsKnownIsTold) {
+  const auto r = run_text(
+      "energy loop\nparameter R = 1, C = 1, k = 2\ncoordinate q\ninput E\npotential q^2/(2*C)\n"
+      "dissipation 1/2*R*q'^2\nforce q = E\ninitial q = 1\nsimulate 1 with E = -k*q'\n");
+  ASSERT_EQ(code_of(r), "E0762");
+  EXPECT_EQ(r.diagnostics[0].args[0], "E");
+}
+
+TEST(SimulationMistakes, AnUnknownMethodIsTold) {
+  EXPECT_EQ(code_of(run_text(mass + "simulate 1\n", {.method = "rk4"})), "E0758");
+}
+
+TEST(SimulationMistakes, VerletNeedsAccelerationsOfPositions) {
+  EXPECT_EQ(code_of(run_text(mass + "dissipation 1/2*m*x'^2\nsimulate 1\n", {.method = "verlet"})),
+            "E0759");
+}
+
+TEST(SimulationMistakes, AnImplicitStepThatIsTooLongIsTold) {
+  const auto r = run_text(mass + "potential 500000*m*x^4\ninitial x = 1\nsimulate 10\n",
+                          {.method = "midpoint", .step = 1.0});
+  EXPECT_EQ(code_of(r), "E0760");
+}
+
+TEST(SimulationMistakes, TheTimeAllowedIsRespected) {
+  const SourceText source("test.tlg", mass + "potential 1/2*m*x^2\ninitial x = 1\nsimulate 1e9\n");
+  const ParsedDocument parsed = parse_document(source);
+  const auto model = resolve_energy(parsed.document.models.at(0),
+                                    std::make_shared<Pool>(Budget(0.3, std::size_t{1} << 30U)));
+  const auto r = simulate(*model, {});
+  ASSERT_EQ(code_of(r), "E0761");
+  ASSERT_TRUE(r);
+  EXPECT_GE(r->time.size(), 1U);
+}
+
+TEST(SimulationMistakes, StepsThatAreFarTooShortEndWithTheTimeAllowed) {
+  const SourceText source("test.tlg", mass + "potential 1/2*m*x^2\ninitial x = 1\nsimulate 1\n");
+  const ParsedDocument parsed = parse_document(source);
+  const auto model = resolve_energy(parsed.document.models.at(0),
+                                    std::make_shared<Pool>(Budget(0.3, std::size_t{1} << 30U)));
+  EXPECT_EQ(code_of(simulate(*model, {.method = "verlet", .step = 1e-300})), "E0761");
+}
+
+TEST(SimulationMistakes, OptionsOutOfRangeAreTold) {
+  const std::string text = mass + "simulate 1\n";
+  EXPECT_EQ(code_of(run_text(text, {.until = -1.0})), "E0763");
+  EXPECT_EQ(code_of(run_text(text, {.until = 1e300})), "E0763");
+  EXPECT_EQ(code_of(run_text(text, {.rtol = 0})), "E0763");
+  EXPECT_EQ(code_of(run_text(text, {.points = 1})), "E0763");
+  EXPECT_EQ(code_of(run_text(text, {.step = std::nan("")})), "E0763");
+}
+
+TEST(SimulationMistakes, ABalanceThatDoesNotCloseIsTold) {
+  const auto r = run_text(mass + "potential 50*m*x^2\ninitial x = 1\nsimulate 10\n",
+                          {.method = "verlet", .step = 0.15});
+  EXPECT_EQ(code_of(r), "W0750");
+}
+
+}  // namespace
+}  // namespace tellegen::test
