@@ -146,9 +146,8 @@ void solve_small(const Augmented& a, std::size_t n, Textbook& textbook, Constrai
 
 }  // namespace
 
-ConstrainedMotion constrained_motion(const EnergyModel& model,
-                                     const ConstraintStructure& structure, const Terms& terms,
-                                     Textbook& textbook) {
+ConstrainedMotion constrained_motion(const EnergyModel& model, const ConstraintStructure& structure,
+                                     const Terms& terms, Textbook& textbook) {
   Ring& ring = textbook.ring();
   ConstrainedMotion c;
   for (const Constraint& constraint : model.constraints) {

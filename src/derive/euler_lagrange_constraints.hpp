@@ -9,8 +9,7 @@
 namespace tellegen::euler_lagrange {
 
 /// Precondition: `terms` were derived with structure.independent.
-ConstrainedMotion constrained_motion(const EnergyModel& model,
-                                     const ConstraintStructure& structure, const Terms& terms,
-                                     Textbook& textbook);
+ConstrainedMotion constrained_motion(const EnergyModel& model, const ConstraintStructure& structure,
+                                     const Terms& terms, Textbook& textbook);
 
 }  // namespace tellegen::euler_lagrange

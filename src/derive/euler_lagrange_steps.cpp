@@ -82,8 +82,7 @@ void tell_constraints(const ConstrainedMotion& c, std::vector<Step>& steps) {
 // A q̈ + γ = 0, and what follows for accelerations and multipliers.
 void tell_accelerations(const EulerLagrange& el, const Terms& terms, std::vector<Step>& steps) {
   const ConstrainedMotion& c = *el.constrained;
-  steps.push_back(
-      {"acceleration", "step.con.acceleration", {}, {}, {{"gamma", column(c.gamma)}}});
+  steps.push_back({"acceleration", "step.con.acceleration", {}, {}, {{"gamma", column(c.gamma)}}});
   if (c.accelerations.empty()) return;
   Step solved{"solve", "step.con.solve", {}, {}, {}};
   for (std::size_t i = 0; i < terms.a.size(); ++i)

@@ -106,8 +106,7 @@ void add_constraints(const EnergyModel& model, const std::vector<std::size_t>& k
     for (std::size_t i = 0; i < terms.q.size(); ++i) {
       Series& entry = terms.jacobian[k][i];
       entry = ring.normalise(entry);
-      terms.constraint_force[i] =
-          add(terms.constraint_force[i], ring.multiply(entry, multiplier));
+      terms.constraint_force[i] = add(terms.constraint_force[i], ring.multiply(entry, multiplier));
     }
   }
   for (std::size_t i = 0; i < terms.q.size() && !kept.empty(); ++i) {

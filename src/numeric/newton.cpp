@@ -99,8 +99,8 @@ NewtonResult solve_equations(const EquationSystem& system, NumberVector start,
     if (damping > 1e12) break;
   }
   result.residual = largest(system.residual(result.x));
-  result.converged = here.finite && largest(here.residual) <=
-                                        options.tolerance * std::max(1.0, largest(result.x));
+  result.converged =
+      here.finite && largest(here.residual) <= options.tolerance * std::max(1.0, largest(result.x));
   return result;
 }
 

@@ -36,10 +36,10 @@ struct StraightLine {
 };
 
 struct StraightLineOptions {
-  std::string once_stem = "k";     ///< k1, k2, …
-  std::string each_stem = "t";     ///< t1, t2, …
+  std::string once_stem = "k";          ///< k1, k2, …
+  std::string each_stem = "t";          ///< t1, t2, …
   std::vector<std::string> taken = {};  ///< names that mean something else
-  int longest = 8;                 ///< operations of one assignment; what is longer is split
+  int longest = 8;                      ///< operations of one assignment; what is longer is split
 };
 
 StraightLine straight_line(std::span<const Expr> roots, const StraightLineOptions& options = {});

@@ -107,8 +107,8 @@ Numeric second_route(const EnergyModel& model, const std::vector<Multiplied>& co
     for (const Multiplied& c : constraints) {
       const std::size_t at = 1 + model.coordinates.size() + c.constraint;
       const bool holonomic = is_holonomic(model.constraints[c.constraint]);
-      force += (holonomic ? moved[at].e1 : applied[at].e1) *
-               random_value(c.multiplier.symbol(), seed);
+      force +=
+          (holonomic ? moved[at].e1 : applied[at].e1) * random_value(c.multiplier.symbol(), seed);
     }
     n.residual.push_back(rate - slope + friction - force);
     n.size.push_back(std::abs(rate) + std::abs(slope) + std::abs(friction) + std::abs(force));
@@ -139,8 +139,7 @@ Check against_second_route(const EnergyModel& model, const EulerLagrange& result
   const std::vector<Multiplied> constraints = multiplied(result);
   for (int seed = 1; seed <= max_attempts && check.points < wanted_points; ++seed) {
     const auto s = static_cast<std::uint64_t>(seed);
-    const Numeric expected =
-        second_route(model, constraints, m, lagrangian_tape, applied_tape, s);
+    const Numeric expected = second_route(model, constraints, m, lagrangian_tape, applied_tape, s);
     const std::vector<double> values = printed_tape.evaluate<double>(random_point(m.symbols, s));
     if (!finite(expected.residual) || !finite(values)) continue;
     ++check.points;
@@ -189,8 +188,8 @@ std::vector<Expr> matrix_residual(const EnergyModel& model, const EulerLagrange&
   const auto shown = [&](const Formula& f) { return to_expr(f.shown, pool); };
   std::vector<Expr> zeros;
   for (std::size_t i = 0; i < el.coordinates.size(); ++i) {
-    Expr sum = shown(el.D[i]) + shown(el.g[i]) - el.equations[i].value -
-               constraint_force(el, i, pool);
+    Expr sum =
+        shown(el.D[i]) + shown(el.g[i]) - el.equations[i].value - constraint_force(el, i, pool);
     for (std::size_t j = 0; j < el.coordinates.size(); ++j) {
       const Expr v = pool.time_derivative_symbol(el.coordinates[j]);
       sum = sum + shown(el.M[i][j]) * pool.time_derivative_symbol(v);

@@ -13,8 +13,8 @@
 #include <sstream>
 
 #include "codegen/c/identifiers.hpp"
-#include "derive/recursive/machine.hpp"
 #include "derive/machine_energies.hpp"
+#include "derive/recursive/machine.hpp"
 #include "model/resolve_states.hpp"
 #include "model/support.hpp"
 #include "numeric/random_point.hpp"
@@ -263,7 +263,8 @@ TEST(GeneratedC, RefusesWhatHasNoFormula) {
 
 TEST(GeneratedC, SaysWhenAConstrainedModelHasNoCode) {
   ChainModel model = test::pendulum_chain(2);
-  model.constraints.push_back({"held", model.coordinates[0].symbol, ConstraintKind::Holonomic, {}, {}});
+  model.constraints.push_back(
+      {"held", model.coordinates[0].symbol, ConstraintKind::Holonomic, {}, {}});
   const auto form = derive_machine_form(model);
   ASSERT_TRUE(form);
   EXPECT_TRUE(form->acceleration.empty());

@@ -22,8 +22,8 @@ std::string_view form_for(std::string_view code, std::string_view model) {
   if (code == "E0430") return "brayton-moser";
   if (code == "E0431") return "port-hamiltonian";
   if (code == "E0408" || code == "E0409") return "co-lagrangian";
-  const bool may_lack = (code >= "E0402" && code <= "E0407" && code != "E0406") || code == "E0410" ||
-                        code == "E0428";
+  const bool may_lack =
+      (code >= "E0402" && code <= "E0407" && code != "E0406") || code == "E0410" || code == "E0428";
   return may_lack ? "brayton-moser" : "euler-lagrange";
 }
 

@@ -165,8 +165,7 @@ inline ChainModel random_tree(std::uint64_t seed, int bodies) {
   Pool& pool = b.pool();
   const Expr zero = b.number(0);
   const std::uint64_t weight = below(4);
-  if (weight != 0)
-    b.model().gravity = {weight == 1 ? zero : b.parameter("gx"), -b.parameter("gy")};
+  if (weight != 0) b.model().gravity = {weight == 1 ? zero : b.parameter("gx"), -b.parameter("gy")};
   const auto length = [&](const std::string& name) {
     return below(3) == 0 ? zero : b.parameter(name);
   };

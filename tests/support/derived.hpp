@@ -60,7 +60,8 @@ inline std::vector<std::string> example_names() {
   for (const auto& entry : std::filesystem::directory_iterator(examples())) {
     if (entry.path().extension() != ".tlg") continue;
     const std::string text = "\n" + read_text(entry.path());
-    const bool other = text.find("\nstates ") != text.npos || text.find("\nsystem ") != text.npos;
+    const auto has = [&](const char* kind) { return text.find(kind) != text.npos; };
+    const bool other = has("\nstates ") || has("\nsystem ") || has("\nbondgraph ");
     if (!other) names.push_back(entry.path().stem().string());
   }
   std::ranges::sort(names);
