@@ -71,7 +71,7 @@ NumberMatrix random_slopes(const Balance& b, std::uint64_t seed) {
 std::vector<std::size_t> order_of(const Balance& b) {
   std::vector<std::size_t> order;
   for (std::size_t i = b.unknowns.size(); i-- > 0;) order.push_back(i);
-  std::ranges::stable_partition(order, [&](std::size_t i) {
+  std::stable_partition(order.begin(), order.end(), [&](std::size_t i) {
     return std::ranges::find(b.variables, b.unknowns[i]) != b.variables.end();
   });
   return order;

@@ -135,7 +135,7 @@ void StructureWriter::write_matrix() {
   add_rows(result_.S, graph_.s.xdot, graph_.s.columns());
   add_rows(result_.S, graph_.s.D_in, graph_.s.columns());
   add_rows(result_.S, output_rows(), graph_.s.columns());
-  add_rows(result_.S41, graph_.s.z_d, graph_.s.n);
+  add_rows(result_.S_41, graph_.s.z_d, graph_.s.n);
 }
 
 void StructureWriter::write_loops() {

@@ -34,7 +34,7 @@ struct CausalStructure {
   std::vector<DependentNote> dependent;
   std::vector<std::vector<std::string>> loops;  ///< resistors that wait for each other
   FormulaMatrix S;                              ///< rows ẋ, D_in, y; columns z, D_out, u, ẋ_d
-  FormulaMatrix S41;                            ///< z_d = S₄₁ z
+  FormulaMatrix S_41;                           ///< z_d = S₄₁ z
   std::vector<Check> checks;
   std::vector<Remark> remarks;
 };

@@ -52,7 +52,7 @@ std::string causality_json(const CausalStructure& s, const std::vector<Findings>
   }
   json["loops"] = s.loops;
   json["S"] = infix(s.S);
-  json["S41"] = infix(s.S41);
+  json["S41"] = infix(s.S_41);
   add_account(json, s.remarks, s.checks, {}, style);
   json["warnings"] = diagnostic_list(warnings, style.language);
   return written(json);

@@ -77,9 +77,9 @@ std::string causality_text(const CausalStructure& s, const Style& style) {
       page.words("bg.structure") + ":  " +
       (ascii ? "(x', D_in, y) = S (z, D_out, u, x_d')" : "(ẋ, D_in, y) = S (z, D_out, u, ẋ_d)"));
   page.matrices({{"S", forms_of(s.S)}});
-  if (!s.S41.empty()) {
+  if (!s.S_41.empty()) {
     page.heading(page.words("bg.dependent_structure") + ":  z_d = S41 z");
-    page.matrices({{"S41", forms_of(s.S41)}});
+    page.matrices({{"S41", forms_of(s.S_41)}});
   }
   write_remarks(page, s.remarks);
   write_checks(page, s.checks);
