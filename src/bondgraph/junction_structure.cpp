@@ -91,7 +91,7 @@ void JunctionSolver::number_columns() {
   s_.p = causality_.sources.size();
   s_.m = causality_.dependent.size();
   for (std::size_t i = 0; i < s_.n; ++i) put_column(causality_.integral[i], i);
-  for (std::size_t i = 0; i < s_.r; ++i) put_column(causality_.resistors[i], s_.column_of_D_out(i));
+  for (std::size_t i = 0; i < s_.r; ++i) put_column(causality_.resistors[i], s_.column_of_d_out(i));
   for (std::size_t i = 0; i < s_.p; ++i) put_column(causality_.sources[i], s_.column_of_u(i));
   for (std::size_t i = 0; i < s_.m; ++i)
     put_column(causality_.dependent[i].port, s_.column_of_xd_dot(i));

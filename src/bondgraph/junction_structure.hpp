@@ -19,7 +19,7 @@ struct JunctionStructure {
   std::vector<LinearForm> xdot, D_in, z_d;
 
   [[nodiscard]] std::size_t columns() const { return n + r + p + m; }
-  [[nodiscard]] std::size_t column_of_D_out(std::size_t k) const { return n + k; }
+  [[nodiscard]] std::size_t column_of_d_out(std::size_t k) const { return n + k; }
   [[nodiscard]] std::size_t column_of_u(std::size_t k) const { return n + r + k; }
   [[nodiscard]] std::size_t column_of_xd_dot(std::size_t k) const { return n + r + p + k; }
 };

@@ -276,11 +276,11 @@ Formula composed(const Formula& a, const Formula& lambda, const Formula& b) {
   product.kind = Form::Kind::Product;
   product.items = {lambda.shown, b.shown};
   const bool is_one = b.value.is_one();
-  if (a.value.is_zero()) return {value, is_one ? lambda.shown : std::move(product)};
+  if (a.value.is_zero()) return {value, is_one ? lambda.shown : product};
   Form sum;
   sum.kind = Form::Kind::Sum;
   const bool negative = a.shown.kind == Form::Kind::Negate;
-  sum.items = {is_one ? lambda.shown : std::move(product), negative ? a.shown.items[0] : a.shown};
+  sum.items = {is_one ? lambda.shown : product, negative ? a.shown.items[0] : a.shown};
   sum.negative = {false, negative};
   return {value, std::move(sum)};
 }
