@@ -1,7 +1,9 @@
 #include "analyse/closed_form.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <unordered_set>
 
 #include "analyse/closed_roots.hpp"
 #include "symbolic/canonical/ring.hpp"
@@ -21,6 +23,29 @@ struct Branch {
 
 bool depends_on_any(Expr e, const std::vector<Expr>& symbols) {
   return std::ranges::any_of(symbols, [&](const Expr s) { return depends_on(e, s); });
+}
+
+/// A function with a corner or a jump is there, of some unknown: each of its pieces would have
+/// roots of its own. The root of a square, as in the length of a spring, is one of them.
+bool bends_in(Expr e, const std::vector<Expr>& unknowns) {
+  using enum Function;
+  constexpr std::array bending{Abs, Sign, Step, Min, Max};
+  std::vector<Expr> open{e};
+  std::unordered_set<Expr> seen{e};
+  while (!open.empty()) {
+    const Expr part = open.back();
+    open.pop_back();
+    if (!depends_on_any(part, unknowns)) continue;
+    const bool corner = part.kind() == Kind::Function &&
+                        std::ranges::find(bending, part.function()) != bending.end();
+    const bool root = part.kind() == Kind::Power && part.arg(1).is_number() &&
+                      !part.arg(1).number().small_integer();
+    if (corner || root) return true;
+    for (const Expr operand : part.args()) {
+      if (seen.insert(operand).second) open.push_back(operand);
+    }
+  }
+  return false;
 }
 
 /// The bases of the factors of a product, in which some unknown is.
@@ -207,6 +232,9 @@ bool Solver::solve(Branch branch) {
 std::optional<std::vector<ClosedSolution>> solve_closed(const std::vector<Expr>& equations,
                                                         const std::vector<Expr>& unknowns,
                                                         const NumberOf& number_of) {
+  for (const Expr e : equations) {
+    if (bends_in(e, unknowns)) return std::nullopt;
+  }
   Solver solver(number_of);
   if (!solver.solve({equations, unknowns, {}, {}})) return std::nullopt;
   return std::move(solver.solutions);

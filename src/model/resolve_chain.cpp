@@ -195,6 +195,7 @@ bool ChainResolver::read_weight(const Item& item, Body& body) {
   if (find_clause(item, "about") != nullptr) {  // Steiner: I_origin = I + m |c|²
     const Expr square = com->x * com->x + com->y * com->y;
     body.inertia = *inertia - *mass * square;
+    refuse_negative(body, inertia_clause, body.inertia);
   }
   return true;
 }

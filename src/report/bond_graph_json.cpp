@@ -40,7 +40,7 @@ std::string causality_json(const CausalStructure& s, const std::vector<Findings>
   Json json = Json::object();
   json["model"] = s.model;
   json["description"] = s.description;
-  json["analysis"] = "causality";
+  json["what"] = "causality";
   json["bonds"] = bonds_json(s.bonds);
   json["key_vectors"] = vectors_json(s);
   Json& dependent = json["dependent"] = Json::array();

@@ -13,7 +13,7 @@ std::string stability_json(const StabilityReport& s, const std::vector<Findings>
   Json json = Json::object();
   json["model"] = s.model;
   json["description"] = s.description;
-  json["analysis"] = "stability";
+  json["what"] = "stability";
   json["states"] = names(s.states);
   json["characteristic_polynomial"] = infix(s.polynomial);
   json["hurwitz"] = infix(s.hurwitz);
@@ -32,7 +32,7 @@ std::string structure_json(const StructuralReport& s, const std::vector<Findings
   Json json = Json::object();
   json["model"] = s.model;
   json["description"] = s.description;
-  json["analysis"] = "structure";
+  json["what"] = "structure";
   json["order"] = s.order;
   json["bg_rank"] = s.bg_rank;
   json["null_modes"] = s.null_modes;

@@ -106,10 +106,7 @@ std::optional<StatesModel> joined_states(Pipeline& pipeline, const SystemModel& 
 std::optional<StatesModel> graph_states(Pipeline& pipeline, const BondGraphModel& model) {
   const auto equations = pipeline.needed(pipeline.state_equations(model));
   if (!equations) return std::nullopt;
-  auto states = pipeline.needed(states_of(*equations, model));
-  if (!states) return std::nullopt;
-  if (const auto phs = pipeline.port_hamiltonian(model)) states->storage = phs->H.value;
-  return states;
+  return pipeline.needed(states_of(*equations, model));
 }
 
 }  // namespace tellegen::session

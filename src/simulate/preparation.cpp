@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <limits>
 
 #include "analyse/parameter_values.hpp"
 #include "base/text.hpp"
@@ -149,14 +150,24 @@ Result<std::vector<double>> start_of(const Motion& motion, const Values& paramet
   return start;
 }
 
+/// Nothing but rounding, or behind such a one. The bound on the rounding alone says too much: it
+/// grows with every step of a long elimination.
+bool is_lost(const Rounded& pivot, double largest) {
+  constexpr double epsilon = std::numeric_limits<double>::epsilon();
+  const double size = std::abs(pivot.value);
+  if (size == 0 || !std::isfinite(size)) return true;
+  return size <= epsilon * pivot.error && size <= 1e-12 * largest;
+}
+
 Diagnostics check_start(const Motion& motion, const Values& parameters,
                         const std::vector<double>& start) {
   const Values point = at_start(motion, parameters, start);
-  const std::vector<double> pivots = numbers_at(motion.pivots, point);
+  const std::vector<Rounded> pivots = at(motion.pivots, point);
+  double largest = 0;
+  for (const Rounded& pivot : pivots) largest = std::max(largest, std::abs(pivot.value));
   std::vector<std::string> without_inertia;
   for (std::size_t i = 0; i < pivots.size(); ++i) {
-    if (pivots[i] == 0 || !std::isfinite(pivots[i]))
-      without_inertia.push_back(motion.states[i].symbol().name);
+    if (is_lost(pivots[i], largest)) without_inertia.push_back(motion.states[i].symbol().name);
   }
   // Behind a pivot of zero all others are infinite: only the first tells something.
   if (!without_inertia.empty()) {

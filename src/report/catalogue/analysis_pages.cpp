@@ -83,10 +83,10 @@ constexpr CodePage pages[] = {
      "$ tellegen analyse slider.tlg --what linearise --at \"x' = 0.1\""},
     {"E0709",
      {"the model `{0}` has constraints, which this version does not linearise",
-      "el modelo `{0}` tiene ligaduras, que esta versión no linealiza"},
+      "el modelo `{0}` tiene restricciones, que esta versión no linealiza"},
      {"Deviations from the point would have to keep the constraints. Choose independent "
       "coordinates, so that none are needed.",
-      "Las desviaciones del punto tendrían que respetar las ligaduras. Elige coordenadas "
+      "Las desviaciones del punto tendrían que respetar las restricciones. Elige coordenadas "
       "independientes, con las que no hacen falta."},
      "",
      ""},

@@ -37,7 +37,7 @@ constexpr Sentence sentences[] = {
       "{2:% multiplicación|% multiplicaciones}, {3:% función|% funciones}."}},
     {"remark.machine.constraints",
      {"The forces of the constraints are not in h: they are what M q̈ + h comes to instead of 0.",
-      "Las fuerzas de las ligaduras no están en h: son lo que vale M q̈ + h en lugar de 0."}},
+      "Las fuerzas de las restricciones no están en h: son lo que vale M q̈ + h en lugar de 0."}},
     {"chain.regressor", {"Regressor form", "Forma de regresor"}},
     {"chain.regressor.law",
      {"The forces of inertia and weight are linear in the inertial parameters of the bodies:",
@@ -199,14 +199,15 @@ kinetic 1/2*m*x'^2
 force x = -tanh(x))"},
     {"E0902",
      {"the motion of `{0}` has to keep constraints: this version writes no code for them",
-      "el movimiento de `{0}` debe cumplir ligaduras: esta versión no escribe código para ellas"},
+      "el movimiento de `{0}` debe cumplir restricciones: esta versión no escribe código para "
+      "ellas"},
      {"The accelerations of a model with constraints depend on the constraints' forces, which the "
       "generated code does not compute. Choose coordinates that keep the constraints by themselves "
       "where that is possible.",
-      "Las aceleraciones de un modelo con ligaduras dependen de las fuerzas de estas, que el "
+      "Las aceleraciones de un modelo con restricciones dependen de las fuerzas de estas, que el "
       "código "
       "generado no calcula. Elige, si es posible, coordenadas que cumplan por sí mismas las "
-      "ligaduras."},
+      "restricciones."},
      "",
      ""},
     {"E0903",

@@ -82,11 +82,12 @@ constexpr CodePage pages[] = {
      "states explosion\nstate x\nequation x' = x^2\ninitial x = 1\nsimulate 0.9\n"},
     {"E0757",
      {"`{0}` has constraints, which this version derives but does not simulate",
-      "`{0}` tiene ligaduras, que esta versión deduce pero no simula"},
+      "`{0}` tiene restricciones, que esta versión deduce pero no simula"},
      {"A motion under constraints needs a solver that keeps it on them. Where possible, choose "
       "coordinates that satisfy the constraint by themselves.",
-      "Un movimiento con ligaduras necesita un método que lo mantenga sobre ellas. Si es posible, "
-      "elige coordenadas que cumplan la ligadura por sí mismas."},
+      "Un movimiento con restricciones necesita un método que lo mantenga sobre ellas. Si es "
+      "posible, "
+      "elige coordenadas que cumplan la restricción por sí mismas."},
      "energy ring\nparameter m = 1, g = 9.81\ncoordinate x, y\nkinetic 1/2*m*(x'^2 + y'^2)\n"
      "potential m*g*y\nconstraint x^2 + y^2 - 1 = 0\ninitial x = 1\nsimulate 1\n",
      "energy ring\nparameter m = 1, g = 9.81\ncoordinate phi\nkinetic 1/2*m*phi'^2\n"
