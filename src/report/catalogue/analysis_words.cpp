@@ -82,6 +82,14 @@ constexpr Sentence sentences[] = {
       "El modelo depende del tiempo: el resultado vale en el instante t del punto (0 si --at no lo "
       "dice)."}},
 
+    {"remark.lin.moved",
+     {"What --at does not name was chosen so that the constraints are kept: {0}.",
+      "Lo que --at no nombra se eligió de modo que se cumplan las ligaduras: {0}."}},
+    {"remark.lin.constrained",
+     {"With constraints the linear approximation is made in numbers, not in formulas.",
+      "Con ligaduras, la aproximación lineal se calcula con números, no con fórmulas."}},
+    {"lin.dependent", {"By the constraints, near the point", "Por las ligaduras, cerca del punto"}},
+
     {"equilibria.title", {"Operating points", "Puntos de operación"}},
     {"equilibria.equations", {"At rest the forces balance", "En reposo las fuerzas se equilibran"}},
     {"equilibria.rates", {"At rest nothing changes", "En reposo nada cambia"}},
@@ -127,6 +135,7 @@ constexpr Sentence sentences[] = {
      {"Found by a search from {0} starts with {1}; there may be others.",
       "Por una búsqueda desde {0} inicios con {1}; puede haber otros."}},
     {"equilibria.inputs", {"held by", "mantenido por"}},
+    {"equilibria.multipliers", {"forces of the constraints:", "fuerzas de las ligaduras:"}},
     {"equilibria.if", {"where {0}", "si {0}"}},
     {"equilibria.poles", {"poles:", "polos:"}},
     {"equilibria.by_energy",
