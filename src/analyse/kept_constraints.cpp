@@ -135,7 +135,7 @@ Diagnostic Mover::impossible(const std::vector<Expr>& symbols, const NewtonResul
   }
   return {analyse_codes::point_off_constraints,
           dynamics_.kept->span,
-          {named, fmt::format("{:.3g}", r.residual)},
+          {named.empty() ? dynamics_.model : named, fmt::format("{:.3g}", r.residual)},
           {}};
 }
 

@@ -11,6 +11,7 @@
 #include "analyse/linearise_ways.hpp"
 #include "analyse/parameter_values.hpp"
 #include "symbolic/derivative.hpp"
+#include "symbolic/print/infix.hpp"
 
 namespace tellegen {
 
@@ -348,13 +349,20 @@ bool OnConstraints::is_finite() const {
          all_finite(system_.f0) && all_finite(system_.y0);
 }
 
+std::string names_of(const std::vector<Expr>& symbols) {
+  std::string all;
+  for (const Expr s : symbols) all += (all.empty() ? "" : ", ") + to_infix(symbol_form(s));
+  return all;
+}
+
 Result<Linearisation> OnConstraints::run() {
   if (auto missing = what_is_missing()) return std::move(*missing);
   describe_time();
   auto kept = point_on_constraints(dynamics_, point_);
   if (!kept) return std::move(kept.diagnostics);
   values_ = std::move(kept->values);
-  if (!kept->moved.empty()) result_.remarks.push_back({"remark.lin.moved", {listed(kept->moved)}});
+  if (!kept->moved.empty())
+    result_.remarks.push_back({"remark.lin.moved", {names_of(kept->moved)}});
   if (auto failure = project()) return std::move(*failure);
   if (auto failure = solve()) return std::move(*failure);
   name_states();
