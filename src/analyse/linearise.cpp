@@ -40,7 +40,7 @@ Result<Linearisation> linearise(const Dynamics& dynamics, const Point& point,
 
   if (dynamics.kept) {
     if (options.symbolic) result.remarks.push_back({"remark.lin.constrained", {}});
-    return linearise_on_constraints(dynamics, point, std::move(result));
+    return linearise_on_constraints(dynamics, point, options.steps, std::move(result));
   }
   const Slopes slopes = slopes_of(dynamics);
   const Substitution values = full_point(dynamics, point);

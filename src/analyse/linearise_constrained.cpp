@@ -10,8 +10,8 @@
 #include "analyse/kept_constraints.hpp"
 #include "analyse/linearise_ways.hpp"
 #include "analyse/parameter_values.hpp"
+#include "symbolic/decimal_form.hpp"
 #include "symbolic/derivative.hpp"
-#include "symbolic/print/infix.hpp"
 
 namespace tellegen {
 
@@ -118,7 +118,7 @@ class OnConstraints {
         n_(dynamics.coordinate_count()),
         result_(std::move(result)) {}
 
-  Result<Linearisation> run();
+  Result<Linearisation> run(bool steps);
 
  private:
   [[nodiscard]] std::optional<Diagnostic> what_is_missing() const;
@@ -139,6 +139,8 @@ class OnConstraints {
   void outputs(const Sized& by_state, const Sized& by_input);
   [[nodiscard]] Diagnostic lost_rank() const;
   [[nodiscard]] bool is_finite() const;
+  void tell_moved(const std::vector<Expr>& moved);
+  void tell();
 
   const Dynamics& dynamics_;
   const KeptConstraints& kept_;
@@ -349,20 +351,52 @@ bool OnConstraints::is_finite() const {
          all_finite(system_.f0) && all_finite(system_.y0);
 }
 
-std::string names_of(const std::vector<Expr>& symbols) {
-  std::string all;
-  for (const Expr s : symbols) all += (all.empty() ? "" : ", ") + to_infix(symbol_form(s));
+std::vector<std::vector<Form>> forms(const NumberMatrix& m) {
+  std::vector<std::vector<Form>> all;
+  for (const NumberVector& row : m) {
+    all.emplace_back();
+    for (const double x : row) all.back().push_back(decimal_form(x));
+  }
   return all;
 }
 
-Result<Linearisation> OnConstraints::run() {
+void OnConstraints::tell_moved(const std::vector<Expr>& moved) {
+  const auto first_rate =
+      std::ranges::find_if(moved, [](const Expr s) { return s.symbol().order > 0; });
+  if (first_rate != moved.begin())
+    result_.remarks.push_back({"remark.lin.moved", {listed({moved.begin(), first_rate})}});
+  if (first_rate != moved.end())
+    result_.remarks.push_back({"remark.lin.moved_rates", {listed({first_rate, moved.end()})}});
+}
+
+void OnConstraints::tell() {
+  Step point{"point", "step.lin.point", {}, {}, {}};
+  for (const auto* symbols : {&dynamics_.states, &dynamics_.inputs}) {
+    for (const Expr s : *symbols)
+      point.lines.push_back({symbol_form(s), decimal_form(values_.at(s))});
+  }
+  Step solve{"accelerations", "step.lin.multipliers", {}, {}, {}};
+  for (const Expr s : solved_for())
+    solve.lines.push_back({symbol_form(s), decimal_form(values_.at(s))});
+  solve.matrices = {{"M", forms(slopes_at(dynamics_.residual, dynamics_.accelerations).value)},
+                    {"A", forms(slopes_at(kept_.rates, half(n_)).value)}};
+  Step project{"project", "step.lin.project", {}, {}, {}};
+  project.matrices = {{"T", forms(deviations_.value)}};
+  Step slopes{"slopes", "step.lin.projected", {}, {}, {}};
+  const NumberMatrix by_state = cleaned(slopes_at(equations(), dynamics_.states));
+  slopes.matrices = {{"∂r/∂(q, v)", forms(by_state)}};
+  if (!dynamics_.inputs.empty())
+    slopes.matrices.push_back({"∂r/∂u", forms(cleaned(slopes_at(equations(), dynamics_.inputs)))});
+  result_.steps = {std::move(point), std::move(solve), std::move(project), std::move(slopes)};
+}
+
+Result<Linearisation> OnConstraints::run(bool steps) {
   if (auto missing = what_is_missing()) return std::move(*missing);
   describe_time();
   auto kept = point_on_constraints(dynamics_, point_);
   if (!kept) return std::move(kept.diagnostics);
   values_ = std::move(kept->values);
-  if (!kept->moved.empty())
-    result_.remarks.push_back({"remark.lin.moved", {names_of(kept->moved)}});
+  tell_moved(kept->moved);
   if (auto failure = project()) return std::move(*failure);
   if (auto failure = solve()) return std::move(*failure);
   name_states();
@@ -373,6 +407,7 @@ Result<Linearisation> OnConstraints::run() {
                       {dynamics_.model},
                       {{"note.choose_other_point", {}, {}}}};
   }
+  if (steps) tell();
   result_.at_rest = std::ranges::all_of(system_.f0, [](double f) { return f == 0; }) &&
                     std::ranges::all_of(result_.dependent, [&](const DependentState& d) {
                       return d.symbol.symbol().order == 0 || d.value == 0;
@@ -386,8 +421,8 @@ Result<Linearisation> OnConstraints::run() {
 }  // namespace
 
 Result<Linearisation> linearise_on_constraints(const Dynamics& dynamics, const Point& point,
-                                               Linearisation result) {
-  return OnConstraints(dynamics, point, std::move(result)).run();
+                                               bool steps, Linearisation result) {
+  return OnConstraints(dynamics, point, std::move(result)).run(steps);
 }
 
 }  // namespace tellegen
