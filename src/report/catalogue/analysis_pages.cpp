@@ -82,8 +82,8 @@ constexpr CodePage pages[] = {
      "$ tellegen analyse slider.tlg --what linearise --at \"x' = 0\"",
      "$ tellegen analyse slider.tlg --what linearise --at \"x' = 0.1\""},
     {"E0709",
-     {"the constraints cannot be kept at {0}; {1} is left of them",
-      "no se pueden cumplir las ligaduras en {0}; quedan en {1}"},
+     {"the constraints cannot be kept at {0}: at best they are off by {1}",
+      "no se pueden cumplir las ligaduras en {0}: en el mejor de los casos fallan por {1}"},
      {"What the point names is held, and the other coordinates and velocities are chosen so that "
       "the constraints are kept. Here no choice was found. Name fewer of them, or values within "
       "reach.",
