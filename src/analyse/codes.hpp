@@ -28,6 +28,7 @@ inline constexpr Code wrong_bounds{"E0714"};        // the text
 inline constexpr Code bounds_not_unknown{"E0715"};  // name
 
 // Constraints.
-inline constexpr Code constraints_lose_rank{"E0716"};  // the configuration
+inline constexpr Code constraints_lose_rank{"E0716"};  // model
+inline constexpr Code no_numbers{"E0717"};             // parameters or functions
 
 }  // namespace tellegen::analyse_codes

@@ -53,7 +53,7 @@ Values numbers_of(const Dynamics& dynamics, const Point& point) {
 void judge(const StabilityQuestion& question, const Dynamics& dynamics, const Point& point,
            Equilibrium& e) {
   const auto linear = linearise(dynamics, point, {});
-  const bool open = !linear && linear.diagnostics.front().code == analyse_codes::needs_values;
+  const bool open = !linear && linear.diagnostics.front().code == analyse_codes::no_numbers;
   e.has_poles = linear || open;
   if (!linear || !linear->numeric()) return;
   Values here = numbers_of(dynamics, point);

@@ -181,7 +181,7 @@ std::optional<Diagnostic> OnConstraints::what_is_missing() const {
     if (names.find(name) == std::string::npos) names += (names.empty() ? "" : ", ") + name;
   }
   if (names.empty()) return std::nullopt;
-  return Diagnostic{analyse_codes::needs_values, std::nullopt, {names}, {}};
+  return Diagnostic{analyse_codes::no_numbers, std::nullopt, {names}, {}};
 }
 
 void OnConstraints::describe_time() {

@@ -203,8 +203,28 @@ TEST(Constrained, WithoutValuesThereIsNoLinearSystem) {
       "constraint x = 2*y\n");
   const auto result = linearised(model, "");
   ASSERT_FALSE(result);
-  EXPECT_EQ(result.diagnostics[0].code, analyse_codes::needs_values);
+  EXPECT_EQ(result.diagnostics[0].code, analyse_codes::no_numbers);
   EXPECT_EQ(result.diagnostics[0].args[0], "m");
+}
+
+TEST(Constrained, WithoutValuesTheVerdictIsThatOfRandomOnes) {
+  const Equilibria all = points_of(model_of(
+      "energy e\nparameter m, l = 2, g = 10\ncoordinate x, y\nkinetic 1/2*m*(x'^2 + y'^2)\n"
+      "potential m*g*y\nconstraint x^2 + y^2 = l^2\n"));
+  ASSERT_EQ(all.points.size(), 2U);
+  EXPECT_EQ(all.points[0].stability, Stability::Stable);
+  EXPECT_EQ(all.points[1].stability, Stability::Unstable);
+  EXPECT_EQ(all.points[0].proof, StabilityProof::Sampled);
+}
+
+TEST(Constrained, WhatTheConstraintsLeaveFreeNeedsInertia) {
+  const EnergyModel model = model_of(
+      "energy e\ncoordinate x, y, z\nkinetic 1/2*x'^2\npotential 1/2*(y^2 + z^2)\n"
+      "constraint x = y\n");
+  const auto result = linearised(model, "");
+  ASSERT_FALSE(result);
+  EXPECT_EQ(result.diagnostics[0].code, analyse_codes::singular_mass_at_point);
+  EXPECT_EQ(result.diagnostics[0].args, Texts{"z"});
 }
 
 TEST(Constrained, APendulumRestsBelowAndAboveItsPivot) {

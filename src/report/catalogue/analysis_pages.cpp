@@ -152,6 +152,15 @@ constexpr CodePage pages[] = {
       "las describe todas."},
      "",
      ""},
+    {"E0717",
+     {"with constraints the linear approximation is made in numbers, and these have no value: {0}",
+      "con ligaduras, la aproximación lineal se calcula con números, y estos no tienen valor: {0}"},
+     {"Which coordinates are independent, and where the point lies on the constraints, is found in "
+      "numbers. Give the parameters values in the model.",
+      "Qué coordenadas son independientes, y dónde está el punto sobre las ligaduras, se averigua "
+      "con números. Da valores a los parámetros en el modelo."},
+     "",
+     ""},
 };
 
 }  // namespace
