@@ -48,6 +48,19 @@ void sort_out(const Dynamics& d, const Point& point, Balance& b) {
     else
       b.unknowns.push_back(u);
   }
+  b.unknowns.insert(b.unknowns.end(), b.multipliers.begin(), b.multipliers.end());
+}
+
+/// A velocity constraint has no motion of its own at rest, or there is no rest.
+std::vector<Expr> equations_of(const Dynamics& d) {
+  std::vector<Expr> all = d.second_order() ? d.residual : d.rates;
+  if (!d.kept) return all;
+  all.insert(all.end(), d.kept->positions.begin(), d.kept->positions.end());
+  const Substitution rest = at_rest(d);
+  for (const Expr rate : d.kept->rates) {
+    if (!substitute(rate, rest).is_zero()) all.push_back(rate);
+  }
+  return all;
 }
 
 /// ∂(equations)/∂(unknowns) at a random point; parameters at random too, as only the rank counts.
@@ -66,13 +79,16 @@ NumberMatrix random_slopes(const Balance& b, std::uint64_t seed) {
   return m;
 }
 
-/// Coordinates are determined before inputs, and the last ones before the first: of two masses with
-/// a spring between them, the first is free.
+/// Multipliers are determined first, then coordinates before inputs, and the last ones before the
+/// first: of two masses with a spring between them, the first is free.
 std::vector<std::size_t> order_of(const Balance& b) {
   std::vector<std::size_t> order;
   for (std::size_t i = b.unknowns.size(); i-- > 0;) order.push_back(i);
   std::stable_partition(order.begin(), order.end(), [&](std::size_t i) {
     return std::ranges::find(b.variables, b.unknowns[i]) != b.variables.end();
+  });
+  std::ranges::stable_partition(order, [&](std::size_t i) {
+    return std::ranges::find(b.multipliers, b.unknowns[i]) != b.multipliers.end();
   });
   return order;
 }
@@ -106,6 +122,7 @@ Result<Balance> balance_of(const Dynamics& dynamics, const Point& point, Span mo
   Balance b;
   b.variables = variables_of(dynamics);
   b.inputs = dynamics.inputs;
+  if (dynamics.kept) b.multipliers = dynamics.kept->multipliers;
   b.given = at_rest(dynamics);
   for (const PointValue& v : point) {
     const bool known = std::ranges::find(b.variables, v.symbol) != b.variables.end() ||
@@ -114,8 +131,7 @@ Result<Balance> balance_of(const Dynamics& dynamics, const Point& point, Span mo
       return Diagnostic{analyse_codes::moves_at_rest, std::nullopt, {primed(v.symbol)}, {}};
   }
   sort_out(dynamics, point, b);
-  const auto& equations = dynamics.second_order() ? dynamics.residual : dynamics.rates;
-  for (const Expr e : equations) b.equations.push_back(substitute(e, b.given));
+  for (const Expr e : equations_of(dynamics)) b.equations.push_back(substitute(e, b.given));
   if (std::ranges::any_of(b.equations,
                           [&](const Expr e) { return depends_on(e, dynamics.pool->time()); }))
     return Diagnostic{analyse_codes::never_at_rest, model, {dynamics.model}, {}};

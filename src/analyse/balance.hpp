@@ -9,12 +9,14 @@
 
 namespace tellegen {
 
-/// 002 (13): τ + τ_in = 0 where v = 0 and v̇ = 0; of explicit dynamics f(x, u) = 0.
+/// 002 (13): τ + τ_in = 0 where v = 0 and v̇ = 0; of explicit dynamics f(x, u) = 0. With constraints
+/// τ + τ_in + Aᵀλ = 0 and φ = 0.
 struct Balance {
   std::vector<Expr> equations;  ///< left sides of "= 0", with what is given put in
   std::vector<Expr> variables;  ///< coordinates or states
   std::vector<Expr> inputs;
-  Substitution given;  ///< variables and inputs that have a value, with v = 0
+  std::vector<Expr> multipliers;  ///< of constraints; always unknown
+  Substitution given;             ///< variables and inputs that have a value, with v = 0
   std::vector<Expr> unknowns;
   std::vector<Expr> free;  ///< unknowns that the equations leave open; given as 0
 };

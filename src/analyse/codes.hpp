@@ -14,11 +14,11 @@ inline constexpr Code value_not_constant{"E0704"};  // name, what its value depe
 inline constexpr Code value_not_finite{"E0705"};    // name
 
 // What keeps dynamics from being linearised.
-inline constexpr Code singular_mass_at_point{"E0706"};     // coordinates
-inline constexpr Code not_finite_at_point{"E0707"};        // model
-inline constexpr Code not_differentiable{"E0708"};         // function
-inline constexpr Code constraints_not_projected{"E0709"};  // model
-inline constexpr Code no_explicit_rates{"E0710"};          // model
+inline constexpr Code singular_mass_at_point{"E0706"};  // coordinates
+inline constexpr Code not_finite_at_point{"E0707"};     // model
+inline constexpr Code not_differentiable{"E0708"};      // function
+inline constexpr Code point_off_constraints{"E0709"};   // what is named, what is left of φ
+inline constexpr Code no_explicit_rates{"E0710"};       // model
 
 // Operating points.
 inline constexpr Code moves_at_rest{"E0711"};       // velocity
@@ -26,5 +26,9 @@ inline constexpr Code never_at_rest{"E0712"};       // model
 inline constexpr Code needs_values{"E0713"};        // parameters or functions
 inline constexpr Code wrong_bounds{"E0714"};        // the text
 inline constexpr Code bounds_not_unknown{"E0715"};  // name
+
+// Constraints.
+inline constexpr Code constraints_lose_rank{"E0716"};  // model
+inline constexpr Code no_numbers{"E0717"};             // parameters or functions
 
 }  // namespace tellegen::analyse_codes

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analyse/codes.hpp"
+#include "analyse/kept_constraints.hpp"
 #include "derive/codes.hpp"
 #include "derive/euler_lagrange.hpp"
 #include "numeric/linear_solve.hpp"
@@ -88,10 +89,6 @@ Result<Dynamics> without_inertia(const EnergyModel& model) {
 }  // namespace
 
 Result<Dynamics> dynamics_of(const EnergyModel& model) {
-  if (!model.constraints.empty()) {
-    return Diagnostic{
-        analyse_codes::constraints_not_projected, model.constraints[0].span, {model.name}, {}};
-  }
   if (!model.codissipation.is_zero())
     return Diagnostic{derive_codes::codissipation, model.codissipation_span, {}, {}};
   std::vector<Expr> q;
@@ -105,13 +102,15 @@ Result<Dynamics> dynamics_of(const EnergyModel& model) {
   std::vector<Expr> residual = lagrange_residual(model, q, v);
   std::vector<std::vector<Expr>> mass;
   for (const Expr r : residual) mass.push_back(gradient(r, a));
-  if (!is_regular(mass)) return without_inertia(model);
+  const bool constrained = !model.constraints.empty();
+  if (!constrained && !is_regular(mass)) return without_inertia(model);
   Dynamics d = common(model);
   d.states = q;
   d.states.insert(d.states.end(), v.begin(), v.end());
   d.accelerations = std::move(a);
   d.residual = std::move(residual);
   d.mass = std::move(mass);
+  if (constrained) return with_constraints(std::move(d), model);
   return d;
 }
 

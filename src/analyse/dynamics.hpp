@@ -3,6 +3,7 @@
 // inverted.
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,19 @@
 #include "symbolic/substitute.hpp"
 
 namespace tellegen {
+
+/// What the motion keeps: φ(q, t) = 0 and A(q, t) q̇ + b(q, t) = 0. Only independent constraints,
+/// one multiplier each; the residual of the dynamics then holds −Aᵀλ.
+struct KeptConstraints {
+  std::vector<Expr> multipliers;         ///< symbols λ
+  std::vector<Expr> positions;           ///< φ, of the holonomic ones
+  std::vector<Expr> rates;               ///< A q̇ + b, of all
+  std::vector<Expr> second_rates;        ///< A v̇ + γ, of all
+  std::vector<std::size_t> coordinates;  ///< that follow from others, by choice
+  std::vector<std::size_t> velocities;   ///< further ones
+  std::vector<double> start;             ///< a configuration that keeps them, where one is known
+  Span span;                             ///< of the first
+};
 
 /// Of second order, 002 (1): M(q) v̇ + h(q, v, u) = 0 with q̇ = v; or explicit, ẋ = f(x, u).
 struct Dynamics {
@@ -29,6 +43,7 @@ struct Dynamics {
   std::vector<Expr> accelerations;  ///< symbols v̇, as many as coordinates
   std::vector<Expr> residual;       ///< M v̇ + h; empty where explicit
   std::vector<std::vector<Expr>> mass;
+  std::optional<KeptConstraints> kept;  ///< by the motion, where the model has constraints
   // Explicit.
   std::vector<Expr> rates;  ///< f
   Substitution dependent;   ///< coordinates and velocities that are no states, by these

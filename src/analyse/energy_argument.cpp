@@ -25,18 +25,52 @@ NumberMatrix matrix_at(const std::vector<std::vector<Expr>>& m, const Values& va
   return all;
 }
 
-/// ∂(residual)/∂q over the coordinates that are not loose.
-NumberMatrix stiffness(const Dynamics& d, const std::vector<Expr>& loose, const Values& values) {
-  std::vector<Expr> q;
-  std::vector<Expr> forces;
-  for (std::size_t i = 0; i < d.coordinate_count(); ++i) {
-    if (std::ranges::find(loose, d.states[i]) != loose.end()) continue;
-    q.push_back(d.states[i]);
-    forces.push_back(d.residual[i]);
+/// The displacements of all coordinates that those which are neither loose nor dependent make, one
+/// per column.
+NumberMatrix displacements(const Dynamics& d, const std::vector<Expr>& loose,
+                           const Linearisation& linear) {
+  const std::size_t n = d.coordinate_count();
+  NumberMatrix columns(n);
+  for (std::size_t j = 0; j < linear.states.size(); ++j) {
+    const auto at = std::ranges::find(d.states, linear.states[j]) - d.states.begin();
+    const bool is_loose = std::ranges::find(loose, linear.states[j]) != loose.end();
+    if (static_cast<std::size_t>(at) >= n || is_loose) continue;
+    for (std::size_t i = 0; i < n; ++i) {
+      const auto follows =
+          std::ranges::find(linear.dependent, d.states[i], &DependentState::symbol);
+      const double own = d.states[i] == linear.states[j] ? 1 : 0;
+      columns[i].push_back(follows != linear.dependent.end() ? follows->slopes[j] : own);
+    }
   }
+  return columns;
+}
+
+/// tᵀ m t
+NumberMatrix projected(const NumberMatrix& m, const NumberMatrix& t) {
+  const std::size_t width = t.empty() ? 0 : t[0].size();
+  NumberMatrix p(width, NumberVector(width, 0.0));
+  for (std::size_t i = 0; i < m.size(); ++i) {
+    for (std::size_t j = 0; j < m.size(); ++j) {
+      for (std::size_t a = 0; a < width; ++a) {
+        for (std::size_t b = 0; b < width; ++b)
+          if (t[i][a] != 0 && t[j][b] != 0) p[a][b] += t[i][a] * m[i][j] * t[j][b];
+      }
+    }
+  }
+  return p;
+}
+
+/// ∂(residual)/∂q, with the multipliers held: of V − λ·φ it is the second slope.
+NumberMatrix stiffness(const Dynamics& d, const Values& values) {
+  const auto end = d.states.begin() + static_cast<std::ptrdiff_t>(d.coordinate_count());
+  const std::vector<Expr> q(d.states.begin(), end);
   std::vector<std::vector<Expr>> rows;
-  for (const Expr f : forces) rows.push_back(gradient(f, q));
+  for (const Expr f : d.residual) rows.push_back(gradient(f, q));
   return matrix_at(rows, values);
+}
+
+bool only_positions(const Dynamics& d) {
+  return !d.kept || d.kept->positions.size() == d.kept->rates.size();
 }
 
 bool constant_forces(const EnergyModel& model, const Dynamics& d) {
@@ -73,9 +107,12 @@ bool never_supplies(const EnergyModel& model, const Dynamics& d, const Values& v
 }  // namespace
 
 PotentialShape potential_shape(const EnergyModel& model, const Dynamics& dynamics,
-                               const std::vector<Expr>& loose, const Values& at_point) {
-  if (!dynamics.second_order() || !constant_forces(model, dynamics)) return PotentialShape::Unknown;
-  const NumberMatrix k = stiffness(dynamics, loose, at_point);
+                               const std::vector<Expr>& loose, const Linearisation& linear,
+                               const Values& at_point) {
+  if (!dynamics.second_order() || !only_positions(dynamics) || !constant_forces(model, dynamics))
+    return PotentialShape::Unknown;
+  const NumberMatrix k =
+      projected(stiffness(dynamics, at_point), displacements(dynamics, loose, linear));
   if (!std::ranges::all_of(k, all_finite) || k.empty()) return PotentialShape::Unknown;
   const std::vector<double> values = symmetric_eigenvalues(k);
   const double size = std::max(std::abs(values.front()), std::abs(values.back()));
@@ -87,10 +124,12 @@ PotentialShape potential_shape(const EnergyModel& model, const Dynamics& dynamic
 }
 
 bool energy_holds(const EnergyModel& model, const Dynamics& dynamics,
-                  const std::vector<Expr>& loose, const Values& at_point) {
+                  const std::vector<Expr>& loose, const Linearisation& linear,
+                  const Values& at_point) {
+  const NumberMatrix t = displacements(dynamics, loose, linear);
   return loose.empty() &&
-         potential_shape(model, dynamics, loose, at_point) == PotentialShape::Minimum &&
-         definiteness(matrix_at(dynamics.mass, at_point)) == 1 &&
+         potential_shape(model, dynamics, loose, linear, at_point) == PotentialShape::Minimum &&
+         definiteness(projected(matrix_at(dynamics.mass, at_point), t)) == 1 &&
          never_supplies(model, dynamics, at_point);
 }
 

@@ -8,13 +8,16 @@
 namespace tellegen {
 
 /// The shape of the potential energy over the coordinates that are not loose, with that of
-/// constant forces; unknown where a force is not constant in the coordinates.
+/// constant forces; unknown where a force is not constant in the coordinates. With constraints it
+/// is that of the displacements they allow; `at_point` then holds the multipliers too.
 PotentialShape potential_shape(const EnergyModel& model, const Dynamics& dynamics,
-                               const std::vector<Expr>& loose, const Values& at_point);
+                               const std::vector<Expr>& loose, const Linearisation& linear,
+                               const Values& at_point);
 
 /// Whether the energy has a strict minimum at the point, over coordinates and velocities, and
 /// nothing supplies any nearby: then every motion that starts nearby stays nearby.
 bool energy_holds(const EnergyModel& model, const Dynamics& dynamics,
-                  const std::vector<Expr>& loose, const Values& at_point);
+                  const std::vector<Expr>& loose, const Linearisation& linear,
+                  const Values& at_point);
 
 }  // namespace tellegen

@@ -108,6 +108,7 @@ Equilibrium Finder::equilibrium(const Substitution& values, bool exact) {
   };
   put(balance_.variables, e.point);
   put(balance_.inputs, e.inputs);
+  put(balance_.multipliers, e.multipliers);
   return e;
 }
 
@@ -143,7 +144,7 @@ bool Finder::is_known(const Equilibrium& e) const {
 }
 
 bool is_real(const Equilibrium& e) {
-  for (const auto* values : {&e.point, &e.inputs}) {
+  for (const auto* values : {&e.point, &e.inputs, &e.multipliers}) {
     for (const FoundValue& v : *values)
       if (v.number && !std::isfinite(*v.number)) return false;
   }
@@ -234,7 +235,7 @@ void Finder::by_search() {
 /// What is left of the equations, relative to the size of their terms.
 void Finder::judge(Equilibrium& e, const Substitution& values) const {
   Values here = known_;
-  for (const auto* found : {&e.point, &e.inputs}) {
+  for (const auto* found : {&e.point, &e.inputs, &e.multipliers}) {
     for (const FoundValue& v : *found)
       if (v.number) here[v.symbol] = *v.number;
   }

@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 
+#include "analyse/codes.hpp"
 #include "analyse/dense.hpp"
 #include "analyse/energy_argument.hpp"
 #include "analyse/linearise.hpp"
@@ -52,17 +53,19 @@ Values numbers_of(const Dynamics& dynamics, const Point& point) {
 void judge(const StabilityQuestion& question, const Dynamics& dynamics, const Point& point,
            Equilibrium& e) {
   const auto linear = linearise(dynamics, point, {});
-  e.has_poles = static_cast<bool>(linear);
+  const bool open = !linear && linear.diagnostics.front().code == analyse_codes::no_numbers;
+  e.has_poles = linear || open;
   if (!linear || !linear->numeric()) return;
-  const Values here = numbers_of(dynamics, point);
+  Values here = numbers_of(dynamics, point);
+  for (const auto& [lambda, value] : linear->multipliers) here[lambda] = value;
   e.eigenvalues = linear->eigenvalues;
   e.loose = loose_variables(*linear, question.balance.free);
   e.stability = stability_of(e.eigenvalues);
   e.proof = e.stability == Stability::Marginal ? StabilityProof::None : StabilityProof::Eigenvalues;
   if (question.energies == nullptr) return;
-  e.shape = potential_shape(*question.energies, dynamics, e.loose, here);
+  e.shape = potential_shape(*question.energies, dynamics, e.loose, *linear, here);
   if (e.stability == Stability::Marginal &&
-      energy_holds(*question.energies, dynamics, e.loose, here)) {
+      energy_holds(*question.energies, dynamics, e.loose, *linear, here)) {
     e.stability = Stability::Stable;
     e.proof = StabilityProof::Energy;
   }

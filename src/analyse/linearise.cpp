@@ -38,6 +38,10 @@ Result<Linearisation> linearise(const Dynamics& dynamics, const Point& point,
   result.inputs = dynamics.inputs;
   for (const NamedExpr& y : dynamics.outputs) result.outputs.push_back(y.name);
 
+  if (dynamics.kept) {
+    if (options.symbolic) result.remarks.push_back({"remark.lin.constrained", {}});
+    return linearise_on_constraints(dynamics, point, options.steps, std::move(result));
+  }
   const Slopes slopes = slopes_of(dynamics);
   const Substitution values = full_point(dynamics, point);
   std::vector<Expr> roots = slopes.roots(dynamics);

@@ -18,6 +18,10 @@ struct LineariseTask {
 Result<Linearisation> linearise_in_numbers(const LineariseTask& task, Linearisation result);
 Result<Linearisation> linearise_in_formulas(const LineariseTask& task, Linearisation result);
 
+/// In numbers only: the states are those that the constraints leave independent.
+Result<Linearisation> linearise_on_constraints(const Dynamics& dynamics, const Point& point,
+                                               bool steps, Linearisation result);
+
 /// The coordinates in which M has no inertia at the point.
 Diagnostic singular_mass(const Dynamics& dynamics, const std::vector<std::size_t>& rows);
 

@@ -165,6 +165,7 @@ Result<PortHamiltonian> derive_port_hamiltonian(const EnergyModel& model,
   tell_velocities(m, velocities, textbook, phs);
   note(m, structure, ring, phs);
   note_velocities(m, velocities, statics.eliminated, phs);
+  x.free = model.constraints.empty();
   phs.passivity = port_hamiltonian::judge_passivity(x, textbook);
   if (!model.constraints.empty())
     port_hamiltonian::add_constraints(model, *constraints, textbook, phs);

@@ -135,7 +135,7 @@ bool falls_without_bound(const System& x, Ring& ring) {
     };
     if (falls(x.stored_states)) return true;
     for (const Expr s : x.stored_states) {
-      if (falls({s})) return true;
+      if (x.free && falls({s})) return true;
     }
   }
   return false;

@@ -18,6 +18,7 @@ struct System {
   bool affine = true;
   canonical::Series stored;         ///< H in coordinates and velocities where these are named
   std::vector<Expr> stored_states;  ///< what it is a function of
+  bool free = true;                 ///< no constraints tie the states together
 };
 
 }  // namespace tellegen::port_hamiltonian

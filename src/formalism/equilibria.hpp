@@ -28,8 +28,9 @@ enum class StabilityProof {
 };
 
 struct Equilibrium {
-  std::vector<FoundValue> point;   ///< coordinates, or states
-  std::vector<FoundValue> inputs;  ///< given, or needed to stay there
+  std::vector<FoundValue> point;        ///< coordinates, or states
+  std::vector<FoundValue> inputs;       ///< given, or needed to stay there
+  std::vector<FoundValue> multipliers;  ///< of the constraints: their forces are Aᵀλ
   std::vector<std::complex<double>> eigenvalues;
   Stability stability = Stability::Unknown;
   StabilityProof proof = StabilityProof::None;

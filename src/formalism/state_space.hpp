@@ -4,6 +4,7 @@
 #include <complex>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -33,10 +34,20 @@ enum class Stability {
   Unknown  ///< without values, or away from an equilibrium
 };
 
+/// A coordinate or velocity that the constraints make follow the states: near the point its
+/// deviation is slopes · (x − x₀).
+struct DependentState {
+  Expr symbol;
+  double value = 0;
+  NumberVector slopes;  ///< one per state
+};
+
 struct Linearisation {
   std::string model;
   std::string description;
   std::vector<Expr> states;  ///< coordinates, then velocities; or the states of the model
+  std::vector<DependentState> dependent;  ///< coordinates, then velocities; only in numbers
+  std::vector<std::pair<Expr, double>> multipliers;  ///< of the constraints, at the point
   std::vector<Expr> inputs;
   std::vector<std::string> outputs;
   std::variant<StateSpace<double>, StateSpace<Formula>> system;

@@ -19,7 +19,7 @@ Json values_json(const std::vector<FoundValue>& values) {
 /// The closed forms of all values; null where a search found them.
 Json exact_json(const Equilibrium& e) {
   Json json = Json::object();
-  for (const auto* values : {&e.point, &e.inputs}) {
+  for (const auto* values : {&e.point, &e.inputs, &e.multipliers}) {
     for (const FoundValue& v : *values) {
       if (!v.exact) return {};
       json[to_infix(symbol_form(v.symbol))] = infix(v.exact->shown);
@@ -33,6 +33,7 @@ Json point_json(const Equilibria& result, std::size_t i, const Style& style) {
   Json json = Json::object();
   json["point"] = values_json(e.point);
   json["inputs"] = values_json(e.inputs);
+  if (!e.multipliers.empty()) json["multipliers"] = values_json(e.multipliers);
   json["exact"] = exact_json(e);
   json["free"] = names(e.free);
   json["conditions"] = infix(result.conditions[i]);

@@ -19,6 +19,10 @@ void write_point(LatexPage& page, const Equilibria& result, std::size_t i) {
   const Equilibrium& e = result.points[i];
   page.display("(" + std::to_string(i + 1) + ")\\quad " + values_math(e.point) +
                (e.inputs.empty() ? "" : ",\\quad " + values_math(e.inputs)));
+  if (!e.multipliers.empty()) {
+    page.line(page.words("equilibria.multipliers"));
+    page.display(values_math(e.multipliers));
+  }
   for (const Formula& c : result.conditions[i]) page.display(to_latex(c.shown) + " \\ge 0");
   if (!e.free.empty()) page.line(page.sentence("equilibria.any", {listed(e.free)}));
   page.line(stability_sentence(e, page.style()));

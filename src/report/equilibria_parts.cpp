@@ -52,7 +52,7 @@ std::string loose_sentence(const Equilibrium& e, const Style& style) {
     if (pole == std::complex<double>(0, 0)) ++at_zero;
     if (pole.real() < 0) ++left;
   }
-  const bool others_left = at_zero + left == e.eigenvalues.size();
+  const bool others_left = at_zero + left == e.eigenvalues.size() && at_zero <= 2 * e.loose.size();
   const std::string_view key = others_left && at_zero == e.loose.size() ? "equilibria.stays"
                                : others_left                            ? "equilibria.drifts"
                                                                         : "equilibria.loose";

@@ -37,6 +37,9 @@ void write_point(Page& page, const Equilibria& result, std::size_t i) {
   if (!e.inputs.empty())
     write_list(page, page.words("equilibria.inputs"), value_texts(e.inputs, style.format), indent,
                2);
+  if (!e.multipliers.empty())
+    write_list(page, page.words("equilibria.multipliers"), value_texts(e.multipliers, style.format),
+               indent, 2);
   for (const Formula& c : result.conditions[i]) {
     const std::string at_least = style.format == Format::Ascii ? " >= 0" : " ≥ 0";
     page.paragraph(page.words("equilibria.if", {formula_text(c.shown, style.format) + at_least}),

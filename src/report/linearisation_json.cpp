@@ -45,6 +45,17 @@ void add_system(Json& json, const Linearisation& result, const StateSpace<Entry>
   json["y0"] = vector_json(s.y0);
 }
 
+/// Where each is, and how it follows the states.
+Json dependent_json(const Linearisation& result) {
+  Json json = Json::object();
+  for (const DependentState& d : result.dependent) {
+    Json& one = json[to_infix(symbol_form(d.symbol))] = Json::object();
+    one["value"] = d.value;
+    one["slopes"] = d.slopes;
+  }
+  return json;
+}
+
 }  // namespace
 
 std::string linearisation_json(const Linearisation& result, const std::vector<Findings>& warnings,
@@ -58,6 +69,11 @@ std::string linearisation_json(const Linearisation& result, const std::vector<Fi
   json["inputs"] = variable_names(result.inputs);
   json["outputs"] = result.outputs;
   std::visit([&](const auto& s) { add_system(json, result, s); }, result.system);
+  if (!result.dependent.empty()) {
+    json["dependent"] = dependent_json(result);
+    for (const auto& [symbol, value] : result.multipliers)
+      json["multipliers"][to_infix(symbol_form(symbol))] = value;
+  }
   json["equilibrium"] = result.at_rest;
   Json& poles = json["eigenvalues"] = Json::array();
   for (const auto& pole : result.eigenvalues) poles.push_back({pole.real(), pole.imag()});

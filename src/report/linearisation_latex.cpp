@@ -53,6 +53,10 @@ std::string linearisation_latex(const Linearisation& result, const Style& style)
   page.line(page.words(result.at_rest ? "lin.at_rest" : "lin.not_at_rest"));
   write_law(page, result);
   std::visit([&](const auto& system) { write_system(page, result, system); }, result.system);
+  if (!result.dependent.empty()) {
+    page.section(page.words("lin.dependent"));
+    for (const std::string& text : dependent_texts(result, Format::Latex)) page.display(text);
+  }
   if (result.numeric()) {
     page.section(page.words("lin.poles"));
     page.display(joined(pole_texts(result.eigenvalues, Format::Latex)));

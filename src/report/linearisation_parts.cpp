@@ -1,6 +1,7 @@
 #include "report/linearisation_parts.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "report/linearisation.hpp"
 #include "report/notation.hpp"
@@ -76,9 +77,47 @@ std::vector<std::string> point_texts(const Linearisation& result, Format format)
   std::visit(
       [&](const auto& system) {
         put(result.states, system.x0);
+        NumberVector followed;
+        std::vector<Expr> followers;
+        for (const DependentState& d : result.dependent) {
+          followers.push_back(d.symbol);
+          followed.push_back(d.value);
+        }
+        for (const auto& [symbol, value] : result.multipliers) {
+          followers.push_back(symbol);
+          followed.push_back(value);
+        }
+        put(followers, followed);
         put(result.inputs, system.u0);
       },
       result.system);
+  return texts;
+}
+
+std::vector<std::string> dependent_texts(const Linearisation& result, Format format) {
+  const std::string delta = format == Format::Latex   ? "\\delta "
+                            : format == Format::Ascii ? "d "
+                                                      : "δ";
+  const std::string about = format == Format::Latex   ? " \\approx "
+                            : format == Format::Ascii ? " = "
+                                                      : " ≈ ";
+  std::vector<std::string> texts;
+  for (const DependentState& d : result.dependent) {
+    std::string sum;
+    for (std::size_t i = 0; i < d.slopes.size(); ++i) {
+      const double slope = d.slopes[i];
+      if (slope == 0) continue;
+      const std::string sign = slope < 0 ? (format == Format::Text ? "−" : "-") : "";
+      if (sum.empty())
+        sum = sign;
+      else
+        sum += sign.empty() ? " + " : " " + sign + " ";
+      const double size = std::abs(slope);
+      if (size != 1) sum += formula_text(entry_form(size), format) + " ";
+      sum += delta + symbol_text(result.states[i], format);
+    }
+    texts.push_back(delta + symbol_text(d.symbol, format) + about + (sum.empty() ? "0" : sum));
+  }
   return texts;
 }
 

@@ -31,4 +31,7 @@ std::string tuple_text(const std::vector<std::string>& names, Format format);
 /// "q₂ = 1.5708", one per state and input.
 std::vector<std::string> point_texts(const Linearisation& result, Format format);
 
+/// "y − y₀ ≈ 0.75 (x − x₀)", one per coordinate or velocity that the constraints make follow.
+std::vector<std::string> dependent_texts(const Linearisation& result, Format format);
+
 }  // namespace tellegen::report

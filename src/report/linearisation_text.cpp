@@ -47,6 +47,13 @@ void write_system(Page& page, const Linearisation& result, const StateSpace<Form
   page.matrices(matrices);
 }
 
+void write_dependent(Page& page, const Linearisation& result) {
+  if (result.dependent.empty()) return;
+  page.heading(page.words("lin.dependent"));
+  for (const std::string& text : dependent_texts(result, page.style().format))
+    page.paragraph(text, 2, 2);
+}
+
 void write_poles(Page& page, const Linearisation& result) {
   if (!result.numeric()) return;
   const Style& style = page.style();
@@ -70,6 +77,7 @@ std::string linearisation_text(const Linearisation& result, const Style& style) 
   write_point(page, result);
   write_law(page, result);
   std::visit([&](const auto& system) { write_system(page, result, system); }, result.system);
+  write_dependent(page, result);
   write_poles(page, result);
   write_remarks(page, result.remarks);
   write_checks(page, result.checks);

@@ -40,6 +40,12 @@ constexpr Sign signs[] = {
     {"yₐ", "y_a", "$y_a$"},
     {"Qₐ", "Q_a", "$Q_a$"},
     {"Bₐ", "B_a", "$B_a$"},
+    {"δ(q, v) = T δx", "d(q, v) = T dx", R"($\delta(q, v) = T\, \delta x$)"},
+    {"[M −Aᵀ; A 0] (δv̇, δλ) = −∂r/∂(q, v) T δx − ∂r/∂u δu",
+     "[M -A^T; A 0] (dv', dlambda) = -dr/d(q, v) T dx - dr/du du",
+     R"($\begin{bmatrix} M & -A^{T} \\ A & 0 \end{bmatrix} (\delta\dot{v}, \delta\lambda) = )"
+     R"(-\partial r/\partial(q, v)\, T\, \delta x - \partial r/\partial u\, \delta u$)"},
+    {"∂r/∂(q, v)", "dr/d(q, v)", R"($\partial r/\partial(q, v)$)"},
     {"Σ", "S", R"($\Sigma$)"},
     {"λ", "lambda", R"($\lambda$)"},
     {"μ", "mu", R"($\mu$)"},

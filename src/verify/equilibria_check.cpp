@@ -10,7 +10,7 @@ namespace {
 /// The equations with the values of one point as they are printed.
 std::vector<Expr> residuals(Pool& pool, const Equilibria& result, const Equilibrium& e) {
   Substitution values;
-  for (const auto* found : {&e.point, &e.inputs}) {
+  for (const auto* found : {&e.point, &e.inputs, &e.multipliers}) {
     for (const FoundValue& v : *found) {
       if (!v.exact) return {};
       values.emplace(v.symbol, to_expr(v.exact->shown, pool));

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <optional>
 
-#include "numeric/linear_solve.hpp"
 #include "numeric/random.hpp"
 #include "numeric/random_point.hpp"
 #include "numeric/tape.hpp"
+#include "verify/energy_motion.hpp"
+#include "verify/motion_on_constraints.hpp"
 
 namespace tellegen {
 
@@ -20,122 +20,6 @@ constexpr double tolerance = 1e-6;
 /// the first does not agree, the others are tried.
 constexpr double step_sizes[] = {1e-3, 1e-4, 1e-5, 1e-6, 1e-7};
 constexpr double close_enough = 1e-9;
-
-/// ẋ at the values of all symbols; nothing where it has none.
-using Motion = std::function<std::optional<NumberVector>(const Values&)>;
-
-/// v̇ from the energies: L(q + q̇ε₂, q̇ + q̈ε₂ + eᵢε₁, t + ε₂) has d/dt ∂L/∂q̇ᵢ as its coefficient of
-/// ε₁ε₂.
-class EnergyMotion {
- public:
-  explicit EnergyMotion(const EnergyModel& model)
-      : model_(model),
-        symbols_(symbols(model)),
-        lagrangian_(std::vector<Expr>{model.kinetic - model.potential}, symbols_),
-        others_(others(model), symbols_) {}
-
-  std::optional<NumberVector> operator()(const Values& values) const;
-
- private:
-  static std::vector<Expr> others(const EnergyModel& model) {
-    std::vector<Expr> all{model.dissipation};
-    all.insert(all.end(), model.forces.begin(), model.forces.end());
-    return all;
-  }
-  static std::vector<Expr> symbols(const EnergyModel& model);
-  [[nodiscard]] std::vector<HyperDual> point(const Values& values) const;
-  [[nodiscard]] NumberMatrix mass(const std::vector<HyperDual>& point) const;
-  /// d/dt ∂L/∂q̇ − ∂L/∂q + ∂D/∂q̇ − Q without accelerations.
-  [[nodiscard]] NumberVector bias(const std::vector<HyperDual>& point, const Values& values) const;
-  [[nodiscard]] std::vector<HyperDual> moving(std::vector<HyperDual> point,
-                                              const Values& values) const;
-
-  const EnergyModel& model_;
-  std::vector<Expr> symbols_;  // coordinates, velocities, then all others
-  Tape lagrangian_;
-  Tape others_;
-};
-
-std::vector<Expr> EnergyMotion::symbols(const EnergyModel& model) {
-  std::vector<Expr> all;
-  for (const Quantity& q : model.coordinates) all.push_back(q.symbol);
-  for (const Quantity& q : model.coordinates)
-    all.push_back(model.pool->time_derivative_symbol(q.symbol));
-  std::vector<Expr> roots = others(model);
-  roots.push_back(model.kinetic);
-  roots.push_back(model.potential);
-  for (const Expr s : input_symbols(roots)) {
-    if (std::ranges::find(all, s) == all.end()) all.push_back(s);
-  }
-  return all;
-}
-
-double value_or_zero(const Values& values, Expr symbol) {
-  const auto found = values.find(symbol);
-  return found == values.end() ? 0 : found->second;
-}
-
-std::vector<HyperDual> EnergyMotion::point(const Values& values) const {
-  std::vector<HyperDual> all;
-  for (const Expr s : symbols_) all.emplace_back(value_or_zero(values, s));
-  return all;
-}
-
-// Every symbol moves along ε₂ = dt, the velocities excepted.
-std::vector<HyperDual> EnergyMotion::moving(std::vector<HyperDual> point,
-                                            const Values& values) const {
-  const std::size_t n = model_.coordinates.size();
-  for (std::size_t i = 0; i < symbols_.size(); ++i) {
-    if (i < n) point[i].e2 = value_or_zero(values, symbols_[n + i]);
-    if (i >= 2 * n && symbols_[i].symbol().role == Role::Time) point[i].e2 = 1;
-  }
-  return point;
-}
-
-NumberMatrix EnergyMotion::mass(const std::vector<HyperDual>& point) const {
-  const std::size_t n = model_.coordinates.size();
-  NumberMatrix m(n, NumberVector(n));
-  for (std::size_t i = 0; i < n; ++i) {
-    for (std::size_t j = i; j < n; ++j) {
-      std::vector<HyperDual> seeded = point;
-      seeded[n + i].e1 = 1;
-      seeded[n + j].e2 = 1;
-      m[i][j] = m[j][i] = lagrangian_.evaluate<HyperDual>(seeded)[0].e12;
-    }
-  }
-  return m;
-}
-
-NumberVector EnergyMotion::bias(const std::vector<HyperDual>& point, const Values& values) const {
-  const std::size_t n = model_.coordinates.size();
-  const std::vector<HyperDual> base = moving(point, values);
-  NumberVector all;
-  for (std::size_t i = 0; i < n; ++i) {
-    std::vector<HyperDual> by_velocity = base;
-    by_velocity[n + i].e1 = 1;
-    std::vector<HyperDual> by_coordinate = base;
-    by_coordinate[i].e1 = 1;
-    const std::vector<HyperDual> applied = others_.evaluate<HyperDual>(by_velocity);
-    all.push_back(lagrangian_.evaluate<HyperDual>(by_velocity)[0].e12 -
-                  lagrangian_.evaluate<HyperDual>(by_coordinate)[0].e1 + applied[0].e1 -
-                  applied[i + 1].value);
-  }
-  return all;
-}
-
-std::optional<NumberVector> EnergyMotion::operator()(const Values& values) const {
-  const std::size_t n = model_.coordinates.size();
-  const std::vector<HyperDual> here = point(values);
-  NumberVector right = bias(here, values);
-  for (double& b : right) b = -b;
-  constexpr double any_pivot = 0;
-  const auto a = solve_numerically(mass(here), right, any_pivot);
-  if (!a) return std::nullopt;
-  NumberVector rates;
-  for (std::size_t i = 0; i < n; ++i) rates.push_back(here[n + i].value);
-  rates.insert(rates.end(), a->begin(), a->end());
-  return rates;
-}
 
 /// The result in numbers.
 struct Numbers {
@@ -306,7 +190,8 @@ Check check_linearisation(const EnergyModel& model, const Linearisation& result,
                           const Values& known) {
   std::vector<Expr> roots{model.kinetic, model.potential, model.dissipation};
   roots.insert(roots.end(), model.forces.begin(), model.forces.end());
-  return compare(result, known, EnergyMotion(model), roots);
+  if (model.constraints.empty()) return compare(result, known, EnergyMotion(model), roots);
+  return compare(result, known, motion_on_constraints(model, result), roots);
 }
 
 Check check_linearisation(const std::vector<Expr>& rates, const Linearisation& result,

@@ -144,15 +144,6 @@ TEST(Linearise, ADenominatorThatVanishesIsSaid) {
   EXPECT_EQ(result.diagnostics[0].code, analyse_codes::not_finite_at_point);
 }
 
-TEST(Linearise, ConstraintsAreRefusedWithTheirPlace) {
-  EnergyModel model = model_of(cart);
-  model.constraints.push_back({"q1 = 0", model.coordinates[0].symbol, {}, {7, 9}, {}});
-  const auto result = dynamics_of(model);
-  ASSERT_FALSE(result);
-  EXPECT_EQ(result.diagnostics[0].code, analyse_codes::constraints_not_projected);
-  EXPECT_EQ(result.diagnostics[0].span, (Span{7, 9}));
-}
-
 TEST(Linearise, AMovableMassInKilogramsBesideOneInGramsIsNotSingular) {
   const EnergyModel model = model_of(
       "energy e\nparameter a = 1e6, b = 1e-9\ncoordinate p, q\n"

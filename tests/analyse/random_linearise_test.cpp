@@ -64,6 +64,37 @@ TEST(RandomLinearise, InNumbersAgreesWithFiniteDifferencesOfTheEnergies) {
   EXPECT_GT(compared, 10);
 }
 
+/// The last coordinate follows the others, by a random sine and a random square.
+void constrain(EnergyModel& model) {
+  const Expr last = model.coordinates.back().symbol;
+  Expr value = last;
+  for (std::size_t i = 0; i + 1 < model.coordinates.size(); ++i) {
+    const Expr q = model.coordinates[i].symbol;
+    value = value - Rational(pick(1, 9), 10) * sin(q) - Rational(pick(-9, 10), 10) * q * q;
+  }
+  if (pick(0, 2) == 0) value = value + last * last * last;
+  model.constraints.push_back({"last follows", value, ConstraintKind::Holonomic, {}, {}});
+}
+
+TEST(RandomLinearise, OnConstraintsAgreesWithFiniteDifferencesOfTheEnergies) {
+  int compared = 0;
+  for_all({.count = 60, .size = 10}, [&] {
+    EnergyModel model = random_model();
+    if (model.coordinates.size() < 2 || model.coordinates.size() > 4) return;
+    give_values(model);
+    constrain(model);
+    std::string at;
+    for (std::size_t i = 0; i + 1 < model.coordinates.size(); ++i) {
+      const std::string& name = model.coordinates[i].symbol.symbol().name;
+      at += (i > 0 ? ", " : "") + name + " = " + std::to_string(pick(-9, 10)) + "/10, " + name +
+            "' = " + std::to_string(pick(-9, 10)) + "/10";
+    }
+    RC_LOG() << at;
+    compared += expect_agreement(model, at) ? 1 : 0;
+  });
+  EXPECT_GT(compared, 10);
+}
+
 TEST(RandomLinearise, InFormulasAgreesWithFiniteDifferencesOfTheEnergies) {
   int compared = 0;
   for_all({.count = 40, .size = 6}, [&] {

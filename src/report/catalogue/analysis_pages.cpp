@@ -82,14 +82,17 @@ constexpr CodePage pages[] = {
      "$ tellegen analyse slider.tlg --what linearise --at \"x' = 0\"",
      "$ tellegen analyse slider.tlg --what linearise --at \"x' = 0.1\""},
     {"E0709",
-     {"the model `{0}` has constraints, which this version does not linearise",
-      "el modelo `{0}` tiene restricciones, que esta versión no linealiza"},
-     {"Deviations from the point would have to keep the constraints. Choose independent "
-      "coordinates, so that none are needed.",
-      "Las desviaciones del punto tendrían que respetar las restricciones. Elige coordenadas "
-      "independientes, con las que no hacen falta."},
-     "",
-     ""},
+     {"the constraints cannot be kept at {0}: at best they are off by {1}",
+      "no se pueden cumplir las restricciones en {0}: en el mejor de los casos fallan por {1}"},
+     {"What the point names is held, and the other coordinates and velocities are chosen so that "
+      "the constraints are kept. Here no choice was found. Name fewer of them, or values within "
+      "reach.",
+      "Lo que el punto nombra se mantiene, y las demás coordenadas y velocidades se eligen de modo "
+      "que se cumplan las restricciones. Aquí no se encontró ninguna elección. Nombra menos, o "
+      "valores "
+      "que se puedan alcanzar."},
+     "$ tellegen analyse pendulum-cartesian.tlg --what linearise --at \"x = 0.7\"",
+     "$ tellegen analyse pendulum-cartesian.tlg --what linearise --at \"x = 0.3\""},
     {"E0710",
      {"the equations of `{0}` cannot be solved for the rates of change of its states",
       "las ecuaciones de `{0}` no se pueden resolver para las derivadas de sus estados"},
@@ -138,6 +141,30 @@ constexpr CodePage pages[] = {
       "Lo que recibe un valor con --at o --with, y lo que es libre, no se busca."},
      "$ tellegen analyse pendulum.tlg --what equilibria --bounds \"tau = 0..1\"",
      "$ tellegen analyse pendulum.tlg --what equilibria --bounds \"theta = 0..1\""},
+    {"E0716",
+     {"the constraints of `{0}` lose rank at the point",
+      "las restricciones de `{0}` pierden rango en "
+      "el punto"},
+     {"At a dead centre or where a linkage folds flat, two constraints pull the same way: the "
+      "mechanism can leave such a point in several ways, and no linear system describes them "
+      "all.",
+      "En un punto muerto, o cuando el mecanismo queda plegado, dos restricciones actúan en la "
+      "misma "
+      "dirección: el mecanismo puede salir de ese punto de varias maneras, y ningún sistema lineal "
+      "las describe todas."},
+     "",
+     ""},
+    {"E0717",
+     {"with constraints the linear approximation is made in numbers, and these have no value: {0}",
+      "con restricciones, la aproximación lineal se calcula con números, y estos no tienen valor: "
+      "{0}"},
+     {"Which coordinates are independent, and where the point lies on the constraints, is found in "
+      "numbers. Give the parameters values in the model.",
+      "Qué coordenadas son independientes, y dónde está el punto sobre las restricciones, se "
+      "averigua "
+      "con números. Da valores a los parámetros en el modelo."},
+     "",
+     ""},
 };
 
 }  // namespace

@@ -65,6 +65,29 @@ constexpr Sentence sentences[] = {
      {"Its derivatives by states and inputs, at the point, are A and B.",
       "Sus derivadas respecto a estados y entradas, en el punto, son A y B."}},
 
+    {"step.lin.multipliers",
+     {"M v̇ + h = Aᵀλ and, as the constraints stay kept, A v̇ + γ = 0. At the point these give the "
+      "accelerations and the multipliers.",
+      "M v̇ + h = Aᵀλ y, como las restricciones se siguen cumpliendo, A v̇ + γ = 0. En el punto dan "
+      "las "
+      "aceleraciones y los multiplicadores."}},
+    {"step.lin.project",
+     {"Only deviations of some coordinates and velocities are independent: they are the states x. "
+      "All others follow from them, since the constraints and their rates stay zero: "
+      "δ(q, v) = T δx.",
+      "Solo las desviaciones de algunas coordenadas y velocidades son independientes: son los "
+      "estados x. Todas las demás se siguen de ellas, porque las restricciones y sus derivadas "
+      "siguen "
+      "siendo cero: δ(q, v) = T δx."}},
+    {"step.lin.projected",
+     {"The residuals r = (M v̇ + h − Aᵀλ, A v̇ + γ) are differentiated symbolically by q, v and u, "
+      "with v̇ and λ held. [M −Aᵀ; A 0] (δv̇, δλ) = −∂r/∂(q, v) T δx − ∂r/∂u δu is solved: its rows "
+      "of the independent velocities complete the linear system.",
+      "Los residuos r = (M v̇ + h − Aᵀλ, A v̇ + γ) se derivan simbólicamente respecto a q, v y u, "
+      "con "
+      "v̇ y λ fijos. Se resuelve [M −Aᵀ; A 0] (δv̇, δλ) = −∂r/∂(q, v) T δx − ∂r/∂u δu: sus filas de "
+      "las velocidades independientes completan el sistema lineal."}},
+
     {"check.lin.differences",
      {"A and B agree with finite differences of the motion near the point",
       "A y B coinciden con las diferencias finitas del movimiento cerca del punto"}},
@@ -81,6 +104,18 @@ constexpr Sentence sentences[] = {
       "not say).",
       "El modelo depende del tiempo: el resultado vale en el instante t del punto (0 si --at no lo "
       "dice)."}},
+
+    {"remark.lin.moved",
+     {"What --at does not name was chosen so that the constraints are kept: {0}.",
+      "Lo que --at no nombra se eligió de modo que se cumplan las restricciones: {0}."}},
+    {"remark.lin.moved_rates",
+     {"The constraints also gave these velocities, which --at does not name: those of {0}.",
+      "Las restricciones dieron además estas velocidades, que --at no nombra: las de {0}."}},
+    {"remark.lin.constrained",
+     {"With constraints the linear approximation is made in numbers, not in formulas.",
+      "Con restricciones, la aproximación lineal se calcula con números, no con fórmulas."}},
+    {"lin.dependent",
+     {"By the constraints, near the point", "Por las restricciones, cerca del punto"}},
 
     {"equilibria.title", {"Operating points", "Puntos de operación"}},
     {"equilibria.equations", {"At rest the forces balance", "En reposo las fuerzas se equilibran"}},
@@ -127,6 +162,8 @@ constexpr Sentence sentences[] = {
      {"Found by a search from {0} starts with {1}; there may be others.",
       "Por una búsqueda desde {0} inicios con {1}; puede haber otros."}},
     {"equilibria.inputs", {"held by", "mantenido por"}},
+    {"equilibria.multipliers",
+     {"multipliers of the constraints:", "multiplicadores de las restricciones:"}},
     {"equilibria.if", {"where {0}", "si {0}"}},
     {"equilibria.poles", {"poles:", "polos:"}},
     {"equilibria.by_energy",
