@@ -310,6 +310,7 @@ std::optional<NativeCode> NativeCode::compile(const Tape& tape, Lanes lanes) {
       !optimised || !succeeded(l.OrcLLJITLookup(jit, &address, NativeBuilder::function_name))) {
     return {};
   }
+  // NOLINTNEXTLINE(performance-no-int-to-ptr): LLVM gives addresses as numbers
   return NativeCode(holder, reinterpret_cast<Function>(address));
 }
 

@@ -77,6 +77,7 @@ namespace tellegen {
 struct NativeLibrary {
   bool loaded = false;
   std::string name;  // "LLVM 14"
+// NOLINTNEXTLINE(bugprone-macro-parentheses): f is a name
 #define TELLEGEN_LLVM_POINTER(f) decltype(&LLVM##f) f = nullptr;
   TELLEGEN_LLVM_FUNCTIONS(TELLEGEN_LLVM_POINTER)
 #undef TELLEGEN_LLVM_POINTER

@@ -238,5 +238,19 @@ TEST(Equilibria, AVelocityIsNoPartOfThem) {
   EXPECT_EQ(result.diagnostics[0].code, analyse_codes::moves_at_rest);
 }
 
+// A spring of natural length 0.1: at rest on both sides, and a corner between them.
+TEST(Equilibria, BothSidesOfACornerAreFound) {
+  const Equilibria all = found(R"(energy sl
+parameter m = 1, k = 100
+coordinate s
+kinetic 1/2*m*s'^2
+potential 1/2*k*(sqrt(s^2) - 0.1)^2)");
+  EXPECT_FALSE(all.closed_form);
+  const NumberVector s = values(all, "s");
+  ASSERT_EQ(s.size(), 2U);
+  EXPECT_NEAR(s[0], -0.1, 1e-8);
+  EXPECT_NEAR(s[1], 0.1, 1e-8);
+}
+
 }  // namespace
 }  // namespace tellegen::test

@@ -115,6 +115,16 @@ force x = -c*x*x')");
   EXPECT_EQ(pair.phs.passivity.dissipative_by, Certainty::Proved);
 }
 
+TEST(PortHamiltonian, AHeightHasNoLowerBound) {
+  const Pair pair = transform(R"(energy fall
+parameter m, g
+coordinate y
+kinetic 1/2*m*y'^2
+potential m*g*y)");
+  EXPECT_FALSE(pair.phs.passivity.bounded_below);
+  EXPECT_EQ(pair.phs.passivity.verdict, Passive::CycloPassive);
+}
+
 TEST(PortHamiltonian, SpringsInSeriesBecomeOneSpring) {
   const Pair pair = transform(R"(energy series
 parameter m, k1, k2

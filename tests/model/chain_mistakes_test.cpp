@@ -78,6 +78,9 @@ TEST(ChainMistake, negative_masses) {
       "parameter m = -1 negative, l\n"
       "body a on ground revolute q1 mass m com (l, 0) #! E0258\n"
       "body b on a revolute q2 mass 1 inertia -2 com (l, 0) #! E0258\n");
+  // less about the origin than the mass alone has
+  expect_chain_mistakes(
+      "body a on ground revolute q mass 2 inertia 0.1 about origin com (1, 0) #! E0258\n");
 }
 
 TEST(ChainMistake, shapes_are_constant) {

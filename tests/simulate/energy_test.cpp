@@ -122,5 +122,26 @@ TEST(Energy, RandomModelsKeepTheirBalance) {
   EXPECT_GT(simulated, 40 / one_case_in);
 }
 
+TEST(Energy, AMomentumThatIsDrivenLateIsNotConserved) {
+  const Trajectory t = motion(
+      "energy pulse\nparameter m = 1\ncoordinate x\ninput F\nkinetic 1/2*m*x'^2\nforce x = F\n"
+      "simulate 10 with F = 10*step(t - 9)\n");
+  ASSERT_TRUE(t.energy);
+  EXPECT_TRUE(t.energy->conserved.empty());
+}
+
+// The bound on the rounding of a long elimination says nothing of its pivots.
+TEST(Energy, ALongChainHasInertiaEverywhere) {
+  std::string text = "chain long\nparameter m = 1, l = 1, g = 9.81\ngravity g along -y\n";
+  for (int i = 1; i <= 13; ++i) {
+    const std::string n = std::to_string(i);
+    text += "body b" + n + " on " + (i == 1 ? "ground" : "b" + std::to_string(i - 1)) +
+            " revolute q" + n + " at (" + (i == 1 ? "0" : "l") +
+            ", 0) mass m inertia m*l^2/12 com (l/2, 0)\n";
+  }
+  const Trajectory t = motion(text + "simulate 0.1\n");
+  EXPECT_FALSE(t.time.empty());
+}
+
 }  // namespace
 }  // namespace tellegen::test
