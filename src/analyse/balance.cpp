@@ -87,7 +87,7 @@ std::vector<std::size_t> order_of(const Balance& b) {
   std::stable_partition(order.begin(), order.end(), [&](std::size_t i) {
     return std::ranges::find(b.variables, b.unknowns[i]) != b.variables.end();
   });
-  std::ranges::stable_partition(order, [&](std::size_t i) {
+  std::stable_partition(order.begin(), order.end(), [&](std::size_t i) {
     return std::ranges::find(b.multipliers, b.unknowns[i]) != b.multipliers.end();
   });
   return order;
