@@ -220,8 +220,9 @@ Indices OnConstraints::in_order(Indices preferred, std::size_t first) const {
   for (std::size_t i = n_; i-- > 0;) {
     if (std::ranges::find(preferred, i) == preferred.end()) preferred.push_back(i);
   }
-  std::ranges::stable_partition(
-      preferred, [&](std::size_t i) { return !value_at(point_, dynamics_.states[first + i]); });
+  std::stable_partition(preferred.begin(), preferred.end(), [&](std::size_t i) {
+    return !value_at(point_, dynamics_.states[first + i]);
+  });
   return preferred;
 }
 
