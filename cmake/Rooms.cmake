@@ -19,7 +19,7 @@ if(TELLEGEN_SANITIZE)
 endif()
 # Under sanitizers most of the time goes into compiling: only the rooms in which the tests spend
 # theirs are optimised.
-set(optimised_rooms base symbolic numeric)
+set(optimised_rooms base symbolic numeric language)
 function(compile_quickly target room)
   if(TELLEGEN_SANITIZE AND NOT room IN_LIST optimised_rooms)
     target_compile_options(${target} PRIVATE -O0)

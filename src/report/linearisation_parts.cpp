@@ -111,12 +111,17 @@ std::vector<std::string> dependent_texts(const Linearisation& result, Format for
       if (sum.empty())
         sum = sign;
       else
-        sum += sign.empty() ? " + " : " " + sign + " ";
+        sum.append(" ").append(sign.empty() ? "+" : sign).append(" ");
       const double size = std::abs(slope);
       if (size != 1) sum += formula_text(entry_form(size), format) + " ";
-      sum += delta + symbol_text(result.states[i], format);
+      sum += delta;
+      sum += symbol_text(result.states[i], format);
     }
-    texts.push_back(delta + symbol_text(d.symbol, format) + about + (sum.empty() ? "0" : sum));
+    std::string text = delta;
+    text += symbol_text(d.symbol, format);
+    text += about;
+    text += sum.empty() ? "0" : sum;
+    texts.push_back(std::move(text));
   }
   return texts;
 }

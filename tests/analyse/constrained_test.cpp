@@ -12,7 +12,7 @@ namespace tellegen::test {
 namespace {
 
 EnergyModel example(const std::string& name) {
-  return model_of(read_text(examples() / (name + ".tlg")));
+  return kept_model(read_text(examples() / (name + ".tlg")));
 }
 
 Linearisation result_of(const EnergyModel& model, const std::string& at) {
@@ -87,7 +87,7 @@ TEST(Constrained, TheIndependentCoordinatesAreChosenAtThePoint) {
 }
 
 TEST(Constrained, ASliderCrankEqualsItsModelInTheAngleOfTheCrank) {
-  const EnergyModel minimal = model_of(R"(energy slider_crank
+  const EnergyModel minimal = kept_model(R"(energy slider_crank
 parameter r = 0.1, L = 0.35, J = 0.02, m_r = 0.8, m_s = 1.5
 coordinate theta
 input tau, F
@@ -106,7 +106,7 @@ force theta = tau
 
 // β by the cosine rule in the triangle of coupler, rocker and the diagonal P.
 TEST(Constrained, AFourBarLinkageEqualsItsModelInTheAngleOfTheCrank) {
-  const EnergyModel minimal = model_of(R"(energy four_bar
+  const EnergyModel minimal = kept_model(R"(energy four_bar
 parameter a = 0.1, b = 0.3, c = 0.25, d = 0.3, g = 9.81, m_a = 0.2, m_b = 0.6, m_c = 0.5
 coordinate alpha
 input tau
@@ -145,7 +145,7 @@ TEST(Constrained, ARollingDiscHasMorePlacesThanSpeeds) {
 }
 
 TEST(Constrained, AConstraintThatMovesByItselfMovesThePoint) {
-  const EnergyModel model = model_of(
+  const EnergyModel model = kept_model(
       "energy e\nparameter m = 2, k = 8, w = 3\ncoordinate x, y\n"
       "kinetic 1/2*m*(x'^2 + y'^2)\npotential 1/2*k*(x^2 + y^2)\n"
       "constraint y*cos(w*t) = x*sin(w*t)\ninitial x = 1\noutput felt = x''\n");
@@ -161,9 +161,9 @@ TEST(Constrained, AConstraintThatMovesByItselfMovesThePoint) {
 
 TEST(Constrained, ARepeatedConstraintChangesNothing) {
   const std::string text = read_text(examples() / "pendulum-cartesian.tlg");
-  const EnergyModel twice = model_of(text + "constraint 2*x^2 + 2*y^2 = 2*l^2\n");
+  const EnergyModel twice = kept_model(text + "constraint 2*x^2 + 2*y^2 = 2*l^2\n");
   const Linearisation a = result_of(twice, "x = 0.3");
-  const Linearisation b = result_of(model_of(text), "x = 0.3");
+  const Linearisation b = result_of(kept_model(text), "x = 0.3");
   expect_near(numbers(a).A, numbers(b).A, 1e-12);
   expect_checked(twice, a);
 }
@@ -189,7 +189,7 @@ TEST(Constrained, WhatCannotBeReachedIsSaid) {
 }
 
 TEST(Constrained, WhereALinkageFoldsTheConstraintsLoseRank) {
-  const EnergyModel model = model_of(
+  const EnergyModel model = kept_model(
       "energy fold\nparameter m = 1\ncoordinate a, b\nkinetic 1/2*m*(a'^2 + b'^2)\n"
       "constraint cos(a) = cos(b)\n");
   const auto result = linearised(model, "a = 0, b = 0");
@@ -198,7 +198,7 @@ TEST(Constrained, WhereALinkageFoldsTheConstraintsLoseRank) {
 }
 
 TEST(Constrained, WithoutValuesThereIsNoLinearSystem) {
-  const EnergyModel model = model_of(
+  const EnergyModel model = kept_model(
       "energy e\nparameter m\ncoordinate x, y\nkinetic 1/2*m*(x'^2 + y'^2)\n"
       "constraint x = 2*y\n");
   const auto result = linearised(model, "");
@@ -208,7 +208,7 @@ TEST(Constrained, WithoutValuesThereIsNoLinearSystem) {
 }
 
 TEST(Constrained, WithoutValuesTheVerdictIsThatOfRandomOnes) {
-  const Equilibria all = points_of(model_of(
+  const Equilibria all = points_of(kept_model(
       "energy e\nparameter m, l = 2, g = 10\ncoordinate x, y\nkinetic 1/2*m*(x'^2 + y'^2)\n"
       "potential m*g*y\nconstraint x^2 + y^2 = l^2\n"));
   ASSERT_EQ(all.points.size(), 2U);
@@ -218,7 +218,7 @@ TEST(Constrained, WithoutValuesTheVerdictIsThatOfRandomOnes) {
 }
 
 TEST(Constrained, WhatTheConstraintsLeaveFreeNeedsInertia) {
-  const EnergyModel model = model_of(
+  const EnergyModel model = kept_model(
       "energy e\ncoordinate x, y, z\nkinetic 1/2*x'^2\npotential 1/2*(y^2 + z^2)\n"
       "constraint x = y\n");
   const auto result = linearised(model, "");

@@ -27,7 +27,7 @@ Result<Equilibria> points_of(const EnergyModel& model, const std::string& at = "
 
 Equilibria found(const std::string& text, const std::string& at = "",
                  const std::string& bounds = "") {
-  auto result = points_of(model_of(text), at, bounds);
+  auto result = points_of(kept_model(text), at, bounds);
   EXPECT_TRUE(result) << text;
   return result ? std::move(*result) : Equilibria{};
 }
@@ -218,7 +218,7 @@ TEST(Equilibria, ASignThatTheParametersDecideIsNotGuessed) {
 }
 
 TEST(Equilibria, WhatIsMissingIsNamed) {
-  const auto result = points_of(model_of(
+  const auto result = points_of(kept_model(
       "energy e\nparameter m, k\ncoordinate q\nkinetic 1/2*m*q'^2\npotential k*exp(q) - q^2\n"));
   ASSERT_FALSE(result);
   EXPECT_EQ(result.diagnostics[0].code, analyse_codes::needs_values);
@@ -226,14 +226,14 @@ TEST(Equilibria, WhatIsMissingIsNamed) {
 }
 
 TEST(Equilibria, WhatDependsOnTimeDoesNotRest) {
-  const auto result = points_of(model_of(
+  const auto result = points_of(kept_model(
       "energy e\nparameter m = 1\ncoordinate q\nkinetic 1/2*m*q'^2\npotential sin(t)*q\n"));
   ASSERT_FALSE(result);
   EXPECT_EQ(result.diagnostics[0].code, analyse_codes::never_at_rest);
 }
 
 TEST(Equilibria, AVelocityIsNoPartOfThem) {
-  const auto result = points_of(model_of(pendulum("dissipation b*q'^2\n")), "q' = 1");
+  const auto result = points_of(kept_model(pendulum("dissipation b*q'^2\n")), "q' = 1");
   ASSERT_FALSE(result);
   EXPECT_EQ(result.diagnostics[0].code, analyse_codes::moves_at_rest);
 }

@@ -12,7 +12,7 @@ const std::string cart = read_text(examples() / "cart-pendulum.tlg");
 
 // Upright, with M = m₁, m = m₂: ẍ = (−b ẋ + m g φ + F)/M, φ̈ = (−b ẋ + (M + m) g φ + F)/(M l).
 TEST(Linearise, ACartWithItsPendulumUprightIsTheTextbooksMatrix) {
-  const EnergyModel model = model_of(cart);
+  const EnergyModel model = kept_model(cart);
   const auto result = linearised(model, "q2 = pi");
   ASSERT_TRUE(result && result->numeric());
   const double M = 1;
@@ -33,7 +33,7 @@ TEST(Linearise, ACartWithItsPendulumUprightIsTheTextbooksMatrix) {
 }
 
 TEST(Linearise, TheSameInFormulas) {
-  const EnergyModel model = model_of(cart);
+  const EnergyModel model = kept_model(cart);
   const auto result = linearised(model, "q2 = pi", true);
   ASSERT_TRUE(result && !result->numeric());
   const auto& s = formulas(*result);
@@ -46,7 +46,7 @@ TEST(Linearise, TheSameInFormulas) {
 }
 
 TEST(Linearise, WhatIsPulledOnHasAnAffineTermAndNoAcceleration) {
-  const EnergyModel model = model_of(cart);
+  const EnergyModel model = kept_model(cart);
   const auto result = linearised(model, "q2 = pi/2, q2' = 3, F = 2", true);
   ASSERT_TRUE(result);
   const auto& s = formulas(*result);
@@ -61,7 +61,7 @@ TEST(Linearise, WhatIsPulledOnHasAnAffineTermAndNoAcceleration) {
 }
 
 TEST(Linearise, VelocitiesMayBeWrittenAsDerOrWithAPrime) {
-  const EnergyModel model = model_of(cart);
+  const EnergyModel model = kept_model(cart);
   const auto primes = linearised(model, "q2 = 1, q2' = 2, F = 1/2");
   const auto words = linearised(model, "q2 = 1, der( q2 ) = 2, F = 0.5");
   ASSERT_TRUE(primes && words);
@@ -70,7 +70,7 @@ TEST(Linearise, VelocitiesMayBeWrittenAsDerOrWithAPrime) {
 }
 
 TEST(Linearise, AnOutputMayHoldAccelerationsWhichTheMotionGives) {
-  const EnergyModel model = model_of(
+  const EnergyModel model = kept_model(
       "energy e\nparameter m = 2, k = 8, b = 1\ncoordinate q\ninput F\nkinetic 1/2*m*q'^2\n"
       "potential 1/2*k*q^2\ndissipation 1/2*b*q'^2\nforce q = F\noutput felt = q'' + q\n");
   const auto result = linearised(model, "q = 1");
@@ -81,14 +81,14 @@ TEST(Linearise, AnOutputMayHoldAccelerationsWhichTheMotionGives) {
 }
 
 TEST(Linearise, ACoordinateThatNothingHoldsHasAPoleAtZeroExactly) {
-  const auto result = linearised(model_of(cart), "");
+  const auto result = linearised(kept_model(cart), "");
   ASSERT_TRUE(result);
   EXPECT_EQ(result->poles, Stability::Marginal);
   EXPECT_EQ(std::ranges::count(result->eigenvalues, std::complex<double>(0, 0)), 1);
 }
 
 TEST(Linearise, AParameterWithoutValueLeavesFormulas) {
-  const EnergyModel model = model_of(
+  const EnergyModel model = kept_model(
       "energy e\nparameter m, k = 2\ncoordinate q\nkinetic 1/2*m*q'^2\npotential 1/2*k*q^2\n");
   const auto result = linearised(model, "");
   ASSERT_TRUE(result && !result->numeric());
@@ -105,7 +105,7 @@ TEST(Linearise, AFunctionThatIsOnlyNamedStaysInTheResult) {
 }
 
 TEST(Linearise, ACoordinateWithoutInertiaHasNoVelocityAmongTheStates) {
-  const EnergyModel model = model_of(
+  const EnergyModel model = kept_model(
       "energy e\nparameter b = 2, k = 6\ncoordinate q\ninput F\npotential 1/2*k*q^2\n"
       "dissipation 1/2*b*q'^2\nforce q = F\n");
   const auto result = linearised(model, "");
@@ -137,15 +137,15 @@ TEST(Linearise, PolarCoordinatesAtTheirOriginAreNamed) {
 
 TEST(Linearise, ADenominatorThatVanishesIsSaid) {
   const auto result =
-      linearised(model_of("energy e\nparameter m = 1, k = 1\ncoordinate q\nkinetic 1/2*m*q'^2\n"
-                          "potential k/q\n"),
+      linearised(kept_model("energy e\nparameter m = 1, k = 1\ncoordinate q\nkinetic 1/2*m*q'^2\n"
+                            "potential k/q\n"),
                  "q = 0");
   ASSERT_FALSE(result);
   EXPECT_EQ(result.diagnostics[0].code, analyse_codes::not_finite_at_point);
 }
 
 TEST(Linearise, AMovableMassInKilogramsBesideOneInGramsIsNotSingular) {
-  const EnergyModel model = model_of(
+  const EnergyModel model = kept_model(
       "energy e\nparameter a = 1e6, b = 1e-9\ncoordinate p, q\n"
       "kinetic 1/2*a*p'^2 + 1/2*b*q'^2\npotential a*p^2 + b*q^2\n");
   const auto result = linearised(model, "");

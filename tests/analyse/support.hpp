@@ -27,6 +27,14 @@ inline Result<Linearisation> linearised(const EnergyModel& model, const std::str
   return linearise(*dynamics, point_of(model, at), {.symbolic = symbolic});
 }
 
+/// A model whose expressions outlive it: results point into its pool.
+inline EnergyModel kept_model(const std::string& text) {
+  static std::vector<std::shared_ptr<Pool>> pools;
+  EnergyModel model = model_of(text);
+  pools.push_back(model.pool);
+  return model;
+}
+
 inline StatesModel states_model(const std::string& text) {
   const SourceText source("test.tlg", text);
   const ParsedDocument parsed = parse_document(source);

@@ -249,7 +249,9 @@ TEST(MixedPotentialStability, OfRandomModelsBalances) {
     ++found;
     expect_balance({std::move(*model.value), std::move(*phs), std::move(*bm)});
   });
-  EXPECT_GT(found, 0);
+  if (one_case_in == 1) {
+    EXPECT_GT(found, 0);  // of few, none may be decided
+  }
 }
 
 TEST(OriginalForm, OfASeriesCircuitIsThatOfBraytonAndMoser) {
