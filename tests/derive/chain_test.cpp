@@ -103,9 +103,11 @@ TEST(Chain, pendulums_of_one_to_five_bodies_agree_with_their_energies) {
 }
 
 TEST(Chain, a_pendulum_of_ten_bodies_has_the_inertia_of_a_rod_at_its_end) {
-  if (one_case_in > 1) GTEST_SKIP() << "takes minutes under sanitizers";
-  const Derived d = derive_text(pendulum_chain(10));
-  expect_formula(d.model, d.el.M[9][9], "m10*l10^2/4 + J10");
+  const int n = one_case_in == 1 ? 10 : 6;  // ten take minutes under sanitizers
+  const Derived d = derive_text(pendulum_chain(n));
+  const std::string last = std::to_string(n);
+  const auto end = static_cast<std::size_t>(n - 1);
+  expect_formula(d.model, d.el.M[end][end], "m" + last + "*l" + last + "^2/4 + J" + last);
   EXPECT_LT(d.el.operations, d.el.operations_expanded);
 }
 

@@ -41,17 +41,22 @@ std::int64_t sample(std::uint32_t id, std::uint32_t round) {
   return smallest + (mixed >> 16U) % range;
 }
 
+/// So small that a sample times it, or another such number added to it, is no overflow.
+bool is_moderate(std::int64_t value) {
+  constexpr std::int64_t bound = std::int64_t{1} << 50U;
+  return value <= bound && value >= -bound;
+}
+
 /// `denominators` times the value of one term; nothing where it may overflow.
 std::optional<std::int64_t> sample(const Term& t, std::uint32_t skip, std::uint32_t round) {
   const auto coefficient = (t.coefficient * Rational(denominators)).small_integer();
-  if (!coefficient) return std::nullopt;
+  if (!coefficient || !is_moderate(*coefficient)) return std::nullopt;
   std::int64_t value = *coefficient;
   for (const Factor f : t.key) {
     if (f.id() == skip) continue;
     for (int i = 0; i < f.exponent(); ++i) {
       value *= sample(f.id(), round);
-      if (value > (std::int64_t{1} << 50U) || value < -(std::int64_t{1} << 50U))
-        return std::nullopt;
+      if (!is_moderate(value)) return std::nullopt;
     }
   }
   return value;
@@ -69,7 +74,9 @@ bool is_linear_and_coprime(const Series& p, std::uint32_t v) {
     for (const Term& t : p.terms()) {
       const auto value = sample(t, v, round);
       if (!value) return false;
-      (t.exponent_of(v) == 0 ? b : a) += *value;
+      std::int64_t& sum = t.exponent_of(v) == 0 ? b : a;
+      sum += *value;
+      if (!is_moderate(sum)) return false;
     }
     const std::int64_t common = std::gcd(a, b);
     if (common != 0 && common / std::gcd(common, denominators) == 1) ++coprime;
