@@ -65,7 +65,7 @@ void add_simulation(CLI::App& command, tellegen::Options& options) {
   command.add_option("--method", options.method);
   command.add_option("--until", options.until)->check(CLI::PositiveNumber);
   command.add_option("--step", options.step)->check(CLI::PositiveNumber);
-  command.add_option("--rtol", options.rtol)->check(CLI::PositiveNumber);
+  command.add_option("--rtol", options.rtol)->check(CLI::Range(1e-14, 0.1));
   command.add_option("--atol", options.atol)->check(CLI::PositiveNumber);
   command.add_option("--points", options.points)->check(CLI::Range(2, 1'000'000));
   command.add_option("--csv", options.csv);
@@ -149,7 +149,7 @@ std::string allowed(const std::string& option) {
       {"--max-memory", "1 … 1048576"},
       {"--until", "> 0 s"},
       {"--step", "> 0 s"},
-      {"--rtol", "> 0"},
+      {"--rtol", "1e-14 … 0.1"},
       {"--atol", "> 0"},
       {"--points", "2 … 1000000"},
   }};
@@ -211,14 +211,27 @@ bool has_flag(const std::vector<std::string>& args, const std::vector<std::strin
       args, [&](const std::string& arg) { return std::ranges::find(flags, arg) != flags.end(); });
 }
 
-std::string command_of(const std::vector<std::string>& args) {
+std::vector<std::string> words_of(const std::vector<std::string>& args) {
+  std::vector<std::string> words;
   for (std::size_t i = 0; i < args.size(); ++i) {
     if (takes_value(args[i]))
       ++i;
     else if (!args[i].starts_with('-'))
-      return args[i];
+      words.push_back(args[i]);
   }
-  return "";
+  return words;
+}
+
+std::string command_of(const std::vector<std::string>& args) {
+  const std::vector<std::string> words = words_of(args);
+  return words.empty() ? "" : words.front();
+}
+
+std::optional<UsageError> wrong_help(const std::string& command, OutputLanguage language) {
+  if (command.empty() || command == "help") return std::nullopt;
+  if (std::ranges::find(commands(), command) != commands().end()) return std::nullopt;
+  return UsageError{say("unknown_command", command, language) + suggestion(command, language) +
+                    more_help(command, language)};
 }
 
 OutputLanguage language_of(const std::vector<std::string>& args) {

@@ -27,8 +27,10 @@ Output state_space(Pipeline& p, const BondGraphModel& model) {
 Output causality(Pipeline& p, const BondGraphModel& model) {
   const auto structure = p.needed(derive_causality(model, {}));
   if (!structure) return p.failed();
-  return p.succeeded(p.json() ? report::causality_json(*structure, p.findings(), p.style())
-                              : report::causality_text(*structure, p.style()));
+  if (p.json()) return p.succeeded(report::causality_json(*structure, p.findings(), p.style()));
+  return p.succeeded(p.style().format == report::Format::Latex
+                         ? report::causality_latex(*structure, p.style())
+                         : report::causality_text(*structure, p.style()));
 }
 
 Output stability(Pipeline& p, const BondGraphModel& model) {

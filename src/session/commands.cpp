@@ -15,6 +15,7 @@
 #include "session/codes.hpp"
 #include "session/constraint_summary.hpp"
 #include "session/forms.hpp"
+#include "session/forms_in_time.hpp"
 #include "session/listed.hpp"
 #include "session/pipeline.hpp"
 #include "session/simulations.hpp"
@@ -71,7 +72,7 @@ Output check_models(Pipeline& pipeline) {
 template <class Form>
 FormChecks checks_of(std::string_view name, const std::optional<Form>& form,
                      const Diagnostics& why_absent) {
-  return form ? FormChecks{name, form->checks, {}} : FormChecks{name, {}, why_absent};
+  return form ? FormChecks{name, form->checks, {}, {}} : FormChecks{name, {}, why_absent, {}};
 }
 
 /// Hamilton's equations and the port-Hamiltonian form are the same system, and so are their checks.
@@ -112,7 +113,9 @@ Output verify_model(Pipeline& pipeline, const std::vector<std::string>& claims) 
   const HamiltonianForm hamilton = hamiltonian_form(all);
   judged.judge([&](const auto& c) { return check_claim(*model, *all.euler_lagrange, c, hamilton); },
                needs_more);
-  return judged.output({model->name, checks_of(all), {}});
+  std::vector<FormChecks> forms = checks_of(all);
+  session::follow_in_time(pipeline, *any, all, forms);
+  return judged.output({model->name, std::move(forms), {}});
 }
 
 Output analyse_cyclic(Pipeline& p, const EnergyModel& model) {
@@ -125,6 +128,9 @@ Output analyse_cyclic(Pipeline& p, const EnergyModel& model) {
 Output analyse_passivity(Pipeline& p, const EnergyModel& model) {
   const auto phs = p.needed(p.port_hamiltonian(model));
   if (!phs) return p.failed();
+  std::optional<BraytonMoser> bm;  // what keeps it away is not asked for here
+  if (!p.attempt([&] { bm = p.brayton_moser(model, *phs).value; }) && bm)
+    return session::passivity_output(p, *phs, &*bm);
   return session::passivity_output(p, *phs);
 }
 
@@ -159,6 +165,10 @@ Output derive(const Input& input, std::string_view form, const Options& options)
     const bool for_graphs = contains(planned_forms, form);
     if (wanted == known.end() && !for_graphs) {
       p.add(wrong_form(form));
+      return p.failed();
+    }
+    if (!options.independent.empty() && form != "euler-lagrange" && form != "all") {
+      p.add({session_codes::independent_not_used, std::nullopt, {std::string(form)}, {}});
       return p.failed();
     }
     const auto model = p.one_model();

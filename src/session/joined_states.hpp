@@ -14,4 +14,7 @@ std::optional<StatesModel> joined_states(Pipeline& pipeline, const SystemModel& 
 /// give to resistors directly would be left out of the account.
 std::optional<StatesModel> graph_states(Pipeline& pipeline, const BondGraphModel& model);
 
+/// State equations of whatever is not given by its energies.
+std::optional<StatesModel> states_of(Pipeline& pipeline, const AnyModel& any);
+
 }  // namespace tellegen::session

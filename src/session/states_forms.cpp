@@ -6,6 +6,8 @@
 #include "session/bond_graph_forms.hpp"
 #include "session/claims.hpp"
 #include "session/forms.hpp"
+#include "session/forms_in_time.hpp"
+#include "session/joined_states.hpp"
 #include "verify/claim.hpp"
 
 namespace tellegen::session {
@@ -56,13 +58,18 @@ Output analyse_other(Pipeline& pipeline, const AnyModel& model, std::string_view
 
 Output verify_other(Pipeline& pipeline, const AnyModel& model,
                     const std::vector<std::string>& claims) {
-  const auto* states = std::get_if<StatesModel>(&model);
-  if (!claims.empty() && states == nullptr) return needs_energies(pipeline, model, "--claim");
   const auto phs = pipeline.needed(port_hamiltonian(pipeline, model));
   if (!phs) return pipeline.failed();
+  const auto states = states_of(pipeline, model);
+  if (!states) return pipeline.failed();
   Claims judged(pipeline, claims);
   judged.judge_all([&](const auto& claim) { return check_claim(*states, *phs, claim); });
-  return judged.output({phs->model, {FormChecks{port_hamiltonian_form, phs->checks, {}}}, {}});
+  Pool& pool = *std::visit([](const auto& m) { return m.pool.get(); }, model);
+  const auto bm = pipeline.brayton_moser(pool, *phs);
+  std::vector<FormChecks> forms{{port_hamiltonian_form, phs->checks, {}, {}}};
+  forms.push_back({brayton_moser_form, bm ? bm->checks : std::vector<Check>{}, bm.diagnostics, {}});
+  follow_in_time(pipeline, *states, *phs, bm.value, forms);
+  return judged.output({phs->model, std::move(forms), {}});
 }
 
 }  // namespace tellegen::session

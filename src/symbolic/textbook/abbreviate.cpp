@@ -26,6 +26,36 @@ std::size_t hash_form(const Form& f) {
   return h;
 }
 
+/// The same for a sum, for its terms in another order and for its negative.
+std::size_t hash_up_to_sign(const Form& f) {
+  if (f.kind != Form::Kind::Sum) return hash_form(f);
+  std::size_t h = 0;
+  for (std::size_t i = 0; i < f.items.size(); ++i) {
+    const std::size_t term = hash_form(f.items[i]);
+    h += f.negative[i] ? 0 - term : term;
+  }
+  return std::min(h, 0 - h);
+}
+
+/// 1 where a is b, −1 where it is −b (a sum, its terms in any order), 0 where it is neither.
+int relation(const Form& a, const Form& b) {
+  if (same_form(a, b)) return 1;
+  if (a.kind != Form::Kind::Sum || b.kind != Form::Kind::Sum || a.items.size() != b.items.size())
+    return 0;
+  std::vector<bool> met(b.items.size(), false);
+  int all = 0;
+  for (std::size_t i = 0; i < a.items.size(); ++i) {
+    std::size_t j = 0;
+    while (j < b.items.size() && (met[j] || !same_form(a.items[i], b.items[j]))) ++j;
+    if (j == b.items.size()) return 0;
+    met[j] = true;
+    const int sign = a.negative[i] == b.negative[j] ? 1 : -1;
+    if (all != 0 && sign != all) return 0;
+    all = sign;
+  }
+  return all;
+}
+
 bool is_constant(const Form& f) {
   if (f.kind == Form::Kind::Symbol) {
     const Role role = f.atom.symbol().role;
@@ -103,9 +133,9 @@ class Census {
   }
   void note(const Form& f) {
     ++visited_;
-    std::vector<Recurrence>& all = seen_[hash_form(f)];
+    std::vector<Recurrence>& all = seen_[hash_up_to_sign(f)];
     const auto known =
-        std::ranges::find_if(all, [&](const Recurrence& r) { return same_form(r.form, f); });
+        std::ranges::find_if(all, [&](const Recurrence& r) { return relation(r.form, f) != 0; });
     if (known == all.end()) {
       all.push_back({f, 1, operation_count(f), visited_});
     } else {
@@ -117,9 +147,48 @@ class Census {
   std::size_t visited_ = 0;
 };
 
+/// Takes a minus out of the parts of a product, a quotient or a sum: a (−b) is −(a b).
+void pull_minus_out(Form& f) {
+  const auto strip = [](Form& part) {
+    if (part.kind != Form::Kind::Negate) return false;
+    Form inner = std::move(part.items[0]);
+    part = std::move(inner);
+    return true;
+  };
+  bool negative = false;
+  switch (f.kind) {
+    case Form::Kind::Sum:
+      for (std::size_t i = 0; i < f.items.size(); ++i) {
+        if (strip(f.items[i])) f.negative[i] = !f.negative[i];
+      }
+      return;
+    case Form::Kind::Product:
+    case Form::Kind::Fraction:
+      for (Form& item : f.items) negative = strip(item) != negative;
+      break;
+    case Form::Kind::Negate:
+      if (strip(f.items[0])) {
+        Form inner = std::move(f.items[0]);
+        f = std::move(inner);
+      }
+      return;
+    case Form::Kind::Power: {
+      const Form& exponent = f.items[1];
+      const bool whole = exponent.kind == Form::Kind::Number && exponent.number.is_integer();
+      if (!whole || f.items[0].kind != Form::Kind::Negate) return;
+      const bool odd = !(exponent.number * Rational(1, 2)).is_integer();
+      negative = strip(f.items[0]) && odd;
+      break;
+    }
+    default:
+      return;
+  }
+  if (negative) f = negate_form(std::move(f));
+}
+
 void replace(Form& f, const Form& what, const Form& by) {
-  if (same_form(f, what)) {
-    f = by;
+  if (const int related = relation(f, what); related != 0) {
+    f = related > 0 ? by : negate_form(by);
     return;
   }
   if (f.kind == Form::Kind::Product) {
@@ -132,6 +201,7 @@ void replace(Form& f, const Form& what, const Form& by) {
     }
   }
   for (Form& i : f.items) replace(i, what, by);
+  pull_minus_out(f);
 }
 
 class Names {
