@@ -270,17 +270,18 @@ lo disipado y lo que no cuadra.
     {"verify",
      R"~(usage: tellegen verify FILE [--claim "EQUATION"]... [--json]
 
-Checks the forms of a model, and every claim against its equations: an equation of motion in any
-arrangement, or an entry of a result. Where a claim is wrong, the difference is shown term by term.
+Checks the forms of a model, symbolically, at random points and followed in time, and every claim
+against its equations: an equation of motion in any arrangement, or an entry of a result. Where a
+claim is wrong, the difference is shown term by term.
 
   tellegen verify examples/pendulum.tlg --claim "m*l^2*theta'' = -m*g*l*sin(theta)"
   tellegen verify examples/manipulator.tlg --claim "M[1,3] = m_T*sin(q2)"
 )~",
      R"~(uso: tellegen verify ARCHIVO [--claim "ECUACIÓN"]... [--json]
 
-Comprueba las formas de un modelo, y cada afirmación con sus ecuaciones: una ecuación de movimiento
-escrita de cualquier manera, o un elemento de un resultado. Si una afirmación es falsa, la
-diferencia se muestra término a término.
+Comprueba las formas de un modelo, simbólicamente, en puntos al azar y siguiéndolas en el tiempo, y
+cada afirmación con sus ecuaciones: una ecuación de movimiento escrita de cualquier manera, o un
+elemento de un resultado. Si una afirmación es falsa, la diferencia se muestra término a término.
 
   tellegen verify examples/pendulum.tlg --claim "m*l^2*theta'' = -m*g*l*sin(theta)"
   tellegen verify examples/manipulator.tlg --claim "M[1,3] = m_T*sin(q2)"

@@ -167,21 +167,27 @@ bool may_be_finite(Expr value, const Values& parameters) {
   return all_finite(numbers_at(root, parameters));
 }
 
-/// As it is declared, where that says it; an angle has no dimension, and its unit does.
-std::string unit_text(Expr symbol, const Dimension& d, const std::vector<Quantity>& moving) {
-  const auto declared = std::ranges::find(moving, symbol, &Quantity::symbol);
-  const bool says = declared != moving.end() && d.is_none() && !declared->unit.empty();
-  return says ? declared->unit : d.text();
+/// As it is declared, where it is: N·m is not J, and an angle has a unit although no dimension.
+std::string unit_text(Expr symbol, const Dimension& d, const std::vector<Quantity>& moving,
+                      const std::vector<Quantity>& inputs) {
+  const Expr base = symbol.pool().base_symbol(symbol);
+  for (const auto* quantities : {&moving, &inputs}) {
+    const auto declared = std::ranges::find(*quantities, base, &Quantity::symbol);
+    if (declared == quantities->end() || declared->unit.empty()) continue;
+    return printed_unit(declared->unit) + (symbol.symbol().order > 0 ? "/s" : "");
+  }
+  return d.text();
 }
 
 std::optional<Diagnostic> PointReader::wrong_unit(const Item& item, Expr symbol) const {
   const auto written = dimension_written(*item.value, model_);
   const auto wanted = dimension_of(symbol, model_, moving_);
   if (!written || !wanted || *written == *wanted) return std::nullopt;
-  return Diagnostic{analyse_codes::wrong_dimension,
-                    item.value->span,
-                    {primed_name(item), written->text(), unit_text(symbol, *wanted, moving_)},
-                    {}};
+  return Diagnostic{
+      analyse_codes::wrong_dimension,
+      item.value->span,
+      {primed_name(item), written->text(), unit_text(symbol, *wanted, moving_, model_.inputs)},
+      {}};
 }
 
 void PointReader::read_item(const Item& item) {

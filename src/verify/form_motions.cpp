@@ -170,7 +170,8 @@ RateSystem motion_of(Pool& pool, const CoLagrangian& co, const PortHamiltonian& 
   return motion;
 }
 
-RateSystem on_velocities(const RateSystem& motion, const Substitution& momenta) {
+RateSystem on_velocities(const RateSystem& motion, const Substitution& momenta,
+                         const std::vector<Expr>& inertial) {
   RateSystem result;
   std::vector<Expr> q;
   std::vector<Expr> rates;  // of the coordinates
@@ -184,7 +185,7 @@ RateSystem on_velocities(const RateSystem& motion, const Substitution& momenta) 
     (momentum == momenta.end() ? q : p).push_back(momentum == momenta.end() ? x : momentum->second);
     (momentum == momenta.end() ? rates : forces).push_back(rate);
   }
-  for (const Expr x : q) v.push_back(x.pool().time_derivative_symbol(x));
+  for (const Expr x : inertial) v.push_back(x.pool().time_derivative_symbol(x));
   for (std::size_t i = 0; i < p.size(); ++i) {
     result.matrix.push_back(gradient(p[i], v));
     Expr right = forces[i] - derivative(p[i], p[i].pool().time());

@@ -34,7 +34,8 @@ RateSystem motion_of(Pool& pool, const BraytonMoser& bm);
 RateSystem motion_of(Pool& pool, const CoLagrangian& co, const PortHamiltonian& phs);
 
 /// A motion on coordinates and momenta P(q, q̇) as one on coordinates and velocities:
-/// (∂P/∂q̇) q̈ = ṗ − (∂P/∂q) q̇ − ∂P/∂t.
-RateSystem on_velocities(const RateSystem& motion, const Substitution& momenta);
+/// (∂P/∂q̇) q̈ = ṗ − (∂P/∂q) q̇ − ∂P/∂t. `inertial` are the coordinates that have a momentum.
+RateSystem on_velocities(const RateSystem& motion, const Substitution& momenta,
+                         const std::vector<Expr>& inertial);
 
 }  // namespace tellegen

@@ -335,7 +335,14 @@ class EnergyForms {
  private:
   RateSystem hamiltonian(const PortHamiltonian& phs, Written how) const {
     RateSystem motion = motion_of(*model_.pool, phs, how);
-    return phs.implicit.empty() || momenta_.empty() ? motion : on_velocities(motion, momenta_);
+    if (phs.implicit.empty() || momenta_.empty()) return motion;
+    std::vector<Expr> inertial;
+    for (const Quantity& c : model_.coordinates) {
+      const bool is_state = place_of(phs.states, c.symbol) < phs.states.size();
+      const bool is_massless = place_of(phs.massless, c.symbol) < phs.massless.size();
+      if (is_state && !is_massless) inertial.push_back(c.symbol);
+    }
+    return on_velocities(motion, momenta_, inertial);
   }
 
   InTime compared(RateSystem motion) {

@@ -101,10 +101,10 @@ TEST(Trajectories, AllFormsOfTheExamplesMoveAlike) {
     const auto all = example(name).compared();
     EXPECT_GE(all.size(), 3U) << name;
     for (const TimedForm& t : all) {
-      const bool has_all_states = t.form != "machine" || !t.in_time.why_not.key.empty();
-      EXPECT_TRUE(t.in_time.compared || !has_all_states) << name << " " << t.form;
+      const bool singular = t.in_time.why_not.key == "time.singular";
+      EXPECT_TRUE(t.in_time.compared || singular) << name << " " << t.form;
       EXPECT_FALSE(t.in_time.failed()) << name << " " << t.form << " " << t.in_time.difference;
-      if (t.in_time.compared) EXPECT_GT(t.in_time.until, 0) << name << " " << t.form;
+      EXPECT_TRUE(!t.in_time.compared || t.in_time.until > 0) << name << " " << t.form;
     }
   }
 }
@@ -188,7 +188,9 @@ TEST(Trajectories, AnInputMayFollowTheMotion) {
                   "initial x = 1\n"
                   "simulate 5 with F = -x'\n"));
   for (const TimedForm& t : all.compared()) {
-    if (t.form != "co-lagrangian") EXPECT_TRUE(t.in_time.agrees) << t.form;
+    // the last two do not have x' among what gives their rates
+    const bool by_states = t.form != "co-lagrangian" && t.form != "brayton-moser";
+    EXPECT_EQ(t.in_time.agrees, by_states) << t.form;
   }
 }
 
