@@ -32,7 +32,9 @@ std::size_t hash_of(const Form& shell, const std::vector<FormTable::Id>& items) 
 
 /// Of the form itself, its items being there.
 int own_operations(const Form& shell, std::size_t items) {
-  Form form = shell;
+  Form form;
+  form.kind = shell.kind;
+  form.negative = shell.negative;
   form.items.resize(items);  // numbers, which cost nothing
   return operation_count(form);
 }
@@ -48,22 +50,32 @@ FormTable::Id FormTable::add(const Form& form) {
   std::vector<Id> items;
   items.reserve(form.items.size());
   for (const Form& i : form.items) items.push_back(add(i));
-  return add(shell_of(form), std::move(items));
+  const std::size_t hash = hash_of(form, items);
+  if (const auto known = find(hash, form, items)) return *known;
+  return add_new(hash, shell_of(form), std::move(items));
 }
 
-bool FormTable::is(const Entry& known, const Form& shell, const std::vector<Id>& items) const {
-  const Form& k = known.shell;
-  return known.items == items && k.kind == shell.kind && k.number == shell.number &&
-         k.decimal == shell.decimal && k.atom == shell.atom && k.text == shell.text &&
-         k.negative == shell.negative;
+std::optional<FormTable::Id> FormTable::find(std::size_t hash, const Form& like,
+                                             const std::vector<Id>& items) const {
+  const auto [begin, end] = by_hash_.equal_range(hash);
+  for (auto known = begin; known != end; ++known) {
+    const Entry& entry = entries_[known->second];
+    const Form& k = entry.shell;
+    if (entry.items == items && k.kind == like.kind && k.number == like.number &&
+        k.decimal == like.decimal && k.atom == like.atom && k.text == like.text &&
+        k.negative == like.negative)
+      return known->second;
+  }
+  return std::nullopt;
 }
 
 FormTable::Id FormTable::add(Form shell, std::vector<Id> items) {
   const std::size_t hash = hash_of(shell, items);
-  const auto [begin, end] = by_hash_.equal_range(hash);
-  for (auto known = begin; known != end; ++known) {
-    if (is(entries_[known->second], shell, items)) return known->second;
-  }
+  if (const auto known = find(hash, shell, items)) return *known;
+  return add_new(hash, std::move(shell), std::move(items));
+}
+
+FormTable::Id FormTable::add_new(std::size_t hash, Form shell, std::vector<Id> items) {
   Entry entry;
   entry.operations = own_operations(shell, items.size());
   entry.constant = shell.kind == Form::Kind::Symbol
@@ -75,7 +87,6 @@ FormTable::Id FormTable::add(Form shell, std::vector<Id> items) {
   }
   entry.shell = std::move(shell);
   entry.items = std::move(items);
-  entry.hash = hash;
   const auto id = static_cast<Id>(entries_.size());
   entries_.push_back(std::move(entry));
   by_hash_.emplace(hash, id);

@@ -19,7 +19,6 @@ class FormTable {
   struct Entry {
     Form shell;  ///< without its items
     std::vector<Id> items;
-    std::size_t hash = 0;
     int operations = 0;
     bool constant = false;  ///< parameters, numbers and names only
     /// The constant factors of a product, without the number in front, as one part:
@@ -36,7 +35,9 @@ class FormTable {
   [[nodiscard]] Form form(Id id) const;
 
  private:
-  [[nodiscard]] bool is(const Entry& known, const Form& shell, const std::vector<Id>& items) const;
+  [[nodiscard]] std::optional<Id> find(std::size_t hash, const Form& like,
+                                       const std::vector<Id>& items) const;
+  Id add_new(std::size_t hash, Form shell, std::vector<Id> items);
   void find_constants(Id id);
 
   std::vector<Entry> entries_;
