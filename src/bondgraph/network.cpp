@@ -17,6 +17,26 @@ using Kind = SchematicGraph::Kind;
 Kind node_kind(Domain domain) { return is_mechanical(domain) ? Kind::One : Kind::Zero; }
 Kind between_kind(Domain domain) { return is_mechanical(domain) ? Kind::Zero : Kind::One; }
 
+/// Of what the bonds of a junction have in common.
+std::string unit_of(Domain domain, Kind kind) {
+  const bool effort = kind == Kind::Zero;
+  switch (domain) {
+    case Domain::Electrical:
+      return effort ? "V" : "A";
+    case Domain::Translation:
+      return effort ? "N" : "m/s";
+    case Domain::Rotation:
+      return effort ? "N*m" : "rad/s";
+    case Domain::Hydraulic:
+      return effort ? "Pa" : "m^3/s";
+    case Domain::Thermal:
+      return effort ? "K" : "W";
+    case Domain::Open:
+      break;
+  }
+  return "";
+}
+
 class Procedure {
  public:
   Procedure(const NetworkModel& network, const NetworkOptions& options)
@@ -78,6 +98,7 @@ void Procedure::draw_nodes() {
   for (const NetworkNode& node : network_.nodes) {
     const std::size_t v = graph_.add(node_kind(node.domain), junction_name(node.name), node.span);
     graph_.vertex(v).is_node = true;
+    graph_.vertex(v).unit = unit_of(node.domain, node_kind(node.domain));
     junctions_.push_back(v);
   }
   for (const std::size_t node : nodes_of_outputs(network_)) {
@@ -97,6 +118,7 @@ void Procedure::draw_components() {
       const std::size_t j =
           graph_.add(between_kind(domain), graph_.fresh_name("j_" + component.item.name + side),
                      component.item.name_span);
+      graph_.vertex(j).unit = unit_of(domain, between_kind(domain));
       between_[c].push_back(j);
       const bool gives = component.kind->is_source() || s == 1;
       gives ? graph_.join(elements_[c], j) : graph_.join(j, elements_[c]);
@@ -138,7 +160,7 @@ void Procedure::simplify() {
 
 }  // namespace
 
-Result<NetworkGraph> derive_bond_graph(const NetworkModel& network, const NetworkOptions& options) {
+Result<NetworkGraph> graph_of_network(const NetworkModel& network, const NetworkOptions& options) {
   return Procedure(network, options).run();
 }
 

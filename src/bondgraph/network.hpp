@@ -18,6 +18,6 @@ struct NetworkGraph {
   std::vector<GraphStep> steps;
 };
 
-Result<NetworkGraph> derive_bond_graph(const NetworkModel& network, const NetworkOptions& options);
+Result<NetworkGraph> graph_of_network(const NetworkModel& network, const NetworkOptions& options);
 
 }  // namespace tellegen

@@ -50,6 +50,11 @@ ExprSyntax difference(std::vector<ExprSyntax> terms, std::string signs, Span spa
   return sum;
 }
 
+bool names_unit(const ExprSyntax& e) {
+  return e.unit ||
+         std::ranges::any_of(e.items, [](const ExprSyntax& item) { return names_unit(item); });
+}
+
 Statement statement_of(const std::string& keyword, std::vector<Item> items) {
   Statement statement;
   statement.keyword = keyword;
@@ -92,6 +97,7 @@ class GraphWriter {
   const SchematicGraph& graph_;
   const std::vector<std::size_t>& junctions_;
   ModelSyntax model_;
+  bool has_units_ = false;                 // the text gives units: then those of the domains count
   std::set<std::string> declared_;         // by parameter or define
   std::set<std::string> modulated_;        // targets of signals
   std::vector<Item> parameters_;           // of components whose element takes one over the value
@@ -105,6 +111,8 @@ void GraphWriter::look_around() {
       if (keyword == "parameter" || keyword == "define") declared_.insert(item.name);
       if (keyword == "signal") modulated_.insert(item.name);
       if (keyword == "input") descriptions_.push_back(&item);
+      const bool unit = item.unit || (item.value && names_unit(*item.value));
+      has_units_ = has_units_ || (unit && keyword != "simulate");
     }
   }
 }
@@ -204,6 +212,7 @@ void GraphWriter::write_junctions() {
       Item item;
       item.name = v.name;
       item.span = item.name_span = v.span;
+      if (has_units_ && !v.unit.empty()) item.unit = UnitSyntax{v.unit, v.span};
       items.push_back(std::move(item));
     }
     if (!items.empty())

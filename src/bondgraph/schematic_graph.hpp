@@ -19,6 +19,7 @@ class SchematicGraph {
     Kind kind = Kind::Element;
     std::string name;
     Span span;
+    std::string unit;      ///< of the effort of a 0, of the flow of a 1
     bool is_node = false;  ///< of the schematic: its name is kept where two are merged
     bool kept = false;     ///< an output names it
     bool alive = true;

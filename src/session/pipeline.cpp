@@ -254,6 +254,7 @@ bool Pipeline::is_told(const Diagnostic& diagnostic) const {
 std::optional<AnyModel> Pipeline::resolve(const ModelSyntax& syntax, const Document& document) {
   begin("progress.resolve");
   model_name_ = syntax.name;
+  of_network_ = syntax.kind == "network";
   if (syntax.kind == "system") {
     auto system = resolve_system(syntax, document, [this] { return new_pool(); });
     std::erase_if(system.diagnostics, [this](const Diagnostic& d) { return is_told(d); });
@@ -273,7 +274,7 @@ std::optional<AnyModel> Pipeline::resolve(const ModelSyntax& syntax, const Docum
 std::optional<AnyModel> Pipeline::resolve_as_graph(const ModelSyntax& syntax) {
   const auto network = needed(resolve_network(syntax));
   if (!network) return std::nullopt;
-  network_ = needed(derive_bond_graph(*network, {.steps = options_.steps}));
+  network_ = needed(graph_of_network(*network, {.steps = options_.steps}));
   if (!network_) return std::nullopt;
   auto model = resolve_bond_graph(network_->graph, new_pool());
   std::erase_if(model.diagnostics, [](const Diagnostic& d) {
@@ -417,6 +418,12 @@ void Pipeline::judge(const std::vector<Check>& checks) {
 }
 
 void Pipeline::add(Diagnostics diagnostics) {
+  if (of_network_) {
+    for (Diagnostic& d : diagnostics) {  // causality speaks of junctions
+      if (d.code.text >= "E0800" && d.code.text <= "E0807")
+        d.notes.push_back({"note.network_junctions", {}, {}});
+    }
+  }
   append(findings_.front().diagnostics, std::move(diagnostics));
 }
 
