@@ -8,6 +8,7 @@
 #include "report/bond_graph.hpp"
 #include "report/stability.hpp"
 #include "session/forms.hpp"
+#include "session/written_graph.hpp"
 
 namespace tellegen::session {
 namespace {
@@ -60,6 +61,7 @@ std::span<const std::string_view> bond_graph_analyses() { return analyses; }
 
 Output derive_bond_graph(Pipeline& p, const BondGraphModel& model, std::string_view form) {
   if (form == "state-space") return state_space(p, model);
+  if (form == "bond-graph") return written_graph_output(p);
   if (form != "port-hamiltonian") return refuse(p, model, form);
   const auto phs = p.needed(p.port_hamiltonian(model));
   return phs ? port_hamiltonian_output(p, *phs) : p.failed();
