@@ -22,4 +22,7 @@ inline constexpr Code needs_bond_graph{"E0810"};     // what was asked for, mode
 inline constexpr Code implicit_equations{"E0811"};   // what was asked for, model
 inline constexpr Code not_linear{"E0812"};           // what was asked for, model
 
+// Drawings and structure: E0870–E0879
+inline constexpr Code no_such_element{"E0870"};  // name, model
+
 }  // namespace tellegen::bondgraph_codes

@@ -7,6 +7,7 @@
 #include "derive/codes.hpp"
 #include "report/bond_graph.hpp"
 #include "report/stability.hpp"
+#include "session/drawings.hpp"
 #include "session/forms.hpp"
 #include "session/written_graph.hpp"
 
@@ -26,10 +27,16 @@ Output state_space(Pipeline& p, const BondGraphModel& model) {
 }
 
 Output causality(Pipeline& p, const BondGraphModel& model) {
-  const auto structure = p.needed(derive_causality(model, {}));
-  if (!structure) return p.failed();
-  return p.succeeded(p.json() ? report::causality_json(*structure, p.findings(), p.style())
-                              : report::causality_text(*structure, p.style()));
+  const auto prefer = preference_of(p);
+  if (!prefer) return p.failed();
+  const auto picture = drawing_file(p, model);
+  const auto structure = p.needed(derive_causality(model, {.prefer = *prefer}));
+  Output output =
+      structure ? p.succeeded(p.json() ? report::causality_json(*structure, p.findings(), p.style())
+                                       : report::causality_text(*structure, p.style()))
+                : p.failed();
+  if (picture) output.files.push_back(*picture);
+  return output;
 }
 
 Output stability(Pipeline& p, const BondGraphModel& model) {

@@ -15,6 +15,7 @@
 #include "session/claims.hpp"
 #include "session/codes.hpp"
 #include "session/constraint_summary.hpp"
+#include "session/drawings.hpp"
 #include "session/forms.hpp"
 #include "session/listed.hpp"
 #include "session/pipeline.hpp"
@@ -207,6 +208,13 @@ Output simulate(const Input& input, const Options& options) {
   return Pipeline(input, options).run([](Pipeline& p) {
     const auto model = p.one_model();
     return model ? session::simulate_any(p, *model) : p.failed();
+  });
+}
+
+Output draw(const Input& input, const Options& options) {
+  return Pipeline(input, options).run([](Pipeline& p) {
+    const auto model = p.one_model();
+    return model ? session::draw_any(p, *model) : p.failed();
   });
 }
 

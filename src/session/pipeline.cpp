@@ -8,6 +8,7 @@
 
 #include "base/text.hpp"
 #include "bondgraph/bond_graph.hpp"
+#include "bondgraph/codes.hpp"
 #include "derive/brayton_moser.hpp"
 #include "derive/brayton_moser_modulated.hpp"
 #include "derive/co_lagrangian.hpp"
@@ -18,6 +19,7 @@
 #include "derive/port_hamiltonian_joined.hpp"
 #include "derive/recursive/machine.hpp"
 #include "derive/ten_steps.hpp"
+#include "draw/codes.hpp"
 #include "language/codes.hpp"
 #include "language/parser.hpp"
 #include "model/codes.hpp"
@@ -110,6 +112,7 @@ int severity_of(const Diagnostic& d) {
                                memory_exceeded,
                                check_failed,
                                internal_failure,
+                               draw_codes::too_large,
                                simulate_codes::step_collapsed,
                                simulate_codes::no_convergence,
                                simulate_codes::time_over};
@@ -118,6 +121,9 @@ int severity_of(const Diagnostic& d) {
                             point_missing,
                             point_body,
                             point_not_fixed,
+                            draw_codes::unknown_highlight,
+                            draw_codes::unknown_preference,
+                            bondgraph_codes::no_such_element,
                             simulate_codes::unknown_method,
                             simulate_codes::wrong_option,
                             simulate_codes::method_not_suitable};
