@@ -1,5 +1,6 @@
 // ẋ and y in terms of x and u (004 (2.28)–(2.34)).
 
+#include "bondgraph/account.hpp"
 #include "bondgraph/analysed_graph.hpp"
 #include "bondgraph/bond_graph.hpp"
 #include "bondgraph/equation_steps.hpp"
@@ -146,6 +147,7 @@ Result<StateEquations> derive_state_equations(const BondGraphModel& model,
   const auto all = eliminate(model, graph->causality, graph->s, *graph->ring);
   if (!all) return all.diagnostics;
   StateEquations equations = EquationWriter(model, *graph, *all).write();
+  equations.account = account_of(model, *graph, *all);
   equations.checks = check_bond_equations(model, *graph, *all, equations);
   if (options.steps) {
     Textbook textbook(*graph->ring);

@@ -7,6 +7,7 @@
 #include "derive/codes.hpp"
 #include "report/bond_graph.hpp"
 #include "report/stability.hpp"
+#include "session/bond_graph_energies.hpp"
 #include "session/forms.hpp"
 
 namespace tellegen::session {
@@ -60,7 +61,7 @@ std::span<const std::string_view> bond_graph_analyses() { return analyses; }
 
 Output derive_bond_graph(Pipeline& p, const BondGraphModel& model, std::string_view form) {
   if (form == "state-space") return state_space(p, model);
-  if (form != "port-hamiltonian") return refuse(p, model, form);
+  if (form != "port-hamiltonian") return derive_by_energies(p, model, form);
   const auto phs = p.needed(p.port_hamiltonian(model));
   return phs ? port_hamiltonian_output(p, *phs) : p.failed();
 }

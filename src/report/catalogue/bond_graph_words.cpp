@@ -102,6 +102,52 @@ constexpr Sentence sentences[] = {
       "Un lazo de resistencias no lineales no tiene solución cerrada: sus ecuaciones acompañan a "
       "las "
       "de estado."}},
+    {"remark.bg.not_conjugate",
+     {"Signals or nonlinear resistors that a source reaches have no place in J, R and G: the y "
+      "shown keeps the power balance, but is not the flow (effort) of the sources.",
+      "Las señales, o las resistencias no lineales a las que llega una fuente, no tienen lugar en "
+      "J, R y G: la y mostrada cumple el balance de potencia, pero no es el flujo (esfuerzo) de "
+      "las fuentes."}},
+    {"check.bg.conjugate",
+     {"y is what the sources carry: the flow of an Se, the effort of an Sf",
+      "y es lo que llevan las fuentes: el flujo de una Se, el esfuerzo de una Sf"}},
+    {"note.bg.no_frame_gyrated",
+     {"gyrators make the displacement of `{0}` follow efforts",
+      "los giradores hacen que el desplazamiento de `{0}` siga a esfuerzos"}},
+    {"note.bg.no_frame_modulated",
+     {"the displacement of `{0}` follows others by a modulus that depends on the state",
+      "el desplazamiento de `{0}` sigue a otros con un módulo que depende del estado"}},
+    {"note.bg.no_frame_driven",
+     {"a source moves `{0}`, and its signal has no displacement",
+      "una fuente mueve `{0}`, y su señal no tiene desplazamiento"}},
+    {"note.bg.no_frame_singular",
+     {"the displacements do not determine each other", "los desplazamientos no se determinan"}},
+    {"note.bg.no_frame_inverse",
+     {"the law of `{0}` has no closed inverse", "la ley de `{0}` no tiene inversa cerrada"}},
+    {"note.bg.no_frame_signal",
+     {"the signal of `{0}` needs accelerations or other signals",
+      "la señal de `{0}` necesita aceleraciones u otras señales"}},
+    {"note.bg.no_frame_empty",
+     {"nothing in it moves: no element answers with a flow",
+      "nada se mueve en él: ningún elemento responde con un flujo"}},
+    {"remark.bg.common_zero",
+     {"{0}: the displacement follows the coordinates, and is counted from a common zero.",
+      "{0}: el desplazamiento sigue a las coordenadas, y se cuenta desde un cero común."}},
+    {"remark.bg.displaced_input",
+     {"{0} is the displacement of the source {1}: its rate is {1}.",
+      "{0} es el desplazamiento de la fuente {1}: su derivada es {1}."}},
+    {"remark.bg.output_needs_rates",
+     {"The output {0} needs accelerations and is left out.",
+      "La salida {0} necesita aceleraciones y se omite."}},
+    {"remark.bg.dual",
+     {"Seen in the dual way: efforts are velocities, momenta coordinates, and T* is the co-energy "
+      "of the capacitances.",
+      "En la visión dual: los esfuerzos son velocidades, los momentos coordenadas, y T* es la "
+      "coenergía de las capacidades."}},
+    {"check.bg.lagrange",
+     {"Lagrange's equations hold along the motion of the state equations of the graph",
+      "las ecuaciones de Lagrange se cumplen en el movimiento de las ecuaciones de estado del "
+      "grafo"}},
     {"step.bg.structure",
      {"With the causal strokes in place, junctions, transformers and gyrators give what goes into "
       "storages and resistors by what comes out of them (2.25):",

@@ -298,6 +298,21 @@ bond node -> c)"},
       "Las matrices A, B y C existen si cada ley es lineal y ningún módulo depende de un estado."},
      "$ tellegen analyse tanks.tlg --what stability",
      "$ tellegen analyse tanks.tlg --what causality"},
+    {"E0820",
+     {"`{0}` needs energies of coordinates, and `{1}` has none",
+      "`{0}` necesita energías en coordenadas, y `{1}` no las tiene"},
+     {"Lagrange's equations need coordinates: the flows of inertias (or the efforts of "
+      "capacitances, seen in the dual way) are taken for velocities, and every displacement must "
+      "be a combination of their integrals. A modulus that depends on the state, or a gyrator in a "
+      "loop, forbids that; the note tells which element does. The state equations and the "
+      "port-Hamiltonian form need no coordinates.",
+      "Las ecuaciones de Lagrange necesitan coordenadas: los flujos de las inercias (o los "
+      "esfuerzos de las capacidades, en la visión dual) se toman como velocidades, y cada "
+      "desplazamiento debe ser una combinación de sus integrales. Un módulo que depende del "
+      "estado, o un girador en un lazo, lo impiden; la nota dice qué elemento lo hace. Las "
+      "ecuaciones de estado y la forma port-hamiltoniana no necesitan coordenadas."},
+     "$ tellegen derive crank.tlg --form euler-lagrange",
+     "$ tellegen derive crank.tlg --form port-hamiltonian"},
 };
 
 }  // namespace
