@@ -57,6 +57,8 @@ struct StateEquations {
   std::string model;
   std::string description;
   std::vector<Expr> states;
+  /// Where the states are co-energy variables: what they are in displacements and momenta.
+  std::vector<NamedFormula> co_energy;
   std::vector<Expr> inputs;
   std::vector<std::string> outputs;
   FormulaVector xdot;

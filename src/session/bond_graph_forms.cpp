@@ -16,6 +16,11 @@ namespace {
 constexpr std::array<std::string_view, 3> analyses{"causality", "structure", "stability"};
 
 Output state_space(Pipeline& p, const BondGraphModel& model) {
+  const std::string& variables = p.options().variables;
+  if (!variables.empty() && variables != "energy" && variables != "co-energy") {
+    p.add({bondgraph_codes::unknown_variables, std::nullopt, {variables}, {}});
+    return p.failed();
+  }
   const auto equations = p.needed(p.state_equations(model));
   if (!equations) return p.failed();
   if (p.json())

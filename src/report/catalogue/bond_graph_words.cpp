@@ -148,6 +148,15 @@ constexpr Sentence sentences[] = {
      {"Lagrange's equations hold along the motion of the state equations of the graph",
       "las ecuaciones de Lagrange se cumplen en el movimiento de las ecuaciones de estado del "
       "grafo"}},
+    {"bg.co_energy",
+     {"Co-energy variables: efforts of C and flows of I",
+      "Variables de coenergía: esfuerzos de C y flujos de I"}},
+    {"check.bg.co_energy",
+     {"with z = Φ(x) put in, the rates are those of the energy variables",
+      "al sustituir z = Φ(x), las derivadas son las de las variables de energía"}},
+    {"note.bg.energy_variables",
+     {"the energy variables need no inverse: `--variables energy`",
+      "las variables de energía no necesitan inversa: `--variables energy`"}},
     {"step.bg.structure",
      {"With the causal strokes in place, junctions, transformers and gyrators give what goes into "
       "storages and resistors by what comes out of them (2.25):",
