@@ -14,10 +14,10 @@ using tellegen::OutputFormat;
 using tellegen::OutputLanguage;
 
 constexpr auto valued = std::to_array<std::string_view>(
-    {"--model",  "--lang",  "--color", "--max-time",    "--max-memory", "--format", "--form",
-     "--what",   "--claim", "--at",    "--independent", "--with",       "--bounds", "--target",
-     "-o",       "--point", "--until", "--method",      "--rtol",       "--atol",   "--step",
-     "--points", "--csv",   "--plot",  "--prefer",      "--highlight"});
+    {"--model",  "--lang",  "--color", "--max-time",    "--max-memory", "--format",   "--form",
+     "--what",   "--claim", "--at",    "--independent", "--with",       "--bounds",   "--target",
+     "-o",       "--point", "--until", "--method",      "--rtol",       "--atol",     "--step",
+     "--points", "--csv",   "--plot",  "--prefer",      "--highlight",  "--variables"});
 
 bool takes_value(const std::string& arg) { return std::ranges::find(valued, arg) != valued.end(); }
 
@@ -81,6 +81,7 @@ void add_commands(CLI::App& app, Arguments& arguments) {
     if (text == "derive") {
       command.add_option("--form", arguments.form)->required();
       command.add_option("--independent", arguments.independent);
+      command.add_option("--variables", arguments.options.variables);
     }
     if (text == "analyse") {
       command.add_option("--what", arguments.what)->required();

@@ -146,6 +146,7 @@ how they come about. The forms:
 
 --independent Q1,Q2 adds, for a model with constraints, the euler-lagrange equations in these
 coordinates alone, without multipliers.
+--variables co-energy gives the state-space of a bond graph in efforts of C and flows of I.
 
   tellegen derive examples/manipulator.tlg --form euler-lagrange
   tellegen derive examples/pendulum.tlg --form hamilton --steps --lang es
@@ -167,6 +168,7 @@ Deduce las ecuaciones de un modelo, las escribe como lo haría un libro de texto
 
 --independent Q1,Q2 añade, para un modelo con restricciones, las ecuaciones de euler-lagrange
 solo en estas coordenadas, sin multiplicadores.
+--variables co-energy da el state-space de un bond graph en esfuerzos de C y flujos de I.
 
   tellegen derive examples/manipulator.tlg --form euler-lagrange
   tellegen derive examples/pendulum.tlg --form hamilton --steps --lang es
@@ -181,6 +183,7 @@ passivity: whether the stored energy can grow by more than the inputs supply, an
            dissipated
 linearise: A, B, C, D and the affine term about the point of --at, with the poles; what --at does
            not name is 0; --symbolic gives formulas
+transfer:  transfer functions about the same point, with poles, zeros and gains
 equilibria: the operating points and their stability; --with gives inputs (else 0), --at gives
            coordinates and asks for the inputs they need, --bounds "q1 = -1..1" says where to look
 regressor: of a chain of bodies, the forces as Y(q, q', q'') pi with the inertial parameters pi,
@@ -205,6 +208,7 @@ passivity: si la energía almacenada puede crecer más de lo que aportan las ent
            disipa
 linearise: A, B, C, D y el término afín en torno al punto de --at, con los polos; lo que --at no
            nombra vale 0; --symbolic da fórmulas
+transfer:  funciones de transferencia en torno al mismo punto, con polos, ceros y ganancias
 equilibria: los puntos de operación y su estabilidad; --with da entradas (si no, 0), --at da
            coordenadas y pide las entradas que necesitan, --bounds "q1 = -1..1" dice dónde buscar
 regressor: de una cadena de cuerpos, las fuerzas como Y(q, q', q'') pi con los parámetros
@@ -368,11 +372,12 @@ const std::vector<std::string>& commands() {
 
 const std::vector<std::string>& option_names() {
   static const std::vector<std::string> all{
-      "--model",      "--steps",  "--format",      "--json",   "--lang", "--color",   "--max-time",
-      "--max-memory", "--form",   "--independent", "--what",   "--at",   "--with",    "--bounds",
-      "--symbolic",   "--point",  "--claim",       "--target", "-o",     "--version", "--help",
-      "--method",     "--until",  "--rtol",        "--atol",   "--step", "--points",  "--csv",
-      "--plot",       "--prefer", "--highlight"};
+      "--model",     "--steps",      "--format",   "--json",        "--lang",  "--color",
+      "--max-time",  "--max-memory", "--form",     "--independent", "--what",  "--at",
+      "--with",      "--bounds",     "--symbolic", "--point",       "--claim", "--target",
+      "-o",          "--version",    "--help",     "--method",      "--until", "--rtol",
+      "--atol",      "--step",       "--points",   "--csv",         "--plot",  "--prefer",
+      "--highlight", "--variables"};
   return all;
 }
 

@@ -28,6 +28,8 @@ struct Options {
   bool steps = false;  ///< tell the derivation step by step
   /// Coordinates of the minimal form of a constrained model (euler-lagrange); empty: no such form.
   std::vector<std::string> independent = {};
+  /// States of a bond graph (state-space): "energy", or "co-energy" for efforts of C, flows of I.
+  std::string variables = {};
   std::string at = {};      ///< analyse: a point, "q1 = 0, q2' = pi/2, F = 10"; the rest is 0
   std::string with = {};    ///< analyse: values of inputs, "F = 10"
   std::string bounds = {};  ///< analyse: where to look for equilibria, "q1 = -1..1"

@@ -57,15 +57,26 @@ std::string filled_blank(const Blank& blank, const std::string& arg) {
 
 std::vector<Sentence> all_sentences() {
   using namespace tables;
-  return joined({headings(), model_words(), phase_space_words(), power_words(),
-                 verification_words(), language_notes(), model_notes(), session_notes(), steps(),
-                 checks(), remarks(), analysis_words(), machine_words(), chain_words(),
-                 constraint_words(), bond_graph_words(), network_words(), drawing_words(),
+  return joined({headings(),
+                 model_words(),
+                 phase_space_words(),
+                 power_words(),
+                 verification_words(),
+                 language_notes(),
+                 model_notes(),
+                 session_notes(),
+                 steps(),
+                 checks(),
+                 remarks(),
+                 analysis_words(),
+                 machine_words(),
+                 chain_words(),
+                 constraint_words(),
+                 bond_graph_words(),
+                 network_words(),
+                 drawing_words(),
+                 transfer_words(),
                  simulation_words()});
-=======
-  constraint_words(), bond_graph_words(), drawing_words(), simulation_words()
-});
->>>>>>> draw
 }
 
 std::vector<CodePage> all_pages() {

@@ -7,6 +7,7 @@
 #include "derive/codes.hpp"
 #include "report/bond_graph.hpp"
 #include "report/stability.hpp"
+#include "session/bond_graph_energies.hpp"
 #include "session/drawings.hpp"
 #include "session/forms.hpp"
 #include "session/written_graph.hpp"
@@ -17,6 +18,11 @@ namespace {
 constexpr std::array<std::string_view, 3> analyses{"causality", "structure", "stability"};
 
 Output state_space(Pipeline& p, const BondGraphModel& model) {
+  const std::string& variables = p.options().variables;
+  if (!variables.empty() && variables != "energy" && variables != "co-energy") {
+    p.add({bondgraph_codes::unknown_variables, std::nullopt, {variables}, {}});
+    return p.failed();
+  }
   const auto equations = p.needed(p.state_equations(model));
   if (!equations) return p.failed();
   if (p.json())
@@ -69,7 +75,7 @@ std::span<const std::string_view> bond_graph_analyses() { return analyses; }
 Output derive_bond_graph(Pipeline& p, const BondGraphModel& model, std::string_view form) {
   if (form == "state-space") return state_space(p, model);
   if (form == "bond-graph") return written_graph_output(p);
-  if (form != "port-hamiltonian") return refuse(p, model, form);
+  if (form != "port-hamiltonian") return derive_by_energies(p, model, form);
   const auto phs = p.needed(p.port_hamiltonian(model));
   return phs ? port_hamiltonian_output(p, *phs) : p.failed();
 }

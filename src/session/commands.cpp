@@ -33,7 +33,7 @@ using session::Pipeline;
 /// So far of bond graphs only.
 constexpr std::array<std::string_view, 2> planned_forms{"state-space", "bond-graph"};
 constexpr auto built_analyses = std::to_array<std::string_view>(
-    {"cyclic", "passivity", "linearise", "equilibria", "regressor", "jacobian"});
+    {"cyclic", "passivity", "linearise", "transfer", "equilibria", "regressor", "jacobian"});
 
 template <class Range>
 bool contains(const Range& all, std::string_view one) {
@@ -189,6 +189,7 @@ Output analyse(const Input& input, std::string_view what, const Options& options
     const auto model = p.one_model();
     if (!model) return p.failed();
     if (what == "linearise") return session::analyse_linearise(p, *model);
+    if (what == "transfer") return session::analyse_transfer(p, *model);
     if (what == "equilibria") return session::analyse_equilibria(p, *model);
     const EnergyModel* energy = session::energies_of(*model);
     if (session::is_chain_analysis(what))

@@ -30,6 +30,7 @@
 #include "model/resolve_states.hpp"
 #include "model/resolve_system.hpp"
 #include "session/codes.hpp"
+#include "session/graph_parts.hpp"
 #include "session/listed.hpp"
 #include "simulate/codes.hpp"
 #include "symbolic/canonical/ring.hpp"
@@ -262,7 +263,8 @@ std::optional<AnyModel> Pipeline::resolve(const ModelSyntax& syntax, const Docum
   model_name_ = syntax.name;
   of_network_ = syntax.kind == "network";
   if (syntax.kind == "system") {
-    auto system = resolve_system(syntax, document, [this] { return new_pool(); });
+    auto system = resolve_system(
+        syntax, document, [this] { return new_pool(); }, part_of_graph);
     std::erase_if(system.diagnostics, [this](const Diagnostic& d) { return is_told(d); });
     return resolved(std::move(system));
   }
@@ -368,7 +370,8 @@ Result<PortHamiltonian> Pipeline::port_hamiltonian(const BondGraphModel& model) 
 
 Result<StateEquations> Pipeline::state_equations(const BondGraphModel& model) {
   begin("progress.derive");
-  auto equations = derive_state_equations(model, {.steps = options_.steps});
+  auto equations = derive_state_equations(
+      model, {.steps = options_.steps, .co_energy = options_.variables == "co-energy"});
   if (equations) judge(equations->checks);
   return equations;
 }
