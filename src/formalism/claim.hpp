@@ -49,8 +49,8 @@ struct InTime {
 struct FormChecks {
   std::string_view form;  ///< euler-lagrange, hamilton, …
   std::vector<Check> checks;
-  Diagnostics why_absent;         ///< empty where the form exists
-  std::optional<InTime> in_time;  ///< none where that was not asked for
+  Diagnostics why_absent;              ///< empty where the form exists
+  std::optional<InTime> in_time = {};  ///< none where that was not asked for
 };
 
 struct Verification {

@@ -48,7 +48,7 @@ Substitution unfolded(const std::vector<NamedFormula>& definitions, Pool& pool) 
   return known;
 }
 
-/// (J − R)∇H + G u, as printed.
+/// (J − R)∇H + (G − P)u, as printed.
 std::vector<Expr> structured(Pool& pool, const PortHamiltonian& phs) {
   const std::vector<Expr> slopes = printed(pool, phs.gradient);
   const Matrix j = printed(pool, phs.J);
@@ -58,8 +58,10 @@ std::vector<Expr> structured(Pool& pool, const PortHamiltonian& phs) {
   for (std::size_t i = 0; i < phs.states.size(); ++i) {
     Expr sum = phs.input_vector ? to_expr((*phs.input_vector)[i].shown, pool) : pool.number(0);
     for (std::size_t k = 0; k < phs.states.size(); ++k) sum = sum + (j[i][k] - r[i][k]) * slopes[k];
-    for (std::size_t k = 0; !phs.input_vector && k < phs.inputs.size(); ++k)
-      sum = sum + g[i][k] * phs.inputs[k];
+    for (std::size_t k = 0; !phs.input_vector && k < phs.inputs.size(); ++k) {
+      const Expr acts = phs.feed ? g[i][k] - to_expr(phs.feed->P[i][k].shown, pool) : g[i][k];
+      sum = sum + acts * phs.inputs[k];
+    }
     rates.push_back(sum);
   }
   return rates;
