@@ -79,6 +79,13 @@ void write_energy(LatexPage& page, const Trajectory& result) {
   }
 }
 
+void write_constraints(LatexPage& page, const Trajectory& result) {
+  if (!result.constraints) return;
+  page.section(page.words("con.heading"));
+  page.line(page.sentence("sim.constraints", {math(result.constraints->position_max),
+                                              math(result.constraints->velocity_max)}));
+}
+
 }  // namespace
 
 std::string trajectory_latex(const Trajectory& result, const Style& style) {
@@ -89,6 +96,7 @@ std::string trajectory_latex(const Trajectory& result, const Style& style) {
                           {math(reached), std::to_string(result.time.size()), math(result.end)}));
   write_quantities(page, result);
   write_energy(page, result);
+  write_constraints(page, result);
   page.section(page.words("sim.solver"));
   page.line(latex_text(solver_sentence(result.solver, plain_numbers(style))));
   write_remarks(page, result.remarks);

@@ -172,6 +172,12 @@ void put_minus_back(Form& f) {
   f = std::move(sum);
 }
 
+bool same_form(const Form& a, const Form& b) {
+  return a.kind == b.kind && a.number == b.number && a.atom == b.atom && a.text == b.text &&
+         a.negative == b.negative &&
+         std::equal(a.items.begin(), a.items.end(), b.items.begin(), b.items.end(), same_form);
+}
+
 /// Whether a sum is another one with all signs turned, its terms in any order.
 bool is_negative_of(const Form& a, const Form& b) {
   if (a.kind != Form::Kind::Sum || b.kind != Form::Kind::Sum || a.items.size() != b.items.size())
