@@ -88,6 +88,7 @@ void add_commands(CLI::App& app, Arguments& arguments) {
       command.add_option("--bounds", arguments.options.bounds);
       command.add_flag("--symbolic", arguments.options.symbolic);
       command.add_option("--point", arguments.options.point);
+      command.add_option("--plot", arguments.options.plot);
     }
     if (text == "generate") {
       command.add_option("--target", arguments.target)->required();
