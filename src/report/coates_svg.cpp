@@ -167,7 +167,7 @@ class RingLayout {
 }  // namespace
 
 std::string coates_svg(const CoatesGraph& graph, const Style& style) {
-  Picture picture{graph.model + ": " + say(style.language, "coates.title"), {}, {}};
+  Picture picture{graph.model + ": " + say(style.language, "bg.coates_title"), {}, {}};
   const std::vector<PicturePoint> places = RingLayout(graph).places();
   for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
     const CoatesNode& node = graph.nodes[i];
@@ -185,7 +185,7 @@ std::string coates_svg(const CoatesGraph& graph, const Style& style) {
 }
 
 std::string hurwitz_svg(const HurwitzGraph& graph, const Style& style) {
-  Picture picture{say(style.language, "coates.hurwitz_title"), {}, {}};
+  Picture picture{say(style.language, "bg.coates_hurwitz_title"), {}, {}};
   constexpr double gap = 150;
   for (std::size_t i = 1; i <= graph.order; ++i)
     picture.nodes.push_back(

@@ -21,7 +21,7 @@ std::string way_text(const std::vector<std::string>& names, Format format) {
 }
 
 void write_nodes(Page& page, const CoatesGraph& graph) {
-  page.heading(page.words("coates.nodes"));
+  page.heading(page.words("bg.coates_nodes"));
   const Format format = page.style().format;
   const auto write = [&](std::string_view key, Kind kind) {
     std::string names;
@@ -30,15 +30,15 @@ void write_nodes(Page& page, const CoatesGraph& graph) {
     }
     if (!names.empty()) page.paragraph(page.words(key) + names, 2, 4);
   };
-  write("coates.inputs", Kind::Input);
-  write("coates.states", Kind::State);
-  write("coates.resistors", Kind::Dissipation);
-  write("coates.signals", Kind::Signal);
-  write("coates.outputs", Kind::Output);
+  write("bg.coates_inputs", Kind::Input);
+  write("bg.coates_states", Kind::State);
+  write("bg.coates_resistors", Kind::Dissipation);
+  write("bg.coates_signals", Kind::Signal);
+  write("bg.coates_outputs", Kind::Output);
 }
 
 void write_edges(Page& page, const CoatesGraph& graph) {
-  page.heading(page.words("coates.edges"));
+  page.heading(page.words("bg.coates_edges"));
   const Format format = page.style().format;
   std::vector<std::string> from, to;
   std::size_t from_width = 0;
@@ -62,7 +62,7 @@ void write_paths(Page& page, const CoatesGraph& graph) {
   bool first = true;
   for (const CoatesEntry& entry : graph.entries) {
     for (const CoatesPath& path : entry.paths) {
-      if (first) page.heading(page.words("coates.paths"));
+      if (first) page.heading(page.words("bg.coates_paths"));
       first = false;
       std::vector<std::string> names;
       for (const std::size_t node : path.nodes) names.push_back(graph.nodes[node].name);
@@ -76,7 +76,7 @@ void write_paths(Page& page, const CoatesGraph& graph) {
 }
 
 void write_matrices(Page& page, const CoatesGraph& graph) {
-  page.heading(page.words("coates.matrices"));
+  page.heading(page.words("bg.coates_matrices"));
   std::vector<Page::Matrix> all{{"A", forms_of(graph.A)}};
   const auto add = [&](const std::string& name, const FormulaMatrix& m) {
     if (!m.empty() && !m.front().empty()) all.push_back({name, forms_of(m)});
@@ -179,7 +179,7 @@ void write_circuits(Page& page, const CircuitPolynomial& polynomial, const std::
     const std::string label = sum_label(k, loops, delta, format);
     const auto& sets = polynomial.sets[k];
     if (sets.size() > most_sets_to_write)
-      page.line(page.words("coates.many_sets", {label, std::to_string(sets.size())}), 2);
+      page.line(page.words("bg.coates_many_sets", {label, std::to_string(sets.size())}), 2);
     else
       page.definition(label, set_sum(sets, letter), 2);
   }
@@ -187,7 +187,7 @@ void write_circuits(Page& page, const CircuitPolynomial& polynomial, const std::
 
 std::string coates_text(const CoatesGraph& graph, const Style& style) {
   Page page(style);
-  write_title(page, graph.model, graph.description, "coates.title");
+  write_title(page, graph.model, graph.description, "bg.coates_title");
   if (style.steps) {
     write_steps(page, graph.steps);
     write_paths(page, graph);
@@ -198,10 +198,10 @@ std::string coates_text(const CoatesGraph& graph, const Style& style) {
   write_edges(page, graph);
   write_matrices(page, graph);
   if (style.steps) {
-    write_circuits(page, graph.one_factors, "C", "coates.one_factors");
-    write_circuits(page, graph.causal_loops, "L", "coates.causal_loops");
+    write_circuits(page, graph.one_factors, "C", "bg.coates_one_factors");
+    write_circuits(page, graph.causal_loops, "L", "bg.coates_causal_loops");
   }
-  if (!graph.characteristic.empty()) page.heading(page.words("coates.polynomial"));
+  if (!graph.characteristic.empty()) page.heading(page.words("bg.coates_polynomial"));
   for (std::size_t i = 1; i < graph.characteristic.size(); ++i)
     page.definition(name_text("a" + std::to_string(i), style.format),
                     graph.characteristic[i].shown);

@@ -56,14 +56,26 @@ struct Curve {
   }
 };
 
-/// From border to border of the two circles.
-Curve between(const PicturePoint& from, const PicturePoint& to, double bend) {
-  const PicturePoint way = plus(to, from, -1);
+double label_width(const std::string& text) {
+  return static_cast<double>(display_width(text)) * letter_width + 6;
+}
+
+/// Half of the width of a node: a circle, or wider where its label is.
+double half_width(const PictureNode& node) { return std::max(radius, label_width(node.label) / 2); }
+
+/// Where a line that leaves a node in a direction passes its border.
+PicturePoint border(const PictureNode& node, const PicturePoint& towards, double gap) {
+  const PicturePoint way = unit(plus(towards, node.at, -1));
+  const double size = 1 / std::hypot(way.x / half_width(node), way.y / radius);
+  return plus(node.at, way, size + gap);
+}
+
+Curve between(const PictureNode& from, const PictureNode& to, double bend) {
+  const PicturePoint way = plus(to.at, from.at, -1);
   const PicturePoint aside{unit(way).y, -unit(way).x};
-  const PicturePoint first = plus(plus(from, way, 0.3), aside, bend * 1.33);
-  const PicturePoint second = plus(plus(from, way, 0.7), aside, bend * 1.33);
-  return {{plus(from, unit(plus(first, from, -1)), radius), first, second,
-           plus(to, unit(plus(second, to, -1)), radius + 2)}};
+  const PicturePoint first = plus(plus(from.at, way, 0.3), aside, bend * 1.33);
+  const PicturePoint second = plus(plus(from.at, way, 0.7), aside, bend * 1.33);
+  return {{border(from, first, 0), first, second, border(to, second, 2)}};
 }
 
 Curve around(const PictureNode& node) {
@@ -81,7 +93,7 @@ class PictureWriter {
  public:
   explicit PictureWriter(const Picture& picture) : picture_(picture) {
     for (const PictureNode& node : picture.nodes) {
-      const double half = std::max(radius, label_width(node.label) / 2);
+      const double half = half_width(node);
       taken_.push_back(
           {node.at.x - half, node.at.y - radius, node.at.x + half, node.at.y + radius});
     }
@@ -95,7 +107,7 @@ class PictureWriter {
     for (const PictureEdge& edge : picture_.edges) {
       const PictureNode& from = picture_.nodes[edge.from];
       const PictureNode& to = picture_.nodes[edge.to];
-      const Curve curve = edge.from == edge.to ? around(from) : between(from.at, to.at, edge.bend);
+      const Curve curve = edge.from == edge.to ? around(from) : between(from, to, edge.bend);
       curves += drawn(curve);
       labels += labelled(curve, edge.label);
     }
@@ -105,9 +117,6 @@ class PictureWriter {
   }
 
  private:
-  static double label_width(const std::string& text) {
-    return static_cast<double>(display_width(text)) * letter_width + 6;
-  }
   void grow(const Rectangle& r) {
     extent_ = {std::min(extent_.left, r.left), std::min(extent_.top, r.top),
                std::max(extent_.right, r.right), std::max(extent_.bottom, r.bottom)};
@@ -150,7 +159,7 @@ class PictureWriter {
   }
 
   static std::string drawn(const PictureNode& node) {
-    const double half = std::max(radius, label_width(node.label) / 2);
+    const double half = half_width(node);
     return fmt::format(
         "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" rx=\"{:.1f}\" "
         "fill=\"#fff\" stroke=\"{}\" stroke-width=\"1.8\"/>\n"

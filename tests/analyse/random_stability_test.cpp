@@ -24,7 +24,7 @@ std::string random_graph() {
   const int junctions = *rc::gen::inRange(1, 5);
   std::string declared = "parameter k real, h real\n";
   std::string bonds;
-  std::vector<std::string> storages;
+  std::vector<std::string> measured;
   for (int j = 0; j < junctions; ++j) {
     const std::string name = "j" + std::to_string(j);
     declared += std::string(*rc::gen::element("0", "1")) + " " + name + "\n";
@@ -41,15 +41,15 @@ std::string random_graph() {
       const std::string element = kind + std::to_string(j) + std::to_string(e);
       declared += kind + " " + element + "\n";
       bonds += "bond " + name + " -> " + element + "\n";
-      if (kind != "R") storages.push_back(element);
+      measured.push_back(element);
     }
   }
   const std::string source = *rc::gen::element<std::string>("MSe", "MSf");
   declared += source + " u\n";
   bonds += "bond u -> j" + std::to_string(*rc::gen::inRange(0, junctions)) + "\n";
-  if (!storages.empty() && *rc::gen::inRange(0, 2) == 0) {
-    const std::string from = *rc::gen::elementOf(storages);
-    const std::string which = from[0] == 'C' ? "effort(" : "flow(";
+  if (*rc::gen::inRange(0, 2) == 0) {
+    const std::string from = *rc::gen::elementOf(measured);
+    const std::string which = *rc::gen::element<std::string>("effort(", "flow(");
     bonds += "signal -k*" + which + from + ") -> u\n";
   }
   return "bondgraph g\n" + declared + bonds;
