@@ -34,4 +34,7 @@ inline constexpr Code no_numbers{"E0717"};             // parameters or function
 // Stability.
 inline constexpr Code not_linear{"E0840"};  // model
 
+// Transfer functions.
+inline constexpr Code nothing_drives{"E0821"};  // model
+
 }  // namespace tellegen::analyse_codes

@@ -126,6 +126,13 @@ TEST(GraphStability, ANonlinearGraphIsRefused) {
   EXPECT_EQ(s.diagnostics.front().code.text, "E0812");
 }
 
+TEST(GraphStability, WithoutStoragesThereIsNoMotionToJudge) {
+  const auto s = stability_of(
+      graph_model("bondgraph g\nSe E\nR r, q\n1 l\nbond E -> l -> r\nbond l -> q\n"), {});
+  ASSERT_FALSE(s);
+  EXPECT_EQ(s.diagnostics.front().code.text, "E0330");
+}
+
 // (B.9), by hand: A = −2 has P = 1/4.
 TEST(StateStability, ALyapunovMatrixComesWithNumbers) {
   const auto s = states_stability("states s\nparameter a = 2\nstate x\nequation x' = -a*x\n");

@@ -115,6 +115,16 @@ TEST(CoatesGraphs, KnowSignalsFromStates) {
   EXPECT_EQ(infix(g.characteristic)[2], "(k + 1/c)/L");
 }
 
+// u = −k C_b/(…) d/dt: what is measured at a dependent storage comes back to it.
+TEST(CoatesGraphs, KnowSignalsFromDependentStorages) {
+  const CoatesGraph g = coates_of(
+      "bondgraph g\nparameter k real\nMSe u\nC a, b\nR r\n1 l\n0 n\nbond u -> l -> r\n"
+      "bond l -> n -> a\nbond n -> b\nsignal -k*flow(b) -> u\n");
+  expect_all_proved(g, 3);
+  // r (q̇_a + q̇_b) = −q_a/a − k q̇_b with q_b = b q_a/a
+  EXPECT_EQ(infix(g.A)[0][0], "-1/(k*b + r*a + r*b)");
+}
+
 TEST(CoatesGraphs, AreRefusedWhereALawIsNotLinear) {
   const auto g = derive_coates(graph_model(example("nonlinear-valve-bond-graph")), {});
   ASSERT_FALSE(g);

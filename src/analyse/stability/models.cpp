@@ -4,6 +4,7 @@
 #include "bondgraph/coates.hpp"
 #include "bondgraph/codes.hpp"
 #include "derive/port_hamiltonian_from_states.hpp"
+#include "model/codes.hpp"
 #include "symbolic/canonical/depends.hpp"
 #include "symbolic/textbook/textbook.hpp"
 
@@ -64,6 +65,8 @@ Result<StabilityReport> stability_of(const BondGraphModel& model, const Stabilit
   if (!equations->linear) {
     return Diagnostic{bondgraph_codes::not_linear, model.span, {"stability", model.name}, {}};
   }
+  if (equations->states.empty())
+    return Diagnostic{codes::nothing_stored, model.span, {"stability", model.name}, {}};
   const auto phs = derive_port_hamiltonian(model, BondGraphOptions{});
   const LinearMotion motion = motion_of(model, equations->states, equations->A);
   StabilityReport report = judge_stability(motion, phs ? &*phs : nullptr, options);
