@@ -48,7 +48,7 @@ commands
   analyse FILE --what W             W: cyclic (conserved momenta and energy), passivity,
                                     linearise, equilibria
                                     (of chains: regressor, jacobian; of bond graphs: causality,
-                                    structure, stability)
+                                    structure, stability, coates)
   simulate FILE                     the motion in time, with the account of its energy
   verify  FILE [--claim "EQUATION"] check the equations, and your own calculation
   generate FILE --target T -o DIR   write source code; T: c
@@ -86,7 +86,7 @@ comandos
   analyse ARCHIVO --what W              W: cyclic (impulsos y energía que se conservan), passivity,
                                         linearise, equilibria
                                         (de cadenas: regressor, jacobian; de bond graphs: causality,
-                                        structure, stability)
+                                        structure, stability, coates)
   simulate ARCHIVO                      el movimiento en el tiempo, con su balance de energía
   verify  ARCHIVO [--claim "ECUACIÓN"]  comprobar las ecuaciones, y tus propios cálculos
   generate ARCHIVO --target T -o DIR    escribir código fuente; T: c
@@ -192,7 +192,10 @@ jacobian:  of a chain of bodies, the position of the point --point, its Jacobian
 causality: of a bond graph: causal strokes, key vectors, dependent storages, loops of resistors and
            the junction structure S
 structure: of a bond graph: order, BG-rank, null modes, controllability, observability
-stability: of a bond graph: characteristic polynomial, determinants of Hurwitz, conditions, verdict
+stability: of a bond graph, or of linear state equations: characteristic polynomial, determinants
+           of Hurwitz, conditions, verdict; --plot FILE.svg draws the graph of Hurwitz
+coates:    of a bond graph: the Coates graph, A, B, C and D by its paths, the characteristic
+           polynomial by 1-factors and by causal loops; --plot FILE.svg draws it
 
   tellegen analyse examples/003-spherical-pendulum.tlg --what cyclic
   tellegen analyse examples/pendulum.tlg --what passivity
@@ -217,8 +220,10 @@ jacobian:  de una cadena de cuerpos, la posición del punto --point, su jacobian
 causality: de un bond graph: trazos causales, vectores clave, almacenadores dependientes, lazos de
            resistencias y la estructura de unión S
 structure: de un bond graph: orden, rango-BG, modos nulos, controlabilidad, observabilidad
-stability: de un bond graph: polinomio característico, determinantes de Hurwitz, condiciones,
-           veredicto
+stability: de un bond graph, o de ecuaciones de estado lineales: polinomio característico,
+           determinantes de Hurwitz, condiciones, veredicto; --plot F.svg dibuja el grafo de Hurwitz
+coates:    de un bond graph: el grafo de Coates, A, B, C y D por sus trayectorias, el polinomio
+           característico por factores-1 y por lazos causales; --plot F.svg lo dibuja
 
   tellegen analyse examples/003-spherical-pendulum.tlg --what cyclic
   tellegen analyse examples/pendulum.tlg --what passivity

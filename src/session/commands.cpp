@@ -21,6 +21,7 @@
 #include "session/listed.hpp"
 #include "session/pipeline.hpp"
 #include "session/simulations.hpp"
+#include "session/stability_forms.hpp"
 #include "session/states_forms.hpp"
 #include "session/summary.hpp"
 #include "verify/claim.hpp"
@@ -205,6 +206,7 @@ Output analyse(const Input& input, std::string_view what, const Options& options
     if (session::is_chain_analysis(what))
       return session::analyse_chain(p, *model, what, options.point);
     if (energy == nullptr) return session::analyse_other(p, *model, what);
+    if (what == "stability") return session::analyse_stability(p, *model);
     if (contains(session::bond_graph_analyses(), what))
       return session::needs_bond_graph(p, *model, what);
     return what == "cyclic" ? analyse_cyclic(p, *energy) : analyse_passivity(p, *energy);

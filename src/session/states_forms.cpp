@@ -9,6 +9,7 @@
 #include "session/forms.hpp"
 #include "session/forms_in_time.hpp"
 #include "session/joined_states.hpp"
+#include "session/stability_forms.hpp"
 #include "verify/claim.hpp"
 
 namespace tellegen::session {
@@ -49,6 +50,7 @@ Output derive_other(Pipeline& pipeline, const AnyModel& model, std::string_view 
 Output analyse_other(Pipeline& pipeline, const AnyModel& model, std::string_view what) {
   if (const auto* graph = std::get_if<BondGraphModel>(&model))
     return analyse_bond_graph(pipeline, *graph, what);
+  if (what == "stability") return analyse_stability(pipeline, model);
   if (std::ranges::find(bond_graph_analyses(), what) != bond_graph_analyses().end())
     return needs_bond_graph(pipeline, model, what);
   if (what != "passivity") return needs_energies(pipeline, model, what);
