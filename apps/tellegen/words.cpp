@@ -52,6 +52,7 @@ commands
   simulate FILE                     the motion in time, with the account of its energy
   verify  FILE [--claim "EQUATION"] check the equations, and your own calculation
   generate FILE --target T -o DIR   write source code; T: c
+  draw    FILE -o FILE.svg          a picture of a bond graph
   explain [CODE]                    explain a diagnostic, such as E0203
   help    [COMMAND]                 this text, or the one of a command
 
@@ -89,6 +90,7 @@ comandos
   simulate ARCHIVO                      el movimiento en el tiempo, con su balance de energía
   verify  ARCHIVO [--claim "ECUACIÓN"]  comprobar las ecuaciones, y tus propios cálculos
   generate ARCHIVO --target T -o DIR    escribir código fuente; T: c
+  draw    ARCHIVO -o ARCHIVO.svg        un dibujo de un bond graph
   explain [CÓDIGO]                      explicar un diagnóstico, como E0203
   help    [COMANDO]                     este texto, o el de un comando
 
@@ -308,6 +310,33 @@ Escribe código fuente del modelo en la carpeta DIR, con un README que explica c
 
   tellegen generate examples/double-pendulum.tlg --target c -o pendulo
 )~"},
+    {"draw",
+     R"~(usage: tellegen draw FILE [-o FILE.svg] [--highlight H] [--prefer P] [--json]
+
+Draws a bond graph as a book would: junctions on a line, elements at right angles, half arrows,
+causal strokes and bond numbers. Without -o the picture (SVG) goes to standard output.
+
+  --highlight H  in colour, with a legend: loop (algebraic loops), dependent (why a storage has no
+                 state of its own), path (from the inputs to the states), "E -> J" (a causal path);
+                 several with commas. A causal conflict is always shown.
+  --prefer P     integral (default) or derivative causality
+
+  tellegen draw examples/dc-motor-bond-graph.tlg -o motor.svg
+  tellegen draw examples/004-3.6.2-resistor-loop.tlg -o loop.svg --highlight loop
+)~",
+     R"~(uso: tellegen draw ARCHIVO [-o ARCHIVO.svg] [--highlight H] [--prefer P] [--json]
+
+Dibuja un bond graph como lo haría un libro: uniones sobre una línea, elementos en ángulo recto,
+medias flechas, trazos causales y números de bonds. Sin -o el dibujo (SVG) va a la salida estándar.
+
+  --highlight H  en color, con leyenda: loop (lazos algebraicos), dependent (por qué un almacenador
+                 no tiene estado propio), path (de las entradas a los estados), "E -> J" (un camino
+                 causal); varios con comas. Un conflicto causal se muestra siempre.
+  --prefer P     causalidad integral (si no se dice nada) o derivative
+
+  tellegen draw examples/dc-motor-bond-graph.tlg -o motor.svg
+  tellegen draw examples/004-3.6.2-resistor-loop.tlg -o lazo.svg --highlight loop
+)~"},
     {"explain",
      R"~(usage: tellegen explain [CODE] [--json]
 
@@ -337,17 +366,18 @@ std::string help(std::string_view command, OutputLanguage language) {
 
 const std::vector<std::string>& commands() {
   static const std::vector<std::string> all{"check",  "derive",   "analyse", "simulate",
-                                            "verify", "generate", "explain"};
+                                            "verify", "generate", "draw",    "explain"};
   return all;
 }
 
 const std::vector<std::string>& option_names() {
   static const std::vector<std::string> all{
-      "--variables", "--model",    "--steps",      "--format",   "--json",        "--lang",
-      "--color",     "--max-time", "--max-memory", "--form",     "--independent", "--what",
-      "--at",        "--with",     "--bounds",     "--symbolic", "--point",       "--claim",
-      "--target",    "-o",         "--version",    "--help",     "--method",      "--until",
-      "--rtol",      "--atol",     "--step",       "--points",   "--csv",         "--plot"};
+      "--model",     "--steps",      "--format",   "--json",        "--lang",  "--color",
+      "--max-time",  "--max-memory", "--form",     "--independent", "--what",  "--at",
+      "--with",      "--bounds",     "--symbolic", "--point",       "--claim", "--target",
+      "-o",          "--version",    "--help",     "--method",      "--until", "--rtol",
+      "--atol",      "--step",       "--points",   "--csv",         "--plot",  "--prefer",
+      "--highlight", "--variables"};
   return all;
 }
 

@@ -35,6 +35,10 @@ struct Options {
   std::string bounds = {};  ///< analyse: where to look for equilibria, "q1 = -1..1"
   bool symbolic = false;    ///< analyse: formulas even where all quantities have values
   std::string point = {};   ///< of a body, for the analysis jacobian: "rod.(L, 0)"
+  /// analyse causality, draw: which causality storages prefer, "integral" or "derivative".
+  std::string prefer = {};
+  /// draw: "loop", "dependent", "path", "E -> J", or several with commas.
+  std::string highlight = {};
   // simulate
   std::string method = "auto";       ///< one of methods()
   std::optional<double> until = {};  ///< seconds; otherwise what the model says
@@ -101,6 +105,9 @@ Output simulate(const Input& input, const Options& options = {});
 /// one of targets(). `out` lists the files.
 Output generate(const Input& input, std::string_view target, const std::string& folder,
                 const Options& options = {});
+
+/// Draws a bond graph: the picture (SVG) is in `out`, or in the file that options.plot names.
+Output draw(const Input& input, const Options& options = {});
 
 /// Explains one diagnostic code such as "E0203"; all of them in short where `code` is empty.
 Output explain(std::string_view code, const Options& options = {});

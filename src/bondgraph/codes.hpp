@@ -25,4 +25,7 @@ inline constexpr Code no_co_energy{"E0822"};         // model
 inline constexpr Code unknown_variables{"E0823"};    // what was written
 inline constexpr Code not_linear{"E0812"};           // what was asked for, model
 
+// Drawings and structure: E0870–E0879
+inline constexpr Code no_such_element{"E0870"};  // name, model
+
 }  // namespace tellegen::bondgraph_codes

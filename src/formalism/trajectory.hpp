@@ -11,7 +11,7 @@
 
 namespace tellegen {
 
-enum class SeriesKind { Coordinate, Velocity, State, Output, Input };
+enum class SeriesKind { Coordinate, Velocity, State, Output, Multiplier, Input };
 
 struct TimeSeries {
   std::string name;  ///< as declared; of a velocity, that of its coordinate
@@ -58,6 +58,13 @@ struct EnergyAudit {
   std::vector<ConservedQuantity> conserved;
 };
 
+/// How well the constraints are kept: the largest |φ| and |A q̇ + b| at the instants told, of all
+/// constraints, also of those that follow from others.
+struct ConstraintAudit {
+  double position_max = 0;
+  double velocity_max = 0;
+};
+
 /// From when on a method was used.
 struct MethodUse {
   std::string_view method;  ///< "dopri5", "dop853", "bdf", "midpoint", "gauss4", "verlet"
@@ -85,7 +92,8 @@ struct Trajectory {
   bool has_units = false;
   std::vector<double> time;
   std::vector<TimeSeries> series;
-  std::optional<EnergyAudit> energy;  ///< nothing where the model says of no energy
+  std::optional<EnergyAudit> energy;           ///< nothing where the model says of no energy
+  std::optional<ConstraintAudit> constraints;  ///< where the model has some
   SolverReport solver;
   std::vector<Remark> remarks;
 };

@@ -101,6 +101,10 @@ std::string trajectory_json(const Trajectory& result, const std::vector<Findings
   for (const TimeSeries& s : result.series) json["units"][data_name(s)] = s.unit;
   for (const TimeSeries& s : result.series) json["final"][data_name(s)] = s.values.back();
   json["energy"] = energy_json(result, rows);
+  if (result.constraints) {
+    json["constraints"] = {{"position_max", result.constraints->position_max},
+                           {"velocity_max", result.constraints->velocity_max}};
+  }
   json["solver"] = solver_json(result.solver, rows);
   add_account(json, result.remarks, {}, {}, style);
   json["warnings"] = Json::array();

@@ -138,6 +138,16 @@ void write_energy(Page& page, const Trajectory& result) {
   }
 }
 
+void write_constraints(Page& page, const Trajectory& result) {
+  if (!result.constraints) return;
+  const Format format = page.style().format;
+  page.heading(page.words("con.heading"));
+  page.paragraph(
+      page.words("sim.constraints", {number_text(result.constraints->position_max, format, 3),
+                                     number_text(result.constraints->velocity_max, format, 3)}),
+      2);
+}
+
 void write_solver(Page& page, const Trajectory& result) {
   const SolverReport& solver = result.solver;
   const Format format = page.style().format;
@@ -206,6 +216,7 @@ std::string trajectory_text(const Trajectory& result, const Style& style) {
   write_quantities(page, result);
   write_energy(page, result);
   if (result.energy) write_parts(page, result);
+  write_constraints(page, result);
   write_solver(page, result);
   write_remarks(page, result.remarks);
   return page.text();

@@ -8,7 +8,9 @@
 #include "report/bond_graph.hpp"
 #include "report/stability.hpp"
 #include "session/bond_graph_energies.hpp"
+#include "session/drawings.hpp"
 #include "session/forms.hpp"
+#include "session/written_graph.hpp"
 
 namespace tellegen::session {
 namespace {
@@ -31,10 +33,16 @@ Output state_space(Pipeline& p, const BondGraphModel& model) {
 }
 
 Output causality(Pipeline& p, const BondGraphModel& model) {
-  const auto structure = p.needed(derive_causality(model, {}));
-  if (!structure) return p.failed();
-  return p.succeeded(p.json() ? report::causality_json(*structure, p.findings(), p.style())
-                              : report::causality_text(*structure, p.style()));
+  const auto prefer = preference_of(p);
+  if (!prefer) return p.failed();
+  const auto picture = drawing_file(p, model);
+  const auto structure = p.needed(derive_causality(model, {.prefer = *prefer}));
+  Output output =
+      structure ? p.succeeded(p.json() ? report::causality_json(*structure, p.findings(), p.style())
+                                       : report::causality_text(*structure, p.style()))
+                : p.failed();
+  if (picture) output.files.push_back(*picture);
+  return output;
 }
 
 Output stability(Pipeline& p, const BondGraphModel& model) {
@@ -66,6 +74,7 @@ std::span<const std::string_view> bond_graph_analyses() { return analyses; }
 
 Output derive_bond_graph(Pipeline& p, const BondGraphModel& model, std::string_view form) {
   if (form == "state-space") return state_space(p, model);
+  if (form == "bond-graph") return written_graph_output(p);
   if (form != "port-hamiltonian") return derive_by_energies(p, model, form);
   const auto phs = p.needed(p.port_hamiltonian(model));
   return phs ? port_hamiltonian_output(p, *phs) : p.failed();

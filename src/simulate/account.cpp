@@ -17,6 +17,9 @@ std::vector<Expr> watched(const Motion& motion) {
   for (const PartOfAccount& part : motion.parts) {
     if (part.kind == EnergyKind::Stored) roots.push_back(part.value);
   }
+  if (!motion.keeping) return roots;
+  for (const Expr e : motion.keeping->positions) roots.push_back(e);
+  for (const Expr e : motion.keeping->rates) roots.push_back(e);
   return roots;
 }
 
@@ -93,6 +96,18 @@ void add_up(EnergyAudit& audit) {
   audit.turnover = std::max({audit.turnover, largest(audit.dissipated), largest(audit.supplied)});
 }
 
+/// `now` ends with the values of the constraints, then those of their rates.
+void compare_constraints(Trajectory& trajectory, const Keeping& keeping,
+                         const std::vector<double>& now) {
+  if (!trajectory.constraints) trajectory.constraints.emplace();
+  const auto rates = now.end() - static_cast<std::ptrdiff_t>(keeping.rates.size());
+  const auto positions = rates - static_cast<std::ptrdiff_t>(keeping.positions.size());
+  trajectory.constraints->position_max =
+      std::max(trajectory.constraints->position_max, largest({positions, rates}));
+  trajectory.constraints->velocity_max =
+      std::max(trajectory.constraints->velocity_max, largest({rates, now.end()}));
+}
+
 }  // namespace
 
 void tell(Trajectory& trajectory, const Motion& motion, const Values& parameters,
@@ -107,6 +122,7 @@ void tell(Trajectory& trajectory, const Motion& motion, const Values& parameters
     const std::vector<double> now = watch.at(times[k], run.states[k]);
     trajectory.time.push_back(times[k]);
     for (std::size_t i = 0; i < first_store; ++i) trajectory.series[i].values.push_back(now[i]);
+    if (motion.keeping) compare_constraints(trajectory, *motion.keeping, now);
     if (motion.stored.empty()) continue;
     for (std::size_t i = 0; i < audit.stored.size(); ++i)
       audit.stored[i].values.push_back(now[first_store + i]);

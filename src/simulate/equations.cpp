@@ -37,6 +37,7 @@ Equations::Equations(const Motion& motion, const Values& parameters)
       state_count_(motion.states.size()),
       coordinate_count_(motion.coordinate_count),
       rates_(roots_, variables_),
+      keeper_(motion.keeping ? std::make_unique<Keeper>(motion, parameters) : nullptr),
       begin_(-std::numeric_limits<double>::infinity()),
       end_(std::numeric_limits<double>::infinity()) {
   values_.assign(variables_.size(), 0.0);

@@ -7,6 +7,7 @@
 #include "numeric/ode/solver_types.hpp"
 #include "numeric/values.hpp"
 #include "simulate/compiled.hpp"
+#include "simulate/keeper.hpp"
 #include "simulate/motion.hpp"
 
 namespace tellegen {
@@ -32,6 +33,9 @@ class Equations {
   /// ∂ẏ/∂y, column by column; compiled when it is first asked for.
   void jacobian(double t, const double* y, double* columns);
 
+  /// What keeps the motion on its constraints; null where it has none.
+  [[nodiscard]] Keeper* keeper() const { return keeper_.get(); }
+
  private:
   void load(double t, const double* y);
 
@@ -41,6 +45,7 @@ class Equations {
   std::size_t coordinate_count_;
   Compiled rates_;
   std::unique_ptr<Compiled> jacobian_;
+  std::unique_ptr<Keeper> keeper_;
   std::vector<double> values_;
   std::vector<double> rows_;
   double begin_;

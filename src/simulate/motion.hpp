@@ -2,6 +2,7 @@
 // What is integrated: the rates of a model with its inputs given, and what is watched on the way.
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,19 @@ namespace tellegen {
 struct Observed {
   TimeSeries series;  ///< without values
   Expr value;
+};
+
+/// What keeps a motion on its constraints; of t, the states and the parameters.
+struct Keeping {
+  /// δq and δv, the least ones in the metric of M: A δq = −φ and A δv = −(A q̇ + b).
+  std::vector<Expr> position_step;
+  std::vector<Expr> velocity_step;
+  /// Of all constraints, also of those that follow from others.
+  std::vector<Expr> positions;  ///< φ
+  std::vector<Expr> rates;      ///< A q̇ + b
+  /// Between 0 and 1, and 0 where the constraints lose rank; and how fast it changes.
+  Expr rank;
+  Expr rank_rate;
 };
 
 struct Motion {
@@ -46,6 +60,10 @@ struct Motion {
   std::vector<Expr> pivots;
   bool canonical = false;   ///< states are q and p = ∂L/∂q̇
   Substitution velocities;  ///< then: q̇ by q and p, for all that uses it
+
+  std::optional<Keeping> keeping;  ///< where the model has constraints
+  std::vector<double> kept_start;  ///< then: instead of `start`
+  Diagnostics warnings;            ///< to be told with the result
 };
 
 struct MotionOptions {
