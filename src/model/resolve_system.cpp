@@ -8,7 +8,6 @@
 
 #include "base/text.hpp"
 #include "model/codes.hpp"
-#include "model/resolve_bond_graph.hpp"
 #include "model/resolve_chain.hpp"
 #include "model/resolve_energy.hpp"
 #include "model/resolve_states.hpp"
@@ -37,6 +36,10 @@ std::string listed(const std::vector<std::string>& names) {
 Result<EnergyModel> as_energies(Result<ChainModel> chain) {
   if (!chain) return std::move(chain.diagnostics);
   return {static_cast<EnergyModel&&>(*chain), std::move(chain.diagnostics)};
+}
+
+bool is_graph(const ModelSyntax& model) {
+  return model.kind == "bondgraph" || model.kind == "network";
 }
 
 class SystemResolver {
@@ -128,7 +131,7 @@ const ModelSyntax* SystemResolver::model_used(const Item& item) {
     fail(codes::unknown_part_model, item.value->span, {wanted}, std::move(notes));
     return nullptr;
   }
-  if (found->kind == "system" || (found->kind == "bondgraph" && !graph_part_)) {
+  if (found->kind == "system" || (is_graph(*found) && !graph_part_)) {
     fail(codes::system_in_system, item.value->span, {wanted},
          {{notes::declared_here, {wanted}, found->name_span}});
     return nullptr;
@@ -152,20 +155,15 @@ std::vector<std::string> SystemResolver::ports_used(const std::string& part) con
 
 std::optional<SystemResolver::PartModel> SystemResolver::resolve_graph(const ModelSyntax& model,
                                                                        const std::string& part) {
-  auto graph = resolve_bond_graph(model, new_pool_());
+  auto graph = graph_part_(model, new_pool_(), ports_used(part));
   if (!graph) return keep(model, Result<StatesModel>(std::move(graph.diagnostics)));
-  for (const BondElement& element : graph->elements) {
-    if (element.is_junction()) junctions_.push_back(element.name);
-  }
-  auto states = graph_part_(std::move(*graph), ports_used(part));
-  append(graph.diagnostics, std::move(states.diagnostics));
-  states.diagnostics = std::move(graph.diagnostics);
-  return keep(model, std::move(states));
+  junctions_ = std::move(graph->junctions);
+  return keep(model, Result<StatesModel>(std::move(graph->states), std::move(graph.diagnostics)));
 }
 
 std::optional<SystemResolver::PartModel> SystemResolver::resolve_part(const ModelSyntax& model,
                                                                       const std::string& part) {
-  if (model.kind == "bondgraph") return resolve_graph(model, part);
+  if (is_graph(model)) return resolve_graph(model, part);
   if (model.kind == "states") return keep(model, resolve_states(model, new_pool_()));
   if (model.kind == "chain") return keep(model, as_energies(resolve_chain(model, new_pool_())));
   return keep(model, resolve_energy(model, new_pool_()));

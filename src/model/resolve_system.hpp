@@ -6,14 +6,18 @@
 
 #include "base/result.hpp"
 #include "language/syntax.hpp"
-#include "model/bond_graph_model.hpp"
 #include "model/system_model.hpp"
 
 namespace tellegen {
 
-/// A bond graph as a part: its state equations, with ports at its sources and at these junctions.
-using GraphPart =
-    std::function<Result<StatesModel>(BondGraphModel, const std::vector<std::string>& junctions)>;
+/// A bond graph or a network as a part: its state equations, with ports at its sources and at the
+/// junctions that are used.
+struct PartOfGraph {
+  StatesModel states;
+  std::vector<std::string> junctions;  ///< all of them
+};
+using GraphPart = std::function<Result<PartOfGraph>(
+    const ModelSyntax& syntax, std::shared_ptr<Pool> pool, const std::vector<std::string>& used)>;
 
 /// Precondition: syntax.kind is "system". The parts are copies of models of `document`; what is
 /// wrong with one of these is told once.

@@ -73,10 +73,10 @@ std::vector<Sentence> all_sentences() {
                  chain_words(),
                  constraint_words(),
                  bond_graph_words(),
+                 stability_words(),
                  network_words(),
                  drawing_words(),
                  transfer_words(),
-                 stability_words(),
                  simulation_words()});
 }
 

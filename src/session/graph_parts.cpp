@@ -4,6 +4,9 @@
 
 #include "analyse/dynamics.hpp"
 #include "bondgraph/bond_graph.hpp"
+#include "bondgraph/network.hpp"
+#include "model/resolve_bond_graph.hpp"
+#include "model/resolve_network.hpp"
 
 namespace tellegen::session {
 namespace {
@@ -60,9 +63,9 @@ std::pair<Expr, Expr> variables_of(BondGraphModel& graph, std::size_t element) {
   return port.enters ? std::pair(bond.effort, -bond.flow) : std::pair(bond.effort, bond.flow);
 }
 
-}  // namespace
-
-Result<StatesModel> part_of_graph(BondGraphModel graph, const std::vector<std::string>& joined) {
+/// The state equations with their ports.
+Result<StatesModel> states_with_ports(BondGraphModel graph,
+                                      const std::vector<std::string>& joined) {
   std::vector<Attached> attached;
   const std::size_t count = graph.elements.size();
   for (std::size_t e = 0; e < count; ++e) {
@@ -96,6 +99,32 @@ Result<StatesModel> part_of_graph(BondGraphModel graph, const std::vector<std::s
   }
   states->outputs.resize(told.size());
   return states;
+}
+
+Result<BondGraphModel> graph_of(const ModelSyntax& syntax, std::shared_ptr<Pool> pool) {
+  if (syntax.kind != "network") return resolve_bond_graph(syntax, std::move(pool));
+  const auto network = resolve_network(syntax);
+  if (!network) return network.diagnostics;
+  const auto written = graph_of_network(*network, {});
+  if (!written) return written.diagnostics;
+  return resolve_bond_graph(written->graph, std::move(pool));
+}
+
+}  // namespace
+
+Result<PartOfGraph> part_of_graph(const ModelSyntax& syntax, std::shared_ptr<Pool> pool,
+                                  const std::vector<std::string>& joined) {
+  auto graph = graph_of(syntax, std::move(pool));
+  if (!graph) return graph.diagnostics;
+  PartOfGraph part;
+  for (const BondElement& element : graph->elements) {
+    if (element.is_junction()) part.junctions.push_back(element.name);
+  }
+  Diagnostics warnings = std::move(graph.diagnostics);
+  auto states = states_with_ports(std::move(*graph), joined);
+  if (!states) return states.diagnostics;
+  part.states = std::move(*states);
+  return {std::move(part), std::move(warnings)};
 }
 
 }  // namespace tellegen::session

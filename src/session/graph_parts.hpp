@@ -4,14 +4,13 @@
 #include <string>
 #include <vector>
 
-#include "base/result.hpp"
-#include "model/bond_graph_model.hpp"
-#include "model/states_model.hpp"
+#include "model/resolve_system.hpp"
 
 namespace tellegen::session {
 
 /// Every source is a port, and so is every junction of `joined`: a 1 takes an effort there and
 /// answers with its flow, a 0 takes a flow and answers with its effort.
-Result<StatesModel> part_of_graph(BondGraphModel graph, const std::vector<std::string>& joined);
+Result<PartOfGraph> part_of_graph(const ModelSyntax& syntax, std::shared_ptr<Pool> pool,
+                                  const std::vector<std::string>& joined);
 
 }  // namespace tellegen::session

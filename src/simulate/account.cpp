@@ -32,12 +32,15 @@ class Watch {
         states_(motion.states.size()),
         tape_(roots_, variables_),
         values_(variables_.size()) {
-    for (std::size_t i = 1 + states_; i < variables_.size(); ++i)
+    const std::size_t first = 1 + states_ + motion.implicit.size();
+    for (std::size_t i = first; i < variables_.size(); ++i)
       values_[i] = parameters.at(variables_[i]);
+    if (!motion.implicit.empty()) implicit_ = std::make_unique<ImplicitValues>(motion, variables_);
   }
   std::vector<double> at(double t, const std::vector<double>& y) {
     values_[0] = t;
     std::copy(y.begin(), y.begin() + static_cast<std::ptrdiff_t>(states_), values_.begin() + 1);
+    if (implicit_) implicit_->solve(values_);
     return tape_.evaluate<double>(values_);
   }
 
@@ -47,6 +50,7 @@ class Watch {
   std::size_t states_;
   Tape tape_;
   std::vector<double> values_;
+  std::unique_ptr<ImplicitValues> implicit_;
 };
 
 double largest(const std::vector<double>& values) {

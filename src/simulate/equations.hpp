@@ -7,6 +7,7 @@
 #include "numeric/ode/solver_types.hpp"
 #include "numeric/values.hpp"
 #include "simulate/compiled.hpp"
+#include "simulate/implicit.hpp"
 #include "simulate/keeper.hpp"
 #include "simulate/motion.hpp"
 
@@ -40,19 +41,21 @@ class Equations {
   void load(double t, const double* y);
 
   std::vector<Expr> roots_;      // ẏ
-  std::vector<Expr> variables_;  // t, the states, the parameters
+  std::vector<Expr> variables_;  // t, the states, what is implicit, the parameters
   std::size_t state_count_;
   std::size_t coordinate_count_;
   Compiled rates_;
   std::unique_ptr<Compiled> jacobian_;
   std::unique_ptr<Keeper> keeper_;
+  std::unique_ptr<ImplicitValues> implicit_;
   std::vector<double> values_;
   std::vector<double> rows_;
   double begin_;
   double end_;
 };
 
-/// t, the states, the parameters that the roots use: what compiled code of a motion takes.
+/// t, the states, what is implicit, the parameters that the roots use: what compiled code of a
+/// motion takes.
 std::vector<Expr> variables_of(const Motion& motion, std::span<const Expr> roots);
 
 }  // namespace tellegen

@@ -33,6 +33,7 @@ Motion common(const ModelCore& model) {
 void replace(Motion& motion, const Substitution& what) {
   if (what.empty()) return;
   for (Expr& e : motion.rates) e = substitute(e, what);
+  for (ImplicitQuantity& w : motion.implicit) w.zero = substitute(w.zero, what);
   for (Observed& o : motion.observed) o.value = substitute(o.value, what);
   for (auto& [key, e] : motion.stored) e = substitute(e, what);
   for (auto& [name, e] : motion.conserved) e = substitute(e, what);
@@ -68,8 +69,10 @@ void observe_rest(Motion& motion, const ModelCore& model, const std::vector<Name
 std::optional<Expr> unknown_in(const Motion& motion, std::span<const Expr> roots) {
   for (const Expr s : free_symbols(roots)) {
     const Role role = s.symbol().role;
-    const bool known = role == Role::Parameter || role == Role::Constant || role == Role::Time ||
-                       std::ranges::find(motion.states, s) != motion.states.end();
+    const bool known =
+        role == Role::Parameter || role == Role::Constant || role == Role::Time ||
+        std::ranges::find(motion.states, s) != motion.states.end() ||
+        std::ranges::find(motion.implicit, s, &ImplicitQuantity::symbol) != motion.implicit.end();
     if (!known) return s;
   }
   return std::nullopt;
@@ -259,8 +262,10 @@ Result<Motion> motion_of(const ChainModel& model, const MotionOptions& options) 
   return motion_by(model, options, machine->acceleration);
 }
 
-Result<Motion> motion_of(const StatesModel& model, const MotionOptions&) {
+Result<Motion> motion_of(const StatesModel& model, const MotionOptions&,
+                         const std::vector<ImplicitQuantity>& implicit) {
   Motion motion = common(model);
+  motion.implicit = implicit;
   for (const Quantity& x : model.states) {
     motion.states.push_back(x.symbol);
     motion.start.push_back(initial_value(model, x.symbol));

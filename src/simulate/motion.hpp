@@ -34,6 +34,12 @@ struct Keeping {
   Expr rank_rate;
 };
 
+/// A quantity that an equation defines, beside the states.
+struct ImplicitQuantity {
+  Expr symbol;
+  Expr zero;  ///< vanishes; of t, the states, all such quantities and the parameters
+};
+
 struct Motion {
   std::string model;
   std::string description;
@@ -43,8 +49,9 @@ struct Motion {
   std::vector<Remark> remarks;
 
   std::vector<Expr> states;
-  std::vector<Expr> rates;  ///< of t, the states and the parameters
-  std::vector<Expr> start;  ///< of the parameters
+  std::vector<Expr> rates;                 ///< of t, the states and the parameters
+  std::vector<Expr> start;                 ///< of the parameters
+  std::vector<ImplicitQuantity> implicit;  ///< all that is evaluated may use these, too
   std::vector<Observed> observed;
 
   // The account of the energy; empty where the model says of none.
@@ -73,6 +80,7 @@ struct MotionOptions {
 Result<Motion> motion_of(const EnergyModel& model, const MotionOptions& options);
 /// q̈ by the recursion from body to body.
 Result<Motion> motion_of(const ChainModel& model, const MotionOptions& options);
-Result<Motion> motion_of(const StatesModel& model, const MotionOptions& options);
+Result<Motion> motion_of(const StatesModel& model, const MotionOptions& options,
+                         const std::vector<ImplicitQuantity>& implicit = {});
 
 }  // namespace tellegen

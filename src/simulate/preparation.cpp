@@ -9,6 +9,7 @@
 #include "analyse/parameter_values.hpp"
 #include "base/text.hpp"
 #include "simulate/codes.hpp"
+#include "simulate/equations.hpp"
 
 namespace tellegen {
 namespace {
@@ -30,6 +31,7 @@ std::vector<Expr> roots_of(const Motion& motion) {
   std::vector<Expr> roots = motion.rates;
   roots.insert(roots.end(), motion.start.begin(), motion.start.end());
   for (const Observed& o : motion.observed) roots.push_back(o.value);
+  for (const ImplicitQuantity& w : motion.implicit) roots.push_back(w.zero);
   for (const auto& [key, energy] : motion.stored) roots.push_back(energy);
   if (!motion.stored.empty()) {
     roots.push_back(motion.dissipated);
@@ -52,6 +54,16 @@ Values at_start(const Motion& motion, const Values& parameters, const std::vecto
   Values all = parameters;
   all[motion.pool->time()] = 0;
   for (std::size_t i = 0; i < start.size(); ++i) all[motion.states[i]] = start[i];
+  if (motion.implicit.empty()) return all;
+  const std::vector<Expr> variables = variables_of(motion, motion.rates);
+  std::vector<double> values;
+  for (const Expr v : variables) {
+    const auto known = all.find(v);
+    values.push_back(known == all.end() ? 0.0 : known->second);
+  }
+  ImplicitValues(motion, variables).solve(values);
+  for (std::size_t k = 0; k < motion.implicit.size(); ++k)
+    all[motion.implicit[k].symbol] = values[1 + motion.states.size() + k];
   return all;
 }
 

@@ -39,6 +39,7 @@ Integration plan(const Motion& motion, const Values& parameters, double end,
   how.times = instants(end, options.points);
   std::vector<Expr> roots = motion.rates;
   if (!motion.stored.empty()) roots.push_back(motion.supplied);
+  for (const ImplicitQuantity& w : motion.implicit) roots.push_back(w.zero);
   how.breaks = breakpoints(roots, parameters, end);
   return how;
 }
@@ -149,16 +150,17 @@ Result<Trajectory> run_motion(const Motion& motion, const Values& parameters, do
   return {std::move(result), std::move(found)};
 }
 
-template <class Model>
-Result<Trajectory> simulate_model(const Model& model, const std::vector<Quantity>& moving,
-                                  const SimulationOptions& options) {
+/// `find_motion` takes MotionOptions.
+template <class FindMotion>
+Result<Trajectory> simulate_model(const ModelCore& model, const std::vector<Quantity>& moving,
+                                  const SimulationOptions& options, FindMotion find_motion) {
   if (Diagnostics wrong = check_options(options); !wrong.empty()) return wrong;
   const Method method = method_of(options);
   const bool canonical = method == Method::Midpoint || method == Method::Gauss4;
   const Values parameters = parameter_values(model.parameters);
   const auto end = duration_of(model, options, parameters);
   if (!end) return end.diagnostics;
-  const auto motion = motion_of(model, {.canonical = canonical});
+  const Result<Motion> motion = find_motion(MotionOptions{.canonical = canonical});
   if (!motion) return motion.diagnostics;
   if (Diagnostics missing = what_is_missing(*motion, parameters); !missing.empty()) return missing;
   if (Diagnostics wrong = check_suitable(*motion, method); !wrong.empty()) return wrong;
@@ -172,13 +174,17 @@ Result<Trajectory> simulate_model(const Model& model, const std::vector<Quantity
 }  // namespace
 
 Result<Trajectory> simulate(const EnergyModel& model, const SimulationOptions& options) {
-  return simulate_model(model, model.coordinates, options);
+  return simulate_model(model, model.coordinates, options,
+                        [&](const MotionOptions& how) { return motion_of(model, how); });
 }
 Result<Trajectory> simulate(const ChainModel& model, const SimulationOptions& options) {
-  return simulate_model(model, model.coordinates, options);
+  return simulate_model(model, model.coordinates, options,
+                        [&](const MotionOptions& how) { return motion_of(model, how); });
 }
-Result<Trajectory> simulate(const StatesModel& model, const SimulationOptions& options) {
-  return simulate_model(model, model.states, options);
+Result<Trajectory> simulate(const StatesModel& model, const SimulationOptions& options,
+                            const std::vector<ImplicitQuantity>& implicit) {
+  return simulate_model(model, model.states, options,
+                        [&](const MotionOptions& how) { return motion_of(model, how, implicit); });
 }
 
 }  // namespace tellegen

@@ -27,6 +27,9 @@ std::span<const Sentence> stability_words();
 std::span<const Sentence> network_words();
 std::span<const Sentence> drawing_words();
 std::span<const Sentence> transfer_words();
+std::span<const Sentence> transfer_words();
+std::span<const Sentence> network_words();
+std::span<const Sentence> drawing_words();
 std::span<const Sentence> simulation_words();
 
 std::span<const CodePage> character_pages();   // E0101–E0110
