@@ -33,6 +33,13 @@ struct Options {
   std::string bounds = {};  ///< analyse: where to look for equilibria, "q1 = -1..1"
   bool symbolic = false;    ///< analyse: formulas even where all quantities have values
   std::string point = {};   ///< of a body, for the analysis jacobian: "rod.(L, 0)"
+  // design
+  std::string poles = {};               ///< of the closed loop: "-1, -2±3j"
+  std::string observer_poles = {};      ///< of the error of the estimate
+  std::optional<double> damping = {};   ///< of the dominant pair, together with …
+  std::optional<double> settling = {};  ///< … the time after which a step has settled, seconds
+  bool lqr = false;                     ///< the least quadratic cost instead of poles
+  std::string weights = {};             ///< of that cost: "q = 10, F = 0.1"
   // simulate
   std::string method = "auto";       ///< one of methods()
   std::optional<double> until = {};  ///< seconds; otherwise what the model says
@@ -91,6 +98,9 @@ Output analyse(const Input& input, std::string_view what, const Options& options
 /// against its equations of motion.
 Output verify(const Input& input, const std::vector<std::string>& claims,
               const Options& options = {});
+
+/// Gains of state feedback and of an observer for the model near a point.
+Output design(const Input& input, const Options& options = {});
 
 /// The motion of the model in time, with the account of its energy.
 Output simulate(const Input& input, const Options& options = {});

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 
 #include "analyse/bounds.hpp"
 #include "analyse/codes.hpp"
@@ -82,21 +83,21 @@ Output linearisation_output(const Pipeline& p, const Linearisation& result) {
 }
 
 template <class Model>
-Output linearise_model(Pipeline& pipeline, const Model& model) {
+std::optional<Linearisation> linearised_model(Pipeline& pipeline, const Model& model) {
   const auto point = point_of(pipeline, model);
-  if (!point) return pipeline.failed();
+  if (!point) return std::nullopt;
   pipeline.begin("progress.analyse");
   const auto motion = pipeline.needed(dynamics(model));
-  if (!motion) return pipeline.failed();
+  if (!motion) return std::nullopt;
   const Options& options = pipeline.options();
   auto result = pipeline.needed(
       linearise(*motion, *point, {.symbolic = options.symbolic, .steps = options.steps}));
-  if (!result) return pipeline.failed();
+  if (!result) return std::nullopt;
   pipeline.begin("progress.verify");
   result->checks.push_back(checked(model, *motion, *result));
   judge(pipeline, *motion, *point, *result);
-  if (exit_code(pipeline.findings()) == ExitCode::ModelErrors) return pipeline.failed();
-  return linearisation_output(pipeline, *result);
+  if (exit_code(pipeline.findings()) == ExitCode::ModelErrors) return std::nullopt;
+  return result;
 }
 
 const EnergyModel* as_energies(const EnergyModel& model) { return &model; }
@@ -146,15 +147,20 @@ Output find_points(Pipeline& pipeline, const Model& model) {
   return equilibria_output(pipeline, *result);
 }
 
+/// What `work` gives for the energies or the state equations of the model; nothing where it has
+/// neither.
 template <class Work>
-Output with_states(Pipeline& pipeline, const AnyModel& any, Work work) {
+auto with_states(Pipeline& pipeline, const AnyModel& any, Work work)
+    -> std::optional<decltype(work(std::declval<const StatesModel&>()))> {
   if (const auto* system = std::get_if<SystemModel>(&any)) {
     const auto states = joined_states(pipeline, *system);
-    return states ? work(*states) : pipeline.failed();
+    if (!states) return std::nullopt;
+    return work(*states);
   }
   if (const auto* graph = std::get_if<BondGraphModel>(&any)) {
     const auto states = graph_states(pipeline, *graph);
-    return states ? work(*states) : pipeline.failed();
+    if (!states) return std::nullopt;
+    return work(*states);
   }
   if (const auto* states = std::get_if<StatesModel>(&any)) return work(*states);
   return work(*session::energies_of(any));
@@ -162,12 +168,29 @@ Output with_states(Pipeline& pipeline, const AnyModel& any, Work work) {
 
 }  // namespace
 
+std::optional<Linearisation> linearised(Pipeline& pipeline, const AnyModel& model) {
+  auto result =
+      with_states(pipeline, model, [&](const auto& m) { return linearised_model(pipeline, m); });
+  return result ? std::move(*result) : std::nullopt;
+}
+
+std::optional<Point> values_of_option(Pipeline& pipeline, const AnyModel& model, const char* option,
+                                      const std::string& text) {
+  auto point = with_states(pipeline, model, [&](const auto& m) {
+    return read_option(pipeline, option, text, read_point(text, m));
+  });
+  return point ? std::move(*point) : std::nullopt;
+}
+
 Output analyse_linearise(Pipeline& pipeline, const AnyModel& model) {
-  return with_states(pipeline, model, [&](const auto& m) { return linearise_model(pipeline, m); });
+  const auto result = linearised(pipeline, model);
+  return result ? linearisation_output(pipeline, *result) : pipeline.failed();
 }
 
 Output analyse_equilibria(Pipeline& pipeline, const AnyModel& model) {
-  return with_states(pipeline, model, [&](const auto& m) { return find_points(pipeline, m); });
+  const auto output =
+      with_states(pipeline, model, [&](const auto& m) { return find_points(pipeline, m); });
+  return output ? *output : pipeline.failed();
 }
 
 }  // namespace tellegen::session

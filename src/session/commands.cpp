@@ -14,6 +14,7 @@
 #include "session/claims.hpp"
 #include "session/codes.hpp"
 #include "session/constraint_summary.hpp"
+#include "session/designs.hpp"
 #include "session/forms.hpp"
 #include "session/listed.hpp"
 #include "session/pipeline.hpp"
@@ -192,6 +193,13 @@ Output analyse(const Input& input, std::string_view what, const Options& options
     if (contains(session::bond_graph_analyses(), what))
       return session::needs_bond_graph(p, *model, what);
     return what == "cyclic" ? analyse_cyclic(p, *energy) : analyse_passivity(p, *energy);
+  });
+}
+
+Output design(const Input& input, const Options& options) {
+  return Pipeline(input, options).run([](Pipeline& p) {
+    const auto model = p.one_model();
+    return model ? session::design_model(p, *model) : p.failed();
   });
 }
 

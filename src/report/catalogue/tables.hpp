@@ -24,6 +24,7 @@ std::span<const Sentence> chain_words();
 std::span<const Sentence> constraint_words();
 std::span<const Sentence> bond_graph_words();
 std::span<const Sentence> simulation_words();
+std::span<const Sentence> design_words();
 
 std::span<const CodePage> character_pages();   // E0101–E0110
 std::span<const CodePage> expression_pages();  // E0111–E0117
@@ -44,6 +45,7 @@ std::span<const CodePage> analysis_pages();    // E0700–E0729
 std::span<const CodePage> bond_graph_pages();  // E0154–E0159, E0285–E0291
 std::span<const CodePage> bond_law_pages();    // E0292–E0299, W0285
 std::span<const CodePage> causality_pages();   // 08xx
+std::span<const CodePage> design_pages();      // E0950–E0969
 std::span<const CodePage> simulation_pages();  // E0750–E0779, W0750
 
 }  // namespace tellegen::report::tables
