@@ -10,11 +10,16 @@
 #include "analyse/kinks.hpp"
 #include "analyse/linearise.hpp"
 #include "analyse/parameter_values.hpp"
+#include "analyse/steady_state.hpp"
+#include "analyse/transfer.hpp"
 #include "report/equilibria.hpp"
 #include "report/linearisation.hpp"
+#include "report/steady_state.hpp"
+#include "report/transfer.hpp"
 #include "session/joined_states.hpp"
 #include "verify/equilibria_check.hpp"
 #include "verify/linearisation_check.hpp"
+#include "verify/transfer_check.hpp"
 
 namespace tellegen::session {
 namespace {
@@ -82,22 +87,66 @@ Output linearisation_output(const Pipeline& p, const Linearisation& result) {
                          : report::linearisation_text(result, style));
 }
 
+/// The checked linear approximation of the motion about a point.
 template <class Model>
-std::optional<Linearisation> linearised_model(Pipeline& pipeline, const Model& model) {
+std::optional<Linearisation> linearised(Pipeline& pipeline, const Model& model,
+                                        const Dynamics& motion, const Point& point, bool symbolic) {
+  const bool steps = pipeline.options().steps;
+  auto result = pipeline.needed(linearise(motion, point, {.symbolic = symbolic, .steps = steps}));
+  if (!result) return std::nullopt;
+  pipeline.begin("progress.verify");
+  result->checks.push_back(checked(model, motion, *result));
+  judge(pipeline, motion, point, *result);
+  if (exit_code(pipeline.findings()) == ExitCode::ModelErrors) return std::nullopt;
+  return result;
+}
+
+template <class Model>
+std::optional<Linearisation> linearised_model(Pipeline& pipeline, const Model& model,
+                                              bool symbolic) {
   const auto point = point_of(pipeline, model);
   if (!point) return std::nullopt;
   pipeline.begin("progress.analyse");
   const auto motion = pipeline.needed(dynamics(model));
   if (!motion) return std::nullopt;
-  const Options& options = pipeline.options();
-  auto result = pipeline.needed(
-      linearise(*motion, *point, {.symbolic = options.symbolic, .steps = options.steps}));
-  if (!result) return std::nullopt;
-  pipeline.begin("progress.verify");
-  result->checks.push_back(checked(model, *motion, *result));
-  judge(pipeline, *motion, *point, *result);
-  if (exit_code(pipeline.findings()) == ExitCode::ModelErrors) return std::nullopt;
-  return result;
+  return linearised(pipeline, model, *motion, *point, symbolic);
+}
+
+Output transfer_output(const Pipeline& p, const TransferMatrix& result) {
+  const report::Style& style = p.style();
+  if (p.json()) return p.succeeded(report::transfer_json(result, p.findings(), style));
+  return p.succeeded(style.format == report::Format::Latex ? report::transfer_latex(result, style)
+                                                           : report::transfer_text(result, style));
+}
+
+template <class Model>
+Output transfer_model(Pipeline& pipeline, const Model& model) {
+  const auto point = point_of(pipeline, model);
+  if (!point) return pipeline.failed();
+  pipeline.begin("progress.analyse");
+  auto motion = pipeline.needed(dynamics(model));
+  if (!motion) return pipeline.failed();
+  if (motion->inputs.empty()) {
+    pipeline.add({analyse_codes::nothing_drives, model.span, {model.name}, {}});
+    return pipeline.failed();
+  }
+  const bool of_states = motion->outputs.empty();
+  if (of_states) {
+    for (const Expr x : motion->states) {
+      const SymbolInfo& info = x.symbol();
+      const std::string primes(static_cast<std::size_t>(info.order), '\'');
+      motion->outputs.push_back({info.name + primes, x, "", model.span});
+    }
+  }
+  const auto linear = linearised(pipeline, model, *motion, *point, pipeline.options().symbolic);
+  if (!linear) return pipeline.failed();
+  TransferMatrix result = transfer_of(*linear, *motion->pool);
+  if (of_states) result.remarks.push_back({"remark.transfer.states", {}});
+  if (!linear->at_rest) result.remarks.push_back({"remark.transfer.not_at_rest", {}});
+  result.checks = linear->checks;
+  result.checks.push_back(check_transfer(result, *motion->pool));
+  pipeline.judge({result.checks.back()});
+  return transfer_output(pipeline, result);
 }
 
 const EnergyModel* as_energies(const EnergyModel& model) { return &model; }
@@ -168,9 +217,9 @@ auto with_states(Pipeline& pipeline, const AnyModel& any, Work work)
 
 }  // namespace
 
-std::optional<Linearisation> linearised(Pipeline& pipeline, const AnyModel& model) {
-  auto result =
-      with_states(pipeline, model, [&](const auto& m) { return linearised_model(pipeline, m); });
+std::optional<Linearisation> linearised(Pipeline& pipeline, const AnyModel& model, bool symbolic) {
+  auto result = with_states(pipeline, model,
+                            [&](const auto& m) { return linearised_model(pipeline, m, symbolic); });
   return result ? std::move(*result) : std::nullopt;
 }
 
@@ -183,8 +232,28 @@ std::optional<Point> values_of_option(Pipeline& pipeline, const AnyModel& model,
 }
 
 Output analyse_linearise(Pipeline& pipeline, const AnyModel& model) {
-  const auto result = linearised(pipeline, model);
+  const auto result = linearised(pipeline, model, pipeline.options().symbolic);
   return result ? linearisation_output(pipeline, *result) : pipeline.failed();
+}
+
+Output analyse_transfer(Pipeline& pipeline, const AnyModel& model) {
+  const auto output =
+      with_states(pipeline, model, [&](const auto& m) { return transfer_model(pipeline, m); });
+  return output ? *output : pipeline.failed();
+}
+
+Output analyse_steady_state(Pipeline& pipeline, const AnyModel& model) {
+  const auto linear = linearised(pipeline, model, true);
+  if (!linear) return pipeline.failed();
+  Pool& pool = *std::visit([](const auto& m) { return m.pool.get(); }, model);
+  const SteadyState result = steady_state_of(*linear, pool);
+  pipeline.judge(result.checks);
+  const report::Style& style = pipeline.style();
+  if (pipeline.json())
+    return pipeline.succeeded(report::steady_state_json(result, pipeline.findings(), style));
+  return pipeline.succeeded(style.format == report::Format::Latex
+                                ? report::steady_state_latex(result, style)
+                                : report::steady_state_text(result, style));
 }
 
 Output analyse_equilibria(Pipeline& pipeline, const AnyModel& model) {

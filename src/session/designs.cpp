@@ -72,7 +72,7 @@ std::optional<DesignWishes> wishes_of(Pipeline& pipeline) {
 Output design_model(Pipeline& pipeline, const AnyModel& model) {
   auto wishes = wishes_of(pipeline);
   if (!wishes) return pipeline.failed();
-  const auto linear = linearised(pipeline, model);
+  const auto linear = linearised(pipeline, model, false);
   if (!linear) return pipeline.failed();
   if (pipeline.options().lqr || !pipeline.options().weights.empty()) {
     wishes->weights = weights_of(pipeline, model, *linear);

@@ -14,6 +14,9 @@ std::vector<Expr> roots_of(const Motion& motion) {
   if (motion.stored.empty()) return roots;
   roots.push_back(motion.dissipated);
   roots.push_back(motion.supplied);
+  for (const PartOfAccount& part : motion.parts) {
+    if (part.kind != EnergyKind::Stored) roots.push_back(part.value);
+  }
   return roots;
 }
 
@@ -34,6 +37,7 @@ Equations::Equations(const Motion& motion, const Values& parameters)
       state_count_(motion.states.size()),
       coordinate_count_(motion.coordinate_count),
       rates_(roots_, variables_),
+      keeper_(motion.keeping ? std::make_unique<Keeper>(motion, parameters) : nullptr),
       begin_(-std::numeric_limits<double>::infinity()),
       end_(std::numeric_limits<double>::infinity()) {
   values_.assign(variables_.size(), 0.0);

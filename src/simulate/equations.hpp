@@ -7,12 +7,14 @@
 #include "numeric/ode/solver_types.hpp"
 #include "numeric/values.hpp"
 #include "simulate/compiled.hpp"
+#include "simulate/keeper.hpp"
 #include "simulate/motion.hpp"
 
 namespace tellegen {
 
 /// y: the states, then the energies dissipated and supplied so far where the motion has an account
-/// of its energy. Parameters can be changed without compiling again.
+/// of its energy, then the same of each of its parts. Parameters can be changed without compiling
+/// again.
 class Equations {
  public:
   Equations(const Motion& motion, const Values& parameters);
@@ -31,6 +33,9 @@ class Equations {
   /// ∂ẏ/∂y, column by column; compiled when it is first asked for.
   void jacobian(double t, const double* y, double* columns);
 
+  /// What keeps the motion on its constraints; null where it has none.
+  [[nodiscard]] Keeper* keeper() const { return keeper_.get(); }
+
  private:
   void load(double t, const double* y);
 
@@ -40,6 +45,7 @@ class Equations {
   std::size_t coordinate_count_;
   Compiled rates_;
   std::unique_ptr<Compiled> jacobian_;
+  std::unique_ptr<Keeper> keeper_;
   std::vector<double> values_;
   std::vector<double> rows_;
   double begin_;

@@ -62,6 +62,15 @@ std::string state_name(Expr state) {
 
 }  // namespace
 
+std::string configuration(const Motion& motion, const std::vector<double>& y) {
+  std::string text;
+  for (std::size_t i = 0; i < motion.coordinate_count; ++i) {
+    const double shown = std::abs(y[i]) < 1e-9 ? 0 : y[i];
+    text += (i > 0 ? ", " : "") + motion.states[i].symbol().name + " = " + number(shown);
+  }
+  return text;
+}
+
 Diagnostics check_options(const SimulationOptions& options) {
   Diagnostics all;
   const auto names = method_names();
@@ -141,6 +150,7 @@ Diagnostics what_is_missing(const Motion& motion, const Values& parameters) {
 }
 
 Result<std::vector<double>> start_of(const Motion& motion, const Values& parameters) {
+  if (!motion.kept_start.empty()) return motion.kept_start;
   std::vector<double> start = numbers_at(motion.start, parameters);
   for (std::size_t i = 0; i < start.size(); ++i) {
     if (std::isfinite(start[i])) continue;
@@ -175,6 +185,15 @@ Diagnostics check_start(const Motion& motion, const Values& parameters,
              motion.span,
              {without_inertia.front()},
              {{"note.sim.other_start", {}, {}}}}};
+  }
+  if (motion.keeping) {
+    const double rank = numbers_at(std::span(&motion.keeping->rank, 1), point)[0];
+    if (Keeper::is_lost(rank)) {
+      return {{simulate_codes::rank_lost_at_start,
+               motion.span,
+               {configuration(motion, start)},
+               {{"note.sim.other_start", {}, {}}}}};
+    }
   }
   const std::vector<double> rates = numbers_at(motion.rates, point);
   for (std::size_t i = 0; i < rates.size(); ++i) {

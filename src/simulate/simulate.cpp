@@ -87,6 +87,11 @@ Diagnostics why_it_ended(const Motion& motion, const Integration& how, const Run
                motion.span,
                {t, number(how.times.back())},
                {{"note.sim.more_time", {}, {}}}}};
+    case RunEnd::LostRank:
+      return {{simulate_codes::rank_lost,
+               motion.span,
+               {t, configuration(motion, run.last)},
+               {{"note.sim.rank_lost", {}, {}}}}};
     case RunEnd::Reached:
       break;
   }
@@ -140,6 +145,7 @@ Result<Trajectory> run_motion(const Motion& motion, const Values& parameters, do
   add_remarks(result, motion, how);
   Diagnostics found = why_it_ended(motion, how, run);
   if (found.empty()) found = judge_balance(motion, result);
+  found.insert(found.begin(), motion.warnings.begin(), motion.warnings.end());
   return {std::move(result), std::move(found)};
 }
 
@@ -157,6 +163,8 @@ Result<Trajectory> simulate_model(const Model& model, const std::vector<Quantity
   if (Diagnostics missing = what_is_missing(*motion, parameters); !missing.empty()) return missing;
   if (Diagnostics wrong = check_suitable(*motion, method); !wrong.empty()) return wrong;
   auto result = run_motion(*motion, parameters, *end, options);
+  result.diagnostics.insert(result.diagnostics.begin(), motion.diagnostics.begin(),
+                            motion.diagnostics.end());
   if (result) result->has_units = has_units(model, moving);
   return result;
 }

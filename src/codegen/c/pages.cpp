@@ -23,6 +23,20 @@ constexpr std::string_view mechanical_functions =
 | `@_derivatives` | the rates of x = (q, v), for an integrator |
 )";
 
+constexpr std::string_view constrained_functions =
+    R"(| `@_mass_matrix`, `@_bias` | M and h of M q'' + h = A^T lambda |
+| `@_constraints`, `@_constraint_matrix` | phi, A q' + b and A |
+| `@_accelerations` | q'' and the multipliers lambda for given q, v = q' and inputs |
+| `@_derivatives` | the rates of x = (q, v), for an integrator |
+| `@_project` | moves q and v onto the constraints |
+
+The accelerations keep phi'' = 0 only, so that an integrator drifts away from the constraints slowly: call
+`@_project` at the start and after every step (or every few steps).
+
+| function | gives |
+|---|---|
+)";
+
 constexpr std::string_view state_functions =
     R"(| `@_derivatives` | the rates of the states, for an integrator |
 )";
@@ -57,12 +71,12 @@ int main(void) {
   for (i = 0; i < inputs; ++i) u[i] = 0.0;
   @_default(&m);
   @_initial(&m, 0.0, x);
-  for (i = 0; i < steps; ++i) {
+$START  for (i = 0; i < steps; ++i) {
     if (step(&m, i * h, h, u, x) != 0) {
       fprintf(stderr, "the mass matrix is singular at t = %g\n", i * h);
       return 1;
     }
-  }
+$STEP  }
   for (i = 0; i < @_n_states; ++i) printf("x[%d] = %.12g\n", i, x[i]);
   return 0;
 }
@@ -89,7 +103,10 @@ state of its own: everything is in the `@_model` that you pass.
 |---|---|
 | `@_default`, `@_prepare`, `@_initial` | parameters, what is computed from them once, the initial state |
 )";
-  text += pages.mechanical ? mechanical_functions : state_functions;
+  if (pages.constrained)
+    text += constrained_functions;
+  else
+    text += pages.mechanical ? mechanical_functions : state_functions;
   if (pages.energies) {
     text += pages.mechanical ? "| `@_energies` | kinetic co-energy and potential energy |\n"
                              : "| `@_storage` | the stored energy |\n";
@@ -101,6 +118,15 @@ The order of coordinates, inputs and outputs is told at the top of `@.h`. All va
   return filled(text, pages.prefix);
 }
 
-std::string demo_program(const CPages& pages) { return filled(demo, pages.prefix); }
+std::string demo_program(const CPages& pages) {
+  std::string text(demo);
+  const auto put = [&](std::string_view mark, std::string_view statement) {
+    const std::size_t at = text.find(mark);
+    text.replace(at, mark.size(), pages.constrained ? statement : "");
+  };
+  put("$START", "  if (@_project(&m, 0.0, x, x + @_n_coordinates) != 0) return 1;\n");
+  put("$STEP", "    if (@_project(&m, (i + 1) * h, x, x + @_n_coordinates) != 0) return 1;\n");
+  return filled(text, pages.prefix);
+}
 
 }  // namespace tellegen::codegen

@@ -10,13 +10,14 @@ struct CPages {
   std::string model;
   bool outputs = false;
   bool energies = false;
-  bool mechanical = false;  ///< has coordinates and accelerations, not only states
+  bool mechanical = false;   ///< has coordinates and accelerations, not only states
+  bool constrained = false;  ///< and constraints between them
 };
 
 std::string read_me(const CPages& pages);
 
 /// Ten thousand steps of the classical Runge-Kutta method from the initial state, with all inputs
-/// at zero.
+/// at zero; with constraints, each followed by the way back onto them.
 std::string demo_program(const CPages& pages);
 
 }  // namespace tellegen::codegen
