@@ -57,7 +57,6 @@ std::string filled_blank(const Blank& blank, const std::string& arg) {
 
 std::vector<Sentence> all_sentences() {
   using namespace tables;
-<<<<<<< HEAD
   return joined({headings(),
                  model_words(),
                  phase_space_words(),

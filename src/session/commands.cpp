@@ -33,8 +33,9 @@ using session::Pipeline;
 
 /// So far of bond graphs only.
 constexpr std::array<std::string_view, 2> planned_forms{"state-space", "bond-graph"};
-constexpr auto built_analyses = std::to_array<std::string_view>(
-    {"cyclic", "passivity", "linearise", "transfer", "equilibria", "regressor", "jacobian"});
+constexpr auto built_analyses =
+    std::to_array<std::string_view>({"cyclic", "passivity", "linearise", "transfer", "equilibria",
+                                     "steady-state", "regressor", "jacobian"});
 
 template <class Range>
 bool contains(const Range& all, std::string_view one) {
