@@ -23,6 +23,7 @@ Output run(const Arguments& a) {
   const auto input = tellegen::Input::file(a.file);
   if (a.command == "check") return tellegen::check(input, a.options);
   if (a.command == "analyse") return tellegen::analyse(input, a.what, a.options);
+  if (a.command == "design") return tellegen::design(input, a.options);
   if (a.command == "simulate") return tellegen::simulate(input, a.options);
   if (a.command == "draw") return tellegen::draw(input, a.options);
   if (a.command == "verify") return tellegen::verify(input, a.claims, a.options);

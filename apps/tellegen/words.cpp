@@ -46,9 +46,10 @@ commands
                                     port-hamiltonian, co-lagrangian, brayton-moser, machine, all
                                     (of bond graphs: port-hamiltonian, state-space)
   analyse FILE --what W             W: cyclic (conserved momenta and energy), passivity,
-                                    linearise, equilibria
+                                    linearise, transfer, equilibria, steady-state
                                     (of chains: regressor, jacobian; of bond graphs: causality,
                                     structure, stability, coates)
+  design  FILE --poles P            gains of state feedback and observer
   simulate FILE                     the motion in time, with the account of its energy
   verify  FILE [--claim "EQUATION"] check the equations, and your own calculation
   generate FILE --target T -o DIR   write source code; T: c
@@ -84,9 +85,10 @@ comandos
                                         port-hamiltonian, co-lagrangian, brayton-moser, machine, all
                                         (de bond graphs: port-hamiltonian, state-space)
   analyse ARCHIVO --what W              W: cyclic (impulsos y energía que se conservan), passivity,
-                                        linearise, equilibria
+                                        linearise, transfer, equilibria, steady-state
                                         (de cadenas: regressor, jacobian; de bond graphs: causality,
                                         structure, stability, coates)
+  design  ARCHIVO --poles P             ganancias de realimentación de estado y de observador
   simulate ARCHIVO                      el movimiento en el tiempo, con su balance de energía
   verify  ARCHIVO [--claim "ECUACIÓN"]  comprobar las ecuaciones, y tus propios cálculos
   generate ARCHIVO --target T -o DIR    escribir código fuente; T: c
@@ -231,6 +233,43 @@ coates:    de un bond graph: el grafo de Coates, A, B, C y D por sus trayectoria
   tellegen analyse examples/pendulum.tlg --what equilibria --with "tau = 1"
   tellegen analyse examples/001-2-scara.tlg --what regressor
 )~"},
+    {"design",
+     R"~(usage: tellegen design FILE --poles P [--observer-poles P] [--at POINT] [--json]
+       tellegen design FILE --damping Z --settling T [--observer-poles P]
+       tellegen design FILE --lqr [--weights W] [--observer-poles P]
+
+Gains K of the state feedback u = w - K x and H of the observer x^' = A x^ + B u + H (y - y^), for
+the linear approximation of the model about an operating point. Whether the system can be controlled
+and observed is checked first; modes that cannot be moved are named.
+
+  --poles P           of the closed loop, as many as states: "-1, -2+3j, -2-3j", or "-2±3j"
+  --observer-poles P  of the error of the estimate; two to five times as fast is usual
+  --damping Z         a dominant pair with this damping ...
+  --settling T        ... that has settled to 2 % after T seconds; the other poles are faster
+  --lqr               the least cost of x'Qx + u'Ru instead
+  --weights W         of that cost, by names: "q = 10, F = 0.1"; 1 where not named
+  --at, --with        the operating point, as for analyse --what linearise
+
+  tellegen design examples/dc-motor-bond-graph.tlg --poles=-5±9j --observer-poles=-20,-21
+)~",
+     R"~(uso: tellegen design ARCHIVO --poles P [--observer-poles P] [--at PUNTO] [--json]
+     tellegen design ARCHIVO --damping Z --settling T [--observer-poles P]
+     tellegen design ARCHIVO --lqr [--weights W] [--observer-poles P]
+
+Ganancias K de la realimentación u = w - K x y H del observador x^' = A x^ + B u + H (y - y^), para
+la aproximación lineal del modelo en torno a un punto de operación. Antes se comprueba si el sistema
+es controlable y observable; los modos que no se pueden mover se nombran.
+
+  --poles P           del lazo cerrado, tantos como estados: "-1, -2+3j, -2-3j", o "-2±3j"
+  --observer-poles P  del error de estimación; lo usual es de dos a cinco veces más rápidos
+  --damping Z         un par dominante con este amortiguamiento ...
+  --settling T        ... asentado al 2 % tras T segundos; los demás polos son más rápidos
+  --lqr               en su lugar, el menor costo de x'Qx + u'Ru
+  --weights W         de ese costo, por nombres: "q = 10, F = 0.1"; 1 donde no se nombra
+  --at, --with        el punto de operación, como en analyse --what linearise
+
+  tellegen design examples/dc-motor-bond-graph.tlg --poles=-5±9j --observer-poles=-20,-21
+)~"},
     {"simulate",
      R"~(usage: tellegen simulate FILE [--until S] [--csv FILE] [--plot FILE.svg] [--json]
 
@@ -371,19 +410,21 @@ std::string help(std::string_view command, OutputLanguage language) {
 }
 
 const std::vector<std::string>& commands() {
-  static const std::vector<std::string> all{"check",  "derive",   "analyse", "simulate",
-                                            "verify", "generate", "draw",    "explain"};
+  static const std::vector<std::string> all{"check",  "derive",   "analyse", "design", "simulate",
+                                            "verify", "generate", "explain", "draw"};
   return all;
 }
 
 const std::vector<std::string>& option_names() {
   static const std::vector<std::string> all{
-      "--model",     "--steps",      "--format",   "--json",        "--lang",  "--color",
-      "--max-time",  "--max-memory", "--form",     "--independent", "--what",  "--at",
-      "--with",      "--bounds",     "--symbolic", "--point",       "--claim", "--target",
-      "-o",          "--version",    "--help",     "--method",      "--until", "--rtol",
-      "--atol",      "--step",       "--points",   "--csv",         "--plot",  "--prefer",
-      "--highlight", "--variables"};
+      "--model",          "--steps",     "--format",     "--json",   "--lang",
+      "--color",          "--max-time",  "--max-memory", "--form",   "--independent",
+      "--what",           "--at",        "--with",       "--bounds", "--symbolic",
+      "--point",          "--claim",     "--target",     "-o",       "--version",
+      "--help",           "--method",    "--until",      "--rtol",   "--atol",
+      "--step",           "--points",    "--csv",        "--plot",   "--poles",
+      "--observer-poles", "--damping",   "--settling",   "--lqr",    "--weights",
+      "--prefer",         "--highlight", "--variables"};
   return all;
 }
 

@@ -15,6 +15,7 @@
 #include "session/claims.hpp"
 #include "session/codes.hpp"
 #include "session/constraint_summary.hpp"
+#include "session/designs.hpp"
 #include "session/drawings.hpp"
 #include "session/forms.hpp"
 #include "session/forms_in_time.hpp"
@@ -34,8 +35,9 @@ using session::Pipeline;
 
 /// So far of bond graphs only.
 constexpr std::array<std::string_view, 2> planned_forms{"state-space", "bond-graph"};
-constexpr auto built_analyses = std::to_array<std::string_view>(
-    {"cyclic", "passivity", "linearise", "transfer", "equilibria", "regressor", "jacobian"});
+constexpr auto built_analyses =
+    std::to_array<std::string_view>({"cyclic", "passivity", "linearise", "transfer", "equilibria",
+                                     "steady-state", "regressor", "jacobian"});
 
 template <class Range>
 bool contains(const Range& all, std::string_view one) {
@@ -201,6 +203,7 @@ Output analyse(const Input& input, std::string_view what, const Options& options
     if (!model) return p.failed();
     if (what == "linearise") return session::analyse_linearise(p, *model);
     if (what == "transfer") return session::analyse_transfer(p, *model);
+    if (what == "steady-state") return session::analyse_steady_state(p, *model);
     if (what == "equilibria") return session::analyse_equilibria(p, *model);
     const EnergyModel* energy = session::energies_of(*model);
     if (session::is_chain_analysis(what))
@@ -210,6 +213,13 @@ Output analyse(const Input& input, std::string_view what, const Options& options
     if (contains(session::bond_graph_analyses(), what))
       return session::needs_bond_graph(p, *model, what);
     return what == "cyclic" ? analyse_cyclic(p, *energy) : analyse_passivity(p, *energy);
+  });
+}
+
+Output design(const Input& input, const Options& options) {
+  return Pipeline(input, options).run([](Pipeline& p) {
+    const auto model = p.one_model();
+    return model ? session::design_model(p, *model) : p.failed();
   });
 }
 
