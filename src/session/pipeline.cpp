@@ -58,6 +58,12 @@ Diagnostic budget_diagnostic(BudgetExceeded::What what, const Options& options) 
           {{"note.more_memory", {std::to_string(2 * options.max_megabytes)}, {}}}};
 }
 
+/// The textbook form of many bodies is long whatever the budget; a program for machines is not.
+Diagnostic with_way_out(Diagnostic over_budget, bool is_chain) {
+  if (is_chain) over_budget.notes.push_back({"note.machine_form", {}, {}});
+  return over_budget;
+}
+
 std::vector<std::string> names_of(const Document& document) {
   std::vector<std::string> names;
   for (const ModelSyntax& model : document.models) names.push_back(model.name);
@@ -167,9 +173,10 @@ std::optional<Diagnostic> Pipeline::attempt(const std::function<void()>& work) c
     work();
     return std::nullopt;
   } catch (const BudgetExceeded& e) {
-    return budget_diagnostic(e.kind(), options_);
+    return with_way_out(budget_diagnostic(e.kind(), options_), chain_.has_value());
   } catch (const std::bad_alloc&) {
-    return budget_diagnostic(BudgetExceeded::What::Memory, options_);
+    return with_way_out(budget_diagnostic(BudgetExceeded::What::Memory, options_),
+                        chain_.has_value());
   } catch (const canonical::DivisionByZero&) {
     return Diagnostic{session_codes::divides_by_zero, std::nullopt, {model_name_}, {}};
   } catch (const std::exception& e) {

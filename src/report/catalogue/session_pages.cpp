@@ -141,6 +141,12 @@ constexpr Sentence notes[] = {
     {"note.more_memory",
      {"allow more with --max-memory {0}, or make the model smaller",
       "permite más con --max-memory {0}, o haz el modelo más pequeño"}},
+    {"note.machine_form",
+     {"for many bodies, `tellegen derive --form machine` gives M, the bias and the accelerations "
+      "as "
+      "a program whose size grows with the number of bodies only",
+      "para muchos cuerpos, `tellegen derive --form machine` da M, los demás términos y las "
+      "aceleraciones como un programa cuyo tamaño solo crece con el número de cuerpos"}},
     {"note.port_hamiltonian_instead",
      {"it has the form port-hamiltonian, the analysis passivity, and can be verified",
       "tiene la forma port-hamiltonian, el análisis passivity, y se puede verificar"}},
