@@ -1,11 +1,9 @@
 #include "bondgraph/network.hpp"
 
-#include <algorithm>
-#include <map>
+#include <utility>
 
 #include "bondgraph/network_syntax.hpp"
 #include "bondgraph/schematic_graph.hpp"
-#include "language/keywords.hpp"
 
 namespace tellegen {
 
@@ -88,9 +86,7 @@ void Procedure::keep_names() {
 
 std::string Procedure::junction_name(const std::string& wanted) const {
   const bool is_number = wanted[0] >= '0' && wanted[0] <= '9';
-  std::string name = is_number ? "node_" + wanted : wanted;
-  if (is_reserved(*find_kind("bondgraph"), name)) name += "_node";
-  return graph_.fresh_name(name);
+  return graph_.fresh_name(is_number ? "node_" + wanted : wanted);
 }
 
 // Step 1: a 0 for each potential, a 1 for each velocity.
