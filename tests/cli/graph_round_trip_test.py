@@ -28,8 +28,8 @@ class GraphRoundTrip(unittest.TestCase):
     def test_the_text_of_a_graph_is_the_graph(self):
         done = 0
         for path in graphs():
-            text = run("derive", path, "--form", "bond-graph").stdout
-            with_steps = run("derive", path, "--form", "bond-graph", "--steps").stdout
+            text = run("derive", path, "--form", "bond-graph").stdout.decode()
+            with_steps = run("derive", path, "--form", "bond-graph", "--steps").stdout.decode()
             without_comments = re.sub(r"^#.*\n", "", with_steps, flags=re.M).lstrip("\n")
             self.assertEqual(without_comments, text, path)
             with tempfile.TemporaryDirectory() as folder:
@@ -37,7 +37,7 @@ class GraphRoundTrip(unittest.TestCase):
                 with open(again, "w", encoding="utf-8") as file:
                     file.write(with_steps)
                 self.assertEqual(equations(again), equations(path), path)
-                self.assertEqual(run("derive", again, "--form", "bond-graph").stdout, text, path)
+                self.assertEqual(run("derive", again, "--form", "bond-graph").stdout.decode(), text, path)
             done += 1
         self.assertGreater(done, 12)
 

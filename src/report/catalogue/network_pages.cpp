@@ -280,7 +280,7 @@ C c
 1 loop [A]
 0 node [N]
 bond E -> loop -> node -> c
-bond node -> r)",
+bond loop -> r)",
      R"(bondgraph rc
 Se E
 R r
@@ -288,7 +288,7 @@ C c
 1 loop [A]
 0 node [V]
 bond E -> loop -> node -> c
-bond node -> r)"},
+bond loop -> r)"},
     {"E0333",
      {"the value of `{0} {1}` is zero, and its law divides by it",
       "el valor de `{0} {1}` es cero, y su ley divide entre él"},
