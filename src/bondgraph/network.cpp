@@ -35,6 +35,17 @@ std::string unit_of(Domain domain, Kind kind) {
   return "";
 }
 
+/// "Sf W1" of the graph is "speed W1" of the network.
+std::map<std::string, std::string> words_of(const NetworkModel& network) {
+  std::map<std::string, std::string> words;
+  for (const NetworkComponent& c : network.components) {
+    const std::string element(c.kind->element);
+    for (const std::string& keyword : {element, "M" + element})
+      words[keyword + " " + c.item.name] = c.text();
+  }
+  return words;
+}
+
 class Procedure {
  public:
   Procedure(const NetworkModel& network, const NetworkOptions& options)
@@ -44,6 +55,7 @@ class Procedure {
     keep_names();
     draw_nodes();
     note("junctions", "step.network.junctions");
+    if (options_.steps) steps_.back().args = {references()};
     draw_components();
     note("components", "step.network.components");
     join_nodes();
@@ -51,7 +63,7 @@ class Procedure {
     remove_reference();
     note("reference", "step.network.reference");
     simplify();
-    return {write_graph(network_, graph_, junctions_), std::move(steps_)};
+    return {write_graph(network_, graph_, junctions_), std::move(steps_), words_of(network_)};
   }
 
  private:
@@ -59,6 +71,7 @@ class Procedure {
     if (options_.steps) steps_.push_back(graph_.shown(kind, explanation));
   }
 
+  [[nodiscard]] std::string references() const;
   void keep_names();
   void draw_nodes();
   void draw_components();
@@ -100,6 +113,16 @@ void Procedure::draw_nodes() {
   for (const std::size_t node : nodes_of_outputs(network_)) {
     if (!network_.nodes[node].is_reference) graph_.vertex(junctions_[node]).kept = true;
   }
+}
+
+/// Of each domain, and of each part that is not joined to 0.
+std::string Procedure::references() const {
+  std::string names;
+  for (std::size_t i = 0; i < network_.nodes.size(); ++i) {
+    if (!network_.nodes[i].is_reference) continue;
+    names += (names.empty() ? "" : ", ") + graph_.vertices()[junctions_[i]].name;
+  }
+  return names;
 }
 
 // Step 2: a 1 (in mechanics a 0) for each component between two nodes. Power goes from sources, and

@@ -125,8 +125,8 @@ force F (v1)
 mass m1 (v1), m2 (v2)
 spring k (v1, v2))"},
     {"E0324",
-     {"the sources {1} close a loop through the nodes {0}: what is across them is given twice",
-      "las fuentes {1} cierran un lazo por los nodos {0}: lo que hay entre ellos se da dos veces"},
+     {"{1} close a loop through the nodes {0}: what is across them is given twice",
+      "{1} cierran un lazo por los nodos {0}: lo que hay entre ellos se da dos veces"},
      {"Sources of voltage, velocity, speed, pressure or temperature fix the difference between "
       "their "
       "nodes. Around a loop these differences add up to zero, so one of them follows from the "
@@ -144,8 +144,8 @@ voltage E1 (a), E2 (c)
 resistor R (a, b), R2 (c, a)
 capacitor C (b))"},
     {"E0325",
-     {"only the sources {1} lead to the nodes {0}: what they give has nowhere to go",
-      "sólo las fuentes {1} llevan a los nodos {0}: lo que entregan no tiene adónde ir"},
+     {"nothing but {1} leads to {0}: what is given there has nowhere to go",
+      "sólo {1} lleva a {0}: lo que se entrega ahí no tiene adónde ir"},
      {"Sources of current, force, torque, volume flow or heat fix what passes through them. What "
       "enters a part of the network must leave it, so where only such sources lead, their sum "
       "would "
