@@ -107,6 +107,7 @@ void Procedure::draw_nodes() {
   for (const NetworkNode& node : network_.nodes) {
     const std::size_t v = graph_.add(node_kind(node.domain), junction_name(node.name), node.span);
     graph_.vertex(v).is_node = true;
+    graph_.vertex(v).kept = options_.keep_nodes && !node.is_reference;
     graph_.vertex(v).unit = unit_of(node.domain, node_kind(node.domain));
     junctions_.push_back(v);
   }

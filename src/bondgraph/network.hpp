@@ -11,6 +11,7 @@ namespace tellegen {
 
 struct NetworkOptions {
   bool steps = false;
+  bool keep_nodes = false;  ///< every node stays a junction, so that something can be joined to it
 };
 
 /// The graph as the syntax tree of a `bondgraph` model: what is derived from bond graphs is derived

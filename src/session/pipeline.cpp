@@ -8,6 +8,7 @@
 
 #include "base/text.hpp"
 #include "bondgraph/bond_graph.hpp"
+#include "bondgraph/codes.hpp"
 #include "derive/brayton_moser.hpp"
 #include "derive/brayton_moser_modulated.hpp"
 #include "derive/co_lagrangian.hpp"
@@ -18,6 +19,7 @@
 #include "derive/port_hamiltonian_joined.hpp"
 #include "derive/recursive/machine.hpp"
 #include "derive/ten_steps.hpp"
+#include "draw/codes.hpp"
 #include "language/codes.hpp"
 #include "language/parser.hpp"
 #include "model/codes.hpp"
@@ -28,6 +30,7 @@
 #include "model/resolve_states.hpp"
 #include "model/resolve_system.hpp"
 #include "session/codes.hpp"
+#include "session/graph_parts.hpp"
 #include "session/listed.hpp"
 #include "simulate/codes.hpp"
 #include "symbolic/canonical/ring.hpp"
@@ -110,6 +113,7 @@ int severity_of(const Diagnostic& d) {
                                memory_exceeded,
                                check_failed,
                                internal_failure,
+                               draw_codes::too_large,
                                simulate_codes::step_collapsed,
                                simulate_codes::no_convergence,
                                simulate_codes::time_over};
@@ -118,6 +122,9 @@ int severity_of(const Diagnostic& d) {
                             point_missing,
                             point_body,
                             point_not_fixed,
+                            draw_codes::unknown_highlight,
+                            draw_codes::unknown_preference,
+                            bondgraph_codes::no_such_element,
                             simulate_codes::unknown_method,
                             simulate_codes::wrong_option,
                             simulate_codes::method_not_suitable};
@@ -278,7 +285,8 @@ std::optional<AnyModel> Pipeline::resolve(const ModelSyntax& syntax, const Docum
   model_name_ = syntax.name;
   of_network_ = syntax.kind == "network";
   if (syntax.kind == "system") {
-    auto system = resolve_system(syntax, document, [this] { return new_pool(); });
+    auto system = resolve_system(
+        syntax, document, [this] { return new_pool(); }, part_of_graph);
     std::erase_if(system.diagnostics, [this](const Diagnostic& d) { return is_told(d); });
     return resolved(std::move(system));
   }
@@ -384,7 +392,8 @@ Result<PortHamiltonian> Pipeline::port_hamiltonian(const BondGraphModel& model) 
 
 Result<StateEquations> Pipeline::state_equations(const BondGraphModel& model) {
   begin("progress.derive");
-  auto equations = derive_state_equations(model, {.steps = options_.steps});
+  auto equations = derive_state_equations(
+      model, {.steps = options_.steps, .co_energy = options_.variables == "co-energy"});
   if (equations) judge(equations->checks);
   return equations;
 }

@@ -160,13 +160,6 @@ TEST(Network, LawsThatAreNotLinear) {
             (std::vector<std::string>{"F - c*p_m*abs(p_m)/m^2 - k3*q_s^3", "p_m/m"}));
 }
 
-TEST(Network, ANodeWithoutStoragesIsNoMotionToJudge) {
-  const auto judged = derive_stability(
-      network_model("network divider\nvoltage E (a)\nresistor R1 (a, b), R2 (b)\n"), {});
-  ASSERT_FALSE(judged);
-  EXPECT_EQ(judged.diagnostics.front().code.text, "E0330");
-}
-
 TEST(Network, AConflictThroughATransformerNamesTheNodes) {
   // Two sources fix the same node, one of them through a gear.
   const auto causality = assign_causality(

@@ -118,6 +118,15 @@ constexpr CodePage pages[] = {
       "Es un fallo del programa, no del modelo; por favor, comunícalo junto con el modelo."},
      "",
      ""},
+    {"E0616",
+     {"--independent has no meaning for the form {0}",
+      "--independent no tiene sentido para la forma {0}"},
+     {"Independent coordinates are chosen for the euler-lagrange equations of a model with "
+      "constraints. The other forms keep all coordinates, with multipliers.",
+      "Las coordenadas independientes se eligen para las ecuaciones de euler-lagrange de un modelo "
+      "con restricciones. Las demás formas conservan todas las coordenadas, con multiplicadores."},
+     "$ tellegen derive four-bar.tlg --form hamilton --independent alpha",
+     "$ tellegen derive four-bar.tlg --form euler-lagrange --independent alpha"},
 };
 
 constexpr Sentence notes[] = {
