@@ -181,6 +181,8 @@ Output derive(const Input& input, std::string_view form, const Options& options)
     }
     const auto model = p.one_model();
     if (!model) return p.failed();
+    if (form == "bond-graph" && !std::holds_alternative<BondGraphModel>(*model))
+      return session::needs_bond_graph(p, *model, form);
     if (for_graphs && !std::holds_alternative<BondGraphModel>(*model)) {
       p.add(wrong_form(form));
       return p.failed();

@@ -139,6 +139,28 @@ int severity_of(const Diagnostic& d) {
   return d.code.text.starts_with("E06") && d.code != divides_by_zero ? 2 : 1;
 }
 
+/// "Sf W1, R b" → "speed W1, friction b"
+std::string in_words(const std::string& list, const std::map<std::string, std::string>& words) {
+  std::string said;
+  for (std::size_t at = 0; at <= list.size();) {
+    const std::size_t end = std::min(list.find(", ", at), list.size());
+    const std::string one = list.substr(at, end - at);
+    const auto known = words.find(one);
+    said += (at > 0 ? ", " : "") + (known == words.end() ? one : known->second);
+    at = end + 2;
+  }
+  return said;
+}
+
+/// Causality speaks of elements and junctions; the user wrote components and nodes.
+void speak_of_network(Diagnostics& diagnostics, const NetworkGraph& network) {
+  for (Diagnostic& d : diagnostics) {
+    if (d.code.text < "E0800" || d.code.text > "E0809") continue;
+    for (std::string& arg : d.args) arg = in_words(arg, network.words);
+    d.notes.push_back({"note.network_junctions", {}, {}});
+  }
+}
+
 }  // namespace
 
 report::Style style_of(const Options& options) {
@@ -277,7 +299,7 @@ std::optional<AnyModel> Pipeline::resolve(const ModelSyntax& syntax, const Docum
   }
   if (syntax.kind == "network") return resolve_as_graph(syntax);
   if (syntax.kind == "bondgraph") {
-    network_ = NetworkGraph{syntax, {}};
+    network_ = NetworkGraph{syntax, {}, {}};
     return resolved(resolve_bond_graph(syntax, new_pool()));
   }
   if (syntax.kind == "states") return resolved(resolve_states(syntax, new_pool()));
@@ -434,12 +456,7 @@ void Pipeline::judge(const std::vector<Check>& checks) {
 }
 
 void Pipeline::add(Diagnostics diagnostics) {
-  if (of_network_) {
-    for (Diagnostic& d : diagnostics) {  // causality speaks of junctions
-      if (d.code.text >= "E0800" && d.code.text <= "E0807")
-        d.notes.push_back({"note.network_junctions", {}, {}});
-    }
-  }
+  if (of_network_ && network_) speak_of_network(diagnostics, *network_);
   append(findings_.front().diagnostics, std::move(diagnostics));
 }
 
