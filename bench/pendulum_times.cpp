@@ -1,5 +1,5 @@
 // CPU seconds for bench/peers: `pendulum_times N [relative]` prints
-// "n seconds_canonical seconds_dag operations".
+// "n seconds_canonical seconds_dag operations seconds_textbook".
 
 #include <cstdio>
 #include <cstdlib>
@@ -19,6 +19,8 @@ int main(int count, char** arguments) {
   const Angles angles = relative ? Angles::Relative : Angles::Absolute;
   const double canonical = quickest([&] { derive_canonical(links, angles); });
   const double dag = quickest([&] { derive_on_dag(links, angles); });
-  std::printf("%d %.9f %.9f %d\n", links, canonical, dag, derive_textbook(links, angles));
+  const double textbook = quickest([&] { derive_textbook(links, angles); });
+  std::printf("%d %.9f %.9f %d %.9f\n", links, canonical, dag, derive_textbook(links, angles),
+              textbook);
   return 0;
 }

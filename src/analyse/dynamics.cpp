@@ -100,8 +100,9 @@ Result<Dynamics> dynamics_of(const EnergyModel& model) {
     a.push_back(model.pool->time_derivative_symbol(v.back()));
   }
   std::vector<Expr> residual = lagrange_residual(model, q, v);
+  // M = ∂²L/∂q̇²: the momenta are shorter than the equations.
   std::vector<std::vector<Expr>> mass;
-  for (const Expr r : residual) mass.push_back(gradient(r, a));
+  for (const Expr p : gradient(model.kinetic - model.potential, v)) mass.push_back(gradient(p, v));
   const bool constrained = !model.constraints.empty();
   if (!constrained && !is_regular(mass)) return without_inertia(model);
   Dynamics d = common(model);

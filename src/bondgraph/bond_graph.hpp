@@ -27,10 +27,6 @@ Result<StateEquations> derive_state_equations(const BondGraphModel& model,
 Result<PortHamiltonian> derive_port_hamiltonian(const BondGraphModel& model,
                                                 const BondGraphOptions& options);
 
-/// The characteristic polynomial, the determinants of Hurwitz, and what they or the energy say.
-Result<StabilityReport> derive_stability(const BondGraphModel& model,
-                                         const BondGraphOptions& options);
-
 /// Order, BG-rank, null modes, controllability and observability (004, appendix A).
 Result<StructuralReport> derive_structure(const BondGraphModel& model,
                                           const BondGraphOptions& options);

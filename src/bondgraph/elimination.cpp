@@ -174,7 +174,7 @@ void Elimination::give_storages() {
 }
 
 std::optional<Diagnostic> Elimination::solve_relations() {
-  Relations relations(model_, causality_, s_, ring_, all_.z, psi_);
+  Relations relations(model_, causality_, s_, ring_, all_, psi_);
   auto solved = relations.solve();
   if (!solved) return solved.diagnostics.front();
   all_.D_out = std::move(solved->D_out);
@@ -195,30 +195,7 @@ void Elimination::give_rates() {
     }));
     right.back() = replaced(right.back(), psi_);
   }
-  // Only the rows that dependent storages touch need solving.
-  std::vector<std::size_t> touched;
-  for (std::size_t i = 0; i < s_.n; ++i) {
-    for (std::size_t j = 0; j < s_.n; ++j) {
-      const bool plain = i == j ? all_.E[i][j].is_one() : all_.E[i][j].empty();
-      if (plain) continue;
-      touched.push_back(i);
-      touched.push_back(j);
-    }
-  }
-  std::ranges::sort(touched);
-  touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
-  SeriesMatrix e(touched.size(), std::vector<Series>(touched.size()));
-  std::vector<Series> b;
-  for (std::size_t i = 0; i < touched.size(); ++i) {
-    for (std::size_t j = 0; j < touched.size(); ++j) e[i][j] = all_.E[touched[i]][touched[j]];
-    b.push_back(right[touched[i]]);
-  }
-  all_.xdot = right;
-  if (!touched.empty()) {
-    const auto rates = solve(ring_, e, b);
-    if (!rates) throw canonical::DivisionByZero();
-    for (std::size_t i = 0; i < touched.size(); ++i) all_.xdot[touched[i]] = (*rates)[i];
-  }
+  all_.xdot = solve_rates(ring_, all_.E, std::move(right));
   for (const Series& psi : all_.psi) {
     const std::vector<Series> slope = ring_.gradient(psi, all_.x);
     std::vector<Series> parts;
@@ -228,6 +205,32 @@ void Elimination::give_rates() {
 }
 
 }  // namespace
+
+std::vector<Series> solve_rates(Ring& ring, const SeriesMatrix& E, std::vector<Series> right) {
+  // Only the rows that dependent storages touch need solving.
+  std::vector<std::size_t> touched;
+  for (std::size_t i = 0; i < E.size(); ++i) {
+    for (std::size_t j = 0; j < E.size(); ++j) {
+      const bool plain = i == j ? E[i][j].is_one() : E[i][j].empty();
+      if (plain) continue;
+      touched.push_back(i);
+      touched.push_back(j);
+    }
+  }
+  std::ranges::sort(touched);
+  touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
+  if (touched.empty()) return right;
+  SeriesMatrix e(touched.size(), std::vector<Series>(touched.size()));
+  std::vector<Series> b;
+  for (std::size_t i = 0; i < touched.size(); ++i) {
+    for (std::size_t j = 0; j < touched.size(); ++j) e[i][j] = E[touched[i]][touched[j]];
+    b.push_back(right[touched[i]]);
+  }
+  const auto rates = solve(ring, e, b);
+  if (!rates) throw canonical::DivisionByZero();
+  for (std::size_t i = 0; i < touched.size(); ++i) right[touched[i]] = (*rates)[i];
+  return right;
+}
 
 Result<Eliminated> eliminate(const BondGraphModel& model, const Causality& causality,
                              const JunctionStructure& s, Ring& ring) {

@@ -1,11 +1,9 @@
 #include "bondgraph/network.hpp"
 
-#include <algorithm>
-#include <map>
+#include <utility>
 
 #include "bondgraph/network_syntax.hpp"
 #include "bondgraph/schematic_graph.hpp"
-#include "language/keywords.hpp"
 
 namespace tellegen {
 
@@ -37,6 +35,17 @@ std::string unit_of(Domain domain, Kind kind) {
   return "";
 }
 
+/// "Sf W1" of the graph is "speed W1" of the network.
+std::map<std::string, std::string> words_of(const NetworkModel& network) {
+  std::map<std::string, std::string> words;
+  for (const NetworkComponent& c : network.components) {
+    const std::string element(c.kind->element);
+    for (const std::string& keyword : {element, "M" + element})
+      words[keyword + " " + c.item.name] = c.text();
+  }
+  return words;
+}
+
 class Procedure {
  public:
   Procedure(const NetworkModel& network, const NetworkOptions& options)
@@ -46,6 +55,7 @@ class Procedure {
     keep_names();
     draw_nodes();
     note("junctions", "step.network.junctions");
+    if (options_.steps) steps_.back().args = {references()};
     draw_components();
     note("components", "step.network.components");
     join_nodes();
@@ -53,7 +63,7 @@ class Procedure {
     remove_reference();
     note("reference", "step.network.reference");
     simplify();
-    return {write_graph(network_, graph_, junctions_), std::move(steps_)};
+    return {write_graph(network_, graph_, junctions_), std::move(steps_), words_of(network_)};
   }
 
  private:
@@ -61,6 +71,7 @@ class Procedure {
     if (options_.steps) steps_.push_back(graph_.shown(kind, explanation));
   }
 
+  [[nodiscard]] std::string references() const;
   void keep_names();
   void draw_nodes();
   void draw_components();
@@ -88,9 +99,7 @@ void Procedure::keep_names() {
 
 std::string Procedure::junction_name(const std::string& wanted) const {
   const bool is_number = wanted[0] >= '0' && wanted[0] <= '9';
-  std::string name = is_number ? "node_" + wanted : wanted;
-  if (is_reserved(*find_kind("bondgraph"), name)) name += "_node";
-  return graph_.fresh_name(name);
+  return graph_.fresh_name(is_number ? "node_" + wanted : wanted);
 }
 
 // Step 1: a 0 for each potential, a 1 for each velocity.
@@ -98,12 +107,23 @@ void Procedure::draw_nodes() {
   for (const NetworkNode& node : network_.nodes) {
     const std::size_t v = graph_.add(node_kind(node.domain), junction_name(node.name), node.span);
     graph_.vertex(v).is_node = true;
+    graph_.vertex(v).kept = options_.keep_nodes && !node.is_reference;
     graph_.vertex(v).unit = unit_of(node.domain, node_kind(node.domain));
     junctions_.push_back(v);
   }
   for (const std::size_t node : nodes_of_outputs(network_)) {
     if (!network_.nodes[node].is_reference) graph_.vertex(junctions_[node]).kept = true;
   }
+}
+
+/// Of each domain, and of each part that is not joined to 0.
+std::string Procedure::references() const {
+  std::string names;
+  for (std::size_t i = 0; i < network_.nodes.size(); ++i) {
+    if (!network_.nodes[i].is_reference) continue;
+    names += (names.empty() ? "" : ", ") + graph_.vertices()[junctions_[i]].name;
+  }
+  return names;
 }
 
 // Step 2: a 1 (in mechanics a 0) for each component between two nodes. Power goes from sources, and

@@ -1,6 +1,8 @@
 #pragma once
 // From a schematic to its bond graph (004, Procedure 2.2).
 
+#include <map>
+
 #include "base/result.hpp"
 #include "formalism/graph_text.hpp"
 #include "model/network_model.hpp"
@@ -9,6 +11,7 @@ namespace tellegen {
 
 struct NetworkOptions {
   bool steps = false;
+  bool keep_nodes = false;  ///< every node stays a junction, so that something can be joined to it
 };
 
 /// The graph as the syntax tree of a `bondgraph` model: what is derived from bond graphs is derived
@@ -16,6 +19,7 @@ struct NetworkOptions {
 struct NetworkGraph {
   ModelSyntax graph;
   std::vector<GraphStep> steps;
+  std::map<std::string, std::string> words;  ///< "Sf W1" of the graph → "speed W1" of the network
 };
 
 Result<NetworkGraph> graph_of_network(const NetworkModel& network, const NetworkOptions& options);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <tuple>
+#include <utility>
 
 namespace tellegen {
 
@@ -200,22 +201,35 @@ std::string SchematicGraph::fresh_name(const std::string& wanted) const {
   return name;
 }
 
+/// From sources, then along junctions, then to what hangs on them.
 std::vector<std::vector<std::size_t>> SchematicGraph::chains() const {
+  const auto is_inner = [&](std::size_t v) { return vertices_[v].kind != Kind::Element; };
+  const auto rank = [&](std::size_t bond) {
+    if (!is_inner(bonds_[bond].from)) return 0;
+    return is_inner(bonds_[bond].to) ? 1 : 2;
+  };
   std::vector<bool> used(bonds_.size(), false);
   std::vector<std::vector<std::size_t>> all;
-  for (std::size_t b = 0; b < bonds_.size(); ++b) {
-    if (used[b] || !bonds_[b].alive) continue;
-    std::vector<std::size_t> chain{bonds_[b].from};
-    for (std::size_t next = b; next != bonds_.size();) {
+  const auto follow = [&](std::size_t first) {
+    std::vector<std::size_t> chain{bonds_[first].from};
+    for (std::size_t next = first; next != bonds_.size();) {
       used[next] = true;
       const std::size_t at = bonds_[next].to;
       chain.push_back(at);
       next = bonds_.size();
       for (const std::size_t bond : vertices_[at].bonds) {
-        if (!used[bond] && bonds_[bond].from == at) next = std::min(next, bond);
+        if (used[bond] || bonds_[bond].from != at) continue;
+        const bool better =
+            next == bonds_.size() || std::pair(rank(bond), bond) < std::pair(rank(next), next);
+        if (better) next = bond;
       }
     }
     all.push_back(std::move(chain));
+  };
+  for (int wanted = 0; wanted < 3; ++wanted) {
+    for (std::size_t b = 0; b < bonds_.size(); ++b) {
+      if (!used[b] && bonds_[b].alive && rank(b) == wanted) follow(b);
+    }
   }
   return all;
 }

@@ -26,6 +26,15 @@ struct MachineForm {
   StraightLine dynamics;
   /// Results: q̈; empty where M has to be solved.
   StraightLine direct;
+  /// Results: the forces M q̈ + h of a motion that is given, without M; empty where there is no
+  /// chain.
+  StraightLine inverse;
+
+  /// h = C q̇ + g + ∂D/∂q̇ − Q of a chain of not too many bodies; else empty.
+  std::vector<std::vector<Expr>> coriolis;  ///< C; Ṁ − 2C is skew
+  std::vector<Expr> gravity;                ///< g = ∂V/∂q
+  /// Results: C by rows, then g.
+  StraightLine terms;
 
   std::vector<Check> checks;
   std::vector<Remark> remarks;

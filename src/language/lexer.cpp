@@ -228,7 +228,8 @@ bool Lexer::names_port() const {
   if (first.is("port")) return after <= 2;
   if (kind_ != nullptr && has_sides(*kind_)) {
     const StatementRule* rule = find_statement(*kind_, first.text);
-    return rule != nullptr && rule->form == StatementForm::Component;
+    return rule != nullptr &&
+           (rule->form == StatementForm::Component || rule->form == StatementForm::TwoPort);
   }
   return std::ranges::any_of(colon_words, [&](std::string_view word) { return first.is(word); });
 }

@@ -113,6 +113,10 @@ bool ComponentParser::read_node(ExprSyntax& side) {
     cursor_.fail(codes::malformed_node, word, {shown(word)}, {{"note.example", {"(a, b)"}, {}}});
     return false;
   }
+  if (named && is_reserved(kind_, word.text)) {
+    fail_keyword_as_name(cursor_, word);
+    return false;
+  }
   cursor_.take();
   ExprSyntax& node = side.items.emplace_back();
   node.kind = named ? ExprSyntax::Kind::Name : ExprSyntax::Kind::Number;

@@ -98,9 +98,11 @@ std::string arguments_text(const Item& item) {
 
 /// name(arguments) [unit] = value assumption "description": law, law
 std::string entry_text(const Item& item) {
+  const bool after = item.unit && item.value && item.value->kind == Kind::Number;  // m = 20 [kg]
   std::string text = item.name + std::string(static_cast<std::size_t>(item.primes), '\'') +
-                     arguments_text(item) + unit_text(item.unit);
+                     arguments_text(item) + (after ? "" : unit_text(item.unit));
   if (item.value) text += (text.empty() ? "" : " = ") + write_expression(*item.value);
+  if (after) text += unit_text(item.unit);
   if (!item.assumption.empty()) text += " " + item.assumption;
   if (item.laws.empty()) return text + with_quotes(item.description);
   std::string laws;

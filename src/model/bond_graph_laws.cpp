@@ -72,8 +72,17 @@ void BondGraphResolver::give_modulus(BondElement& element, const Item& item) {
       notes.push_back({notes::modulated_two_port, {"M" + element.keyword}, {}});
     return fail(codes::law_symbol, item.span, {element.name, primed(symbol)}, std::move(notes));
   }
-  if (value->is_zero()) return fail(codes::division_by_zero, item.span, {});
+  if (is_zero_value(*value)) return fail_zero(element, item);
   element.modulus = *value;
+}
+
+/// With the values of the parameters.
+bool BondGraphResolver::is_zero_value(Expr value) const {
+  return substitute(value, values_).is_zero();
+}
+
+void BondGraphResolver::fail_zero(const BondElement& element, const Item& item) {
+  fail(codes::zero_value, item.span, {element.keyword, element.name});
 }
 
 /// What stands after "=", else what has the element's name.
@@ -129,7 +138,7 @@ void BondGraphResolver::by_value(BondElement& element, const Item& item) {
     port.answer = *value * port.flow;
     return;
   }
-  if (value->is_zero()) return fail(codes::division_by_zero, item.span, {});
+  if (is_zero_value(*value)) return fail_zero(element, item);
   port.answer = port.state / *value;
 }
 
@@ -335,7 +344,9 @@ void BondGraphResolver::check_resistor(BondElement& element, const Item& item) {
   if (slope.constant) {
     const Definite judged = judge_minors(ring, add(slope.matrix, transpose(slope.matrix)));
     if (judged == Definite::Refuted) return fail(codes::not_passive, item.span, {element.name});
-    if (judged == Definite::Proved && slope.linear) return;
+    // Of `R r = k` the sign of k is the user's; of a field nobody sees it.
+    const bool plain = slope.linear && element.ports.size() == 1;
+    if (plain || (judged == Definite::Proved && slope.linear)) return;
   }
   try_power(ring, element, item);
 }

@@ -31,6 +31,8 @@ class BondGraphResolver final : public ModelResolver {
   void give_law(BondElement& element, const Item& item);
   void give_modulus(BondElement& element, const Item& item);
   std::optional<Expr> own_value(const BondElement& element, const Item& item);
+  [[nodiscard]] bool is_zero_value(Expr value) const;
+  void fail_zero(const BondElement& element, const Item& item);
   void by_value(BondElement& element, const Item& item);
   void by_matrix(BondElement& element, const Item& item);
   bool by_equations(BondElement& element, const Item& item);

@@ -153,6 +153,7 @@ inline constexpr Code across_domains{"E0329"};        // node, node
 inline constexpr Code nothing_stored{"E0330"};        // what was asked for, model
 inline constexpr Code element_dimension{"E0331"};     // element, wanted, found
 inline constexpr Code bond_power{"E0332"};            // junction, dimension of effort times flow
+inline constexpr Code zero_value{"E0333"};            // kind, element
 inline constexpr Code no_reference{"W0320"};          // nodes, the one that is taken
 inline constexpr Code open_end{"W0321"};              // node, component
 inline constexpr Code may_give_power{"W0322"};        // resistor, power, values

@@ -75,10 +75,10 @@ Diagnostics DimensionChecker::check_graph(const BondGraphModel& graph,
   declare_names();
   declare_bonds(graph, variables);
   define_all();
-  check_declared(graph, true);
-  check_declared(graph, false);
   const bool thermal = names_kelvin(syntax_);
+  check_declared(graph, true);
   if (!thermal) check_powers();
+  check_declared(graph, false);
   for (const Statement& statement : syntax_.statements) {
     for (const Item& item : statement.items) {
       const auto element = std::ranges::find(graph.elements, item.name, &BondElement::name);

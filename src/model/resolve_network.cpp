@@ -69,6 +69,7 @@ class NetworkResolver {
   std::map<std::string, Found> found_;
   std::vector<std::string> order_;   // of the nodes, as they are first named
   std::set<std::string> conflicts_;  // nodes that have been reported
+  std::set<std::string> told_;       // components that have been reported for one
 };
 
 void NetworkResolver::add_component(const ComponentKind& kind, const Item& item) {
@@ -127,7 +128,7 @@ bool NetworkResolver::put_domain(const std::string& name, Domain domain,
     node.because_span = component.item.name_span;
     return true;
   }
-  if (conflicts_.insert(name).second) {
+  if (conflicts_.insert(name).second && told_.insert(component.item.name).second) {
     fail(
         codes::node_domains, component.item.name_span, {name, node.because, component.text()},
         {{notes::declared_here, {node.because}, node.because_span}, {notes::put_two_port, {}, {}}});

@@ -73,10 +73,12 @@ std::vector<Sentence> all_sentences() {
                  chain_words(),
                  constraint_words(),
                  bond_graph_words(),
+                 stability_words(),
                  network_words(),
                  drawing_words(),
+                 transfer_words(),
                  simulation_words(),
-                 transfer_words()});
+                 design_words()});
 }
 
 std::vector<CodePage> all_pages() {
@@ -86,7 +88,7 @@ std::vector<CodePage> all_pages() {
                  chain_pages(),      dimension_pages(),  derivation_pages(), machine_pages(),
                  structure_pages(),  constraint_pages(), session_pages(),    analysis_pages(),
                  bond_graph_pages(), bond_law_pages(),   network_pages(),    causality_pages(),
-                 drawing_pages(),    simulation_pages()});
+                 stability_pages(),  design_pages(),     drawing_pages(),    simulation_pages()});
 }
 
 std::string fill(std::string_view text, std::span<const std::string> args) {

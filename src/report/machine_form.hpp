@@ -18,4 +18,8 @@ std::string machine_form_json(const MachineForm& form, const std::vector<Finding
 std::vector<std::vector<Form>> program_mass(const MachineForm& form);
 std::vector<Form> program_bias(const MachineForm& form);
 
+/// C and g from the results of their program; precondition: there is one.
+std::vector<std::vector<Form>> program_coriolis(const MachineForm& form);
+std::vector<Form> program_gravity(const MachineForm& form);
+
 }  // namespace tellegen::report

@@ -45,6 +45,25 @@ Json direct_json(const MachineForm& form) {
   return json;
 }
 
+Json inverse_json(const MachineForm& form) {
+  if (form.inverse.results.empty()) return nullptr;
+  Json json = Json::object();
+  add_program(json, form.inverse);
+  std::vector<Form> results;
+  for (const Expr r : form.inverse.results) results.push_back(literal_form(r));
+  json["forces"] = infix(results);
+  return json;
+}
+
+Json terms_json(const MachineForm& form) {
+  if (form.coriolis.empty()) return nullptr;
+  Json json = Json::object();
+  add_program(json, form.terms);
+  json["C"] = infix(program_coriolis(form));
+  json["g"] = infix(program_gravity(form));
+  return json;
+}
+
 }  // namespace
 
 std::string machine_form_json(const MachineForm& form, const std::vector<Findings>& warnings,
@@ -59,6 +78,8 @@ std::string machine_form_json(const MachineForm& form, const std::vector<Finding
   json["M"] = infix(program_mass(form));
   json["bias"] = infix(program_bias(form));
   json["direct"] = direct_json(form);
+  json["inverse"] = inverse_json(form);
+  json["terms"] = terms_json(form);
   add_account(json, form.remarks, form.checks, {}, style);
   json["warnings"] = diagnostic_list(warnings, style.language);
   return written(json);

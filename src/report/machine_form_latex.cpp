@@ -26,6 +26,31 @@ void write_count(LatexPage& page, const StraightLine& program) {
                         std::to_string(count.multiplications), std::to_string(count.functions)}));
 }
 
+void write_inverse(LatexPage& page, const MachineForm& form) {
+  if (form.inverse.results.empty()) return;
+  page.section(page.words("machine.inverse"));
+  write_assignments(page, "machine.once", form.inverse.once);
+  write_assignments(page, "machine.each", form.inverse.each);
+  page.section(page.words("machine.results"));
+  std::vector<std::vector<Form>> forces;
+  for (const Expr r : form.inverse.results) forces.push_back({literal_form(r)});
+  page.matrix("\\tau", forces);
+  write_count(page, form.inverse);
+}
+
+void write_terms(LatexPage& page, const MachineForm& form) {
+  if (form.coriolis.empty()) return;
+  page.section(page.words("machine.terms"));
+  write_assignments(page, "machine.once", form.terms.once);
+  write_assignments(page, "machine.each", form.terms.each);
+  page.section(page.words("machine.results"));
+  page.matrix("C", program_coriolis(form));
+  std::vector<std::vector<Form>> gravity;
+  for (Form& entry : program_gravity(form)) gravity.push_back({std::move(entry)});
+  page.matrix("g", gravity);
+  write_count(page, form.terms);
+}
+
 }  // namespace
 
 std::string machine_form_latex(const MachineForm& form, const Style& style) {
@@ -54,6 +79,8 @@ std::string machine_form_latex(const MachineForm& form, const Style& style) {
     }
     write_count(page, form.direct);
   }
+  write_inverse(page, form);
+  write_terms(page, form);
   write_remarks(page, form.remarks);
   return page.text();
 }

@@ -54,6 +54,34 @@ void write_direct(Page& page, const MachineForm& form) {
   write_counts(page, form.direct);
 }
 
+void write_inverse(Page& page, const MachineForm& form) {
+  if (form.inverse.results.empty()) return;
+  page.blank();
+  page.title(page.words("machine.inverse"));
+  write_assignments(page, "machine.once", form.inverse.once);
+  write_assignments(page, "machine.each", form.inverse.each);
+  page.heading(page.words("machine.results"));
+  const std::string force = page.style().format == Format::Ascii ? "tau" : "τ";
+  for (std::size_t i = 0; i < form.inverse.results.size(); ++i)
+    page.definition(force + "[" + std::to_string(i + 1) + "]",
+                    literal_form(form.inverse.results[i]));
+  write_counts(page, form.inverse);
+}
+
+void write_terms(Page& page, const MachineForm& form) {
+  if (form.coriolis.empty()) return;
+  page.blank();
+  page.title(page.words("machine.terms"));
+  write_assignments(page, "machine.once", form.terms.once);
+  write_assignments(page, "machine.each", form.terms.each);
+  page.heading(page.words("machine.results"));
+  std::vector<std::vector<Form>> gravity;
+  for (Form& entry : program_gravity(form)) gravity.push_back({std::move(entry)});
+  page.matrices({{set_apart("C", page.style()), program_coriolis(form)},
+                 {set_apart("g", page.style()), std::move(gravity)}});
+  write_counts(page, form.terms);
+}
+
 }  // namespace
 
 std::vector<std::vector<Form>> program_mass(const MachineForm& form) {
@@ -75,6 +103,22 @@ std::vector<Form> program_bias(const MachineForm& form) {
   return bias;
 }
 
+std::vector<std::vector<Form>> program_coriolis(const MachineForm& form) {
+  const std::size_t n = form.coordinates.size();
+  std::vector<std::vector<Form>> rows(n);
+  for (std::size_t i = 0; i < n * n; ++i)
+    rows[i / n].push_back(literal_form(form.terms.results[i]));
+  return rows;
+}
+
+std::vector<Form> program_gravity(const MachineForm& form) {
+  const std::size_t n = form.coordinates.size();
+  std::vector<Form> gravity;
+  for (std::size_t i = 0; i < n; ++i)
+    gravity.push_back(literal_form(form.terms.results[n * n + i]));
+  return gravity;
+}
+
 std::string machine_form_text(const MachineForm& form, const Style& style) {
   Page page(style);
   write_title(page, form.model, form.description, "machine.title");
@@ -82,6 +126,8 @@ std::string machine_form_text(const MachineForm& form, const Style& style) {
   page.paragraph(page.words(form.method));
   write_dynamics(page, form);
   write_direct(page, form);
+  write_inverse(page, form);
+  write_terms(page, form);
   write_remarks(page, form.remarks);
   if (!form.checks.empty()) write_checks(page, form.checks);
   return page.text();

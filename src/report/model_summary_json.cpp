@@ -13,7 +13,10 @@ Json quantity_json(const QuantitySummary& q, bool has_value) {
   Json json = Json::object();
   json["name"] = q.name;
   json["description"] = q.description;
-  json["unit"] = text_or_null(q.unit);
+  // what the text shows too: where none is written, the inferred one
+  const std::string inferred = q.si_unit.empty() ? q.dimension.value_or("") : q.si_unit;
+  json["unit"] = text_or_null(q.unit.empty() ? inferred : q.unit);
+  json["unit_inferred"] = q.unit.empty() && !inferred.empty();
   json["dimension"] = q.dimension ? Json(*q.dimension) : Json();
   if (has_value) json["value"] = q.number ? Json(*q.number) : text_or_null(q.value);
   return json;

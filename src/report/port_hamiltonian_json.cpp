@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "report/brayton_moser_power.hpp"
 #include "report/form_json.hpp"
 #include "report/port_hamiltonian.hpp"
 #include "report/port_hamiltonian_parts.hpp"
@@ -96,13 +97,17 @@ std::string port_hamiltonian_json(const PortHamiltonian& phs, std::string_view f
   return written(json);
 }
 
-std::string passivity_json(const PortHamiltonian& phs, const std::vector<Findings>& warnings,
-                           const Style& style) {
+std::string passivity_json(const PortHamiltonian& phs, const BraytonMoser* bm,
+                           const std::vector<Findings>& warnings, const Style& style) {
   Json json = Json::object();
   json["model"] = phs.model;
   json["what"] = "passivity";
   json["H"] = infix(phs.H.shown);
   add_passivity(json, phs.passivity);
+  Json& port = json["port"] = Json::object();
+  port["u"] = names(phs.inputs);
+  port["y"] = infix(phs.y);
+  json["power_port"] = bm != nullptr ? power_port_json(*bm) : Json();
   Json& remarks = json["remarks"] = Json::array();
   for (const Remark& remark : remarks_of(phs)) remarks.push_back(sentence(remark, style.language));
   json["warnings"] = diagnostic_list(warnings, style.language);

@@ -1,3 +1,4 @@
+#include "report/brayton_moser_power.hpp"
 #include "report/latex_page.hpp"
 #include "report/page.hpp"
 #include "report/port_hamiltonian.hpp"
@@ -102,6 +103,13 @@ void write_passivity(LatexPage& page, const PortHamiltonian& phs) {
   page.line(R"(\end{itemize})");
 }
 
+void write_port(LatexPage& page, const PortHamiltonian& phs) {
+  std::string u;
+  for (const Expr input : phs.inputs)
+    u += (u.empty() ? "" : ", ") + symbol_text(input, Format::Latex);
+  page.line(page.sentence("phs.port", {"$" + u + "$", "$y$"}));
+}
+
 }  // namespace
 
 std::string hamilton_latex(const PortHamiltonian& phs, const Style& style) {
@@ -136,12 +144,15 @@ std::string port_hamiltonian_latex(const PortHamiltonian& phs, const Style& styl
   return page.text();
 }
 
-std::string passivity_latex(const PortHamiltonian& phs, const Style& style) {
+std::string passivity_latex(const PortHamiltonian& phs, const BraytonMoser* bm,
+                            const Style& style) {
   LatexPage page(style);
   page.title(phs.model, phs.description);
   write_hamiltonian(page, phs);
   page.matrix("y", column_of(phs.y));
   write_passivity(page, phs);
+  if (!phs.y.empty()) write_port(page, phs);
+  if (bm != nullptr) write_second_port(page, *bm);
   write_remarks(page, remarks_of(phs));
   return page.text();
 }

@@ -231,6 +231,17 @@ std::string_view certainty_sentence(const Ground& ground) {
   return ground.by == Certainty::Proved ? "check.by.proof" : "phs.by.samples";
 }
 
+std::string port_sentence(const PortHamiltonian& phs, const Style& style) {
+  std::string u;
+  std::string y;
+  const bool one = phs.y.size() == 1;
+  for (std::size_t j = 0; j < phs.y.size(); ++j) {
+    u += (j == 0 ? "" : ", ") + symbol_text(phs.inputs[j], style.format);
+    y += (j == 0 ? "" : ", ") + name_text(one ? "y" : "y" + std::to_string(j + 1), style.format);
+  }
+  return say(style.language, "phs.port", {u, y});
+}
+
 std::vector<Remark> remarks_of(const PortHamiltonian& phs) {
   std::vector<Remark> all = phs.remarks;
   all.insert(all.end(), phs.passivity.remarks.begin(), phs.passivity.remarks.end());

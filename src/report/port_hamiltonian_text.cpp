@@ -1,3 +1,4 @@
+#include "report/brayton_moser_power.hpp"
 #include "report/euler_lagrange_page.hpp"
 #include "report/paint.hpp"
 #include "report/port_hamiltonian.hpp"
@@ -167,7 +168,7 @@ std::string port_hamiltonian_text(const PortHamiltonian& phs, const Style& style
   return page.text();
 }
 
-std::string passivity_text(const PortHamiltonian& phs, const Style& style) {
+std::string passivity_text(const PortHamiltonian& phs, const BraytonMoser* bm, const Style& style) {
   Page page(style);
   write_title(page, phs.model, phs.description, "phs.passivity");
   write_hamiltonian(page, phs);
@@ -179,6 +180,8 @@ std::string passivity_text(const PortHamiltonian& phs, const Style& style) {
   }
   write_balance(page, phs);
   write_verdict(page, phs);
+  if (!phs.y.empty()) page.paragraph(port_sentence(phs, style), 2);
+  if (bm != nullptr) write_second_port(page, *bm);
   write_remarks(page, remarks_of(phs));
   return page.text();
 }

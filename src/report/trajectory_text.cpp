@@ -152,16 +152,7 @@ void write_solver(Page& page, const Trajectory& result) {
   const SolverReport& solver = result.solver;
   const Format format = page.style().format;
   page.heading(page.words("sim.solver"));
-  std::string name;
-  for (const MethodUse& use : solver.methods) {
-    name += (name.empty() ? "" : page.words("sim.then")) + page.words(method_word(use.method));
-  }
-  if (solver.automatic) name += " (" + page.words("sim.automatic") + ")";
-  const std::string accuracy =
-      solver.step ? page.words("sim.step", {number_text(*solver.step, format)})
-                  : page.words("sim.tolerance", {number_text(solver.rtol, format),
-                                                 number_text(solver.atol, format)});
-  page.paragraph(name + ", " + accuracy + ".", 2);
+  page.paragraph(solver_sentence(solver, page.style()), 2);
   page.paragraph(page.words("sim.counts",
                             {std::to_string(solver.steps), std::to_string(solver.rejected),
                              std::to_string(solver.evaluations),
@@ -197,21 +188,35 @@ std::string_view method_word(std::string_view method) {
   return found == std::end(words) ? method : found->second;
 }
 
+std::string solver_sentence(const SolverReport& solver, const Style& style) {
+  const Language language = style.language;
+  std::string name;
+  for (const MethodUse& use : solver.methods) {
+    name +=
+        (name.empty() ? "" : say(language, "sim.then")) + say(language, method_word(use.method));
+  }
+  if (solver.automatic) name += " (" + say(language, "sim.automatic") + ")";
+  const std::string accuracy =
+      solver.step
+          ? say(language, "sim.step", {number_text(*solver.step, style.format)})
+          : say(language, "sim.tolerance",
+                {number_text(solver.rtol, style.format), number_text(solver.atol, style.format)});
+  return name + ", " + accuracy + ".";
+}
+
 std::string shown_name(const TimeSeries& series, Format format) {
   return series.symbol.valid() ? symbol_text(series.symbol, format)
                                : name_text(series.name, format);
 }
 
 std::string trajectory_text(const Trajectory& result, const Style& style) {
-  Style plain = style;
-  if (style.format == Format::Latex) plain.format = Format::Text;
-  Page page(plain);
+  Page page(style);
   write_title(page, result.model, result.description, "sim.title");
   page.blank();
   const double reached = result.time.back();
   page.paragraph(page.words(reached < result.end ? "sim.span_cut" : "sim.span",
-                            {number_text(reached, plain.format), std::to_string(result.time.size()),
-                             number_text(result.end, plain.format)}),
+                            {number_text(reached, style.format), std::to_string(result.time.size()),
+                             number_text(result.end, style.format)}),
                  2);
   write_quantities(page, result);
   write_energy(page, result);

@@ -5,6 +5,7 @@
 #include "bondgraph/energies.hpp"
 #include "session/claims.hpp"
 #include "session/forms.hpp"
+#include "session/forms_in_time.hpp"
 #include "session/joined_states.hpp"
 #include "verify/claim.hpp"
 
@@ -101,6 +102,10 @@ Output verify_bond_graph(Pipeline& p, const BondGraphModel& model,
     forms.push_back(checks_of("brayton-moser", all.brayton_moser, all.why_no_brayton_moser));
   } else {
     forms.push_back({"euler-lagrange", {}, energies.diagnostics});
+  }
+  if (phs) {
+    if (const auto states = graph_states(p, model))
+      follow_in_time(p, *states, *phs, std::nullopt, forms);
   }
   Known known{std::nullopt, phs ? &*phs : nullptr, energies ? &energies->model : nullptr, &all};
   if (!claims.empty()) known.states = graph_states(p, model);

@@ -112,10 +112,10 @@ Output machine_form_output(const Pipeline& p, const MachineForm& form) {
                                  : report::machine_form_text(form, p.style()));
 }
 
-Output passivity_output(const Pipeline& p, const PortHamiltonian& phs) {
-  if (p.json()) return p.succeeded(report::passivity_json(phs, p.findings(), p.style()));
-  return p.succeeded(is_latex(p) ? report::passivity_latex(phs, p.style())
-                                 : report::passivity_text(phs, p.style()));
+Output passivity_output(const Pipeline& p, const PortHamiltonian& phs, const BraytonMoser* bm) {
+  if (p.json()) return p.succeeded(report::passivity_json(phs, bm, p.findings(), p.style()));
+  return p.succeeded(is_latex(p) ? report::passivity_latex(phs, bm, p.style())
+                                 : report::passivity_text(phs, bm, p.style()));
 }
 
 report::Quadrangle quadrangle_of(Pipeline& pipeline, const EnergyModel& model,

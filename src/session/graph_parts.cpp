@@ -105,7 +105,7 @@ Result<BondGraphModel> graph_of(const ModelSyntax& syntax, std::shared_ptr<Pool>
   if (syntax.kind != "network") return resolve_bond_graph(syntax, std::move(pool));
   const auto network = resolve_network(syntax);
   if (!network) return network.diagnostics;
-  const auto written = graph_of_network(*network, {});
+  const auto written = graph_of_network(*network, {.keep_nodes = true});
   if (!written) return written.diagnostics;
   return resolve_bond_graph(written->graph, std::move(pool));
 }

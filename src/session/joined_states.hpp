@@ -13,4 +13,7 @@ std::optional<StatesModel> joined_states(Pipeline& pipeline, const SystemModel& 
 /// A bond graph by its state equations, with the account of its energy element by element.
 std::optional<StatesModel> graph_states(Pipeline& pipeline, const BondGraphModel& model);
 
+/// State equations of whatever is not given by its energies.
+std::optional<StatesModel> states_of(Pipeline& pipeline, const AnyModel& any);
+
 }  // namespace tellegen::session

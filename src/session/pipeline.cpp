@@ -58,6 +58,12 @@ Diagnostic budget_diagnostic(BudgetExceeded::What what, const Options& options) 
           {{"note.more_memory", {std::to_string(2 * options.max_megabytes)}, {}}}};
 }
 
+/// The textbook form of many bodies is long whatever the budget; a program for machines is not.
+Diagnostic with_way_out(Diagnostic over_budget, bool is_chain) {
+  if (is_chain) over_budget.notes.push_back({"note.machine_form", {}, {}});
+  return over_budget;
+}
+
 std::vector<std::string> names_of(const Document& document) {
   std::vector<std::string> names;
   for (const ModelSyntax& model : document.models) names.push_back(model.name);
@@ -133,6 +139,28 @@ int severity_of(const Diagnostic& d) {
   return d.code.text.starts_with("E06") && d.code != divides_by_zero ? 2 : 1;
 }
 
+/// "Sf W1, R b" → "speed W1, friction b"
+std::string in_words(const std::string& list, const std::map<std::string, std::string>& words) {
+  std::string said;
+  for (std::size_t at = 0; at <= list.size();) {
+    const std::size_t end = std::min(list.find(", ", at), list.size());
+    const std::string one = list.substr(at, end - at);
+    const auto known = words.find(one);
+    said += (at > 0 ? ", " : "") + (known == words.end() ? one : known->second);
+    at = end + 2;
+  }
+  return said;
+}
+
+/// Causality speaks of elements and junctions; the user wrote components and nodes.
+void speak_of_network(Diagnostics& diagnostics, const NetworkGraph& network) {
+  for (Diagnostic& d : diagnostics) {
+    if (d.code.text < "E0800" || d.code.text > "E0809") continue;
+    for (std::string& arg : d.args) arg = in_words(arg, network.words);
+    d.notes.push_back({"note.network_junctions", {}, {}});
+  }
+}
+
 }  // namespace
 
 report::Style style_of(const Options& options) {
@@ -167,9 +195,10 @@ std::optional<Diagnostic> Pipeline::attempt(const std::function<void()>& work) c
     work();
     return std::nullopt;
   } catch (const BudgetExceeded& e) {
-    return budget_diagnostic(e.kind(), options_);
+    return with_way_out(budget_diagnostic(e.kind(), options_), chain_.has_value());
   } catch (const std::bad_alloc&) {
-    return budget_diagnostic(BudgetExceeded::What::Memory, options_);
+    return with_way_out(budget_diagnostic(BudgetExceeded::What::Memory, options_),
+                        chain_.has_value());
   } catch (const canonical::DivisionByZero&) {
     return Diagnostic{session_codes::divides_by_zero, std::nullopt, {model_name_}, {}};
   } catch (const std::exception& e) {
@@ -270,7 +299,7 @@ std::optional<AnyModel> Pipeline::resolve(const ModelSyntax& syntax, const Docum
   }
   if (syntax.kind == "network") return resolve_as_graph(syntax);
   if (syntax.kind == "bondgraph") {
-    network_ = NetworkGraph{syntax, {}};
+    network_ = NetworkGraph{syntax, {}, {}};
     return resolved(resolve_bond_graph(syntax, new_pool()));
   }
   if (syntax.kind == "states") return resolved(resolve_states(syntax, new_pool()));
@@ -427,12 +456,7 @@ void Pipeline::judge(const std::vector<Check>& checks) {
 }
 
 void Pipeline::add(Diagnostics diagnostics) {
-  if (of_network_) {
-    for (Diagnostic& d : diagnostics) {  // causality speaks of junctions
-      if (d.code.text >= "E0800" && d.code.text <= "E0807")
-        d.notes.push_back({"note.network_junctions", {}, {}});
-    }
-  }
+  if (of_network_ && network_) speak_of_network(diagnostics, *network_);
   append(findings_.front().diagnostics, std::move(diagnostics));
 }
 

@@ -20,8 +20,10 @@ SimulationOptions options_of(const Options& o) {
 
 Output output_of(const Pipeline& pipeline, const Trajectory& result) {
   const report::Style& style = pipeline.style();
+  const bool latex = style.format == report::Format::Latex;
   Output output = pipeline.succeeded(
       pipeline.json() ? report::trajectory_json(result, pipeline.findings(), style)
+      : latex         ? report::trajectory_latex(result, style)
                       : report::trajectory_text(result, style));
   const Options& options = pipeline.options();
   if (!options.csv.empty()) output.files.push_back({options.csv, report::trajectory_csv(result)});

@@ -100,7 +100,12 @@ Diagnostics check_options(const SimulationOptions& options) {
     all.push_back(
         {simulate_codes::wrong_option, std::nullopt, {std::string(option), number(value)}, {}});
   };
-  positive("--rtol", options.rtol);
+  // Below the rounding of numbers no step is ever accurate enough; above, none is rejected.
+  constexpr double tightest = 1e-14;
+  constexpr double loosest = 0.1;
+  if (!(options.rtol >= tightest && options.rtol <= loosest))
+    all.push_back(
+        {simulate_codes::wrong_option, std::nullopt, {"--rtol", number(options.rtol)}, {}});
   positive("--atol", options.atol);
   if (options.until) positive("--until", *options.until);
   if (options.step) positive("--step", *options.step);

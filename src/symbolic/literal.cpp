@@ -111,7 +111,9 @@ std::vector<Form> argument_forms(Expr e) {
   return forms;
 }
 
+// A shared node is written wherever it stands: what is small on the DAG may be endless on paper.
 Signed signed_form(Expr e) {
+  e.pool().budget().step();
   switch (e.kind()) {
     case Kind::Number:
       return {number_of(abs(e.number()), e.pool()), e.number().sign() < 0};

@@ -87,6 +87,33 @@ Check proved_or_checked(std::string_view key, const std::vector<Expr>& zeros) {
   return checked(key, zeros);
 }
 
+/// C q̇ are the forces of inertia at q̈ = 0, Ṁ − 2C is skew and g = ∂V/∂q: all of these are zero.
+std::vector<Expr> terms_left_over(const EnergyModel& model, const MachineForm& form) {
+  const std::size_t n = form.coordinates.size();
+  const std::vector<Expr> results = unfolded(form.terms);
+  std::vector<Expr> v;
+  Substitution at_rest;
+  for (const Expr q : form.coordinates) {
+    v.push_back(model.pool->time_derivative_symbol(q));
+    at_rest.emplace(model.pool->time_derivative_symbol(v.back()), model.pool->number(0));
+  }
+  const std::vector<Expr> rate = gradient(total_time_derivative(model.kinetic), v);
+  const std::vector<Expr> slope = gradient(model.kinetic, form.coordinates);
+  const std::vector<Expr> weight = gradient(model.potential, form.coordinates);
+  std::vector<Expr> zeros;
+  for (std::size_t i = 0; i < n; ++i) {
+    Expr sum = substitute(Rational(2) * slope[i] - rate[i], at_rest);
+    for (std::size_t j = 0; j < n; ++j) sum = sum + results[i * n + j] * v[j];
+    zeros.push_back(sum);
+    zeros.push_back(results[n * n + i] - weight[i]);
+    for (std::size_t j = 0; j <= i; ++j) {
+      const Expr change = total_time_derivative(form.mass[i][j]);
+      zeros.push_back(change - results[i * n + j] - results[j * n + i]);
+    }
+  }
+  return zeros;
+}
+
 }  // namespace
 
 std::vector<Check> check_machine_form(const EnergyModel& model, const MachineForm& form) {
@@ -102,6 +129,14 @@ std::vector<Check> check_machine_form(const EnergyModel& model, const MachineFor
   std::vector<Check> checks{proved_or_checked("check.machine.lagrange", difference)};
   if (!form.acceleration.empty())
     checks.push_back(checked("check.machine.direct", left_sides(results, unfolded(form.direct))));
+  if (!form.inverse.results.empty()) {
+    std::vector<Expr> forces = unfolded(form.inverse);
+    const std::vector<Expr> same = left_sides(results, acceleration);
+    for (std::size_t i = 0; i < forces.size(); ++i) forces[i] = forces[i] - same[i];
+    checks.push_back(checked("check.machine.inverse", forces));
+  }
+  if (!form.coriolis.empty())
+    checks.push_back(checked("check.machine.terms", terms_left_over(model, form)));
   return checks;
 }
 

@@ -35,15 +35,15 @@ TEST(Network, ASpringAndADamperSideBySideShareTheWay) {
   const std::string text = graph_text(
       "network two\nforce F (v1)\nmass m1 (v1), m2 (v2)\nspring k (v1, v2)\n"
       "damper b (v1, v2)\n");
-  EXPECT_EQ(text,
-            "bondgraph two\nparameter k\nSe F\nI m1, m2\nC k = 1/k\nR b\n0 j_k\n1 v1, v2, j_k_all\n"
-            "bond F -> v1 -> m1\nbond v2 -> m2\nbond j_k_all -> k\nbond j_k_all -> b\n"
-            "bond v1 -> j_k -> v2\nbond j_k -> j_k_all\n");
+  EXPECT_EQ(
+      text,
+      "bondgraph two\nparameter k\nSe F\nI m1, m2\nC k = 1/k\nR b\n0 j_k\n1 v1, j_k_all\n"
+      "bond F -> v1 -> j_k -> j_k_all -> k\nbond v1 -> m1\nbond j_k -> m2\nbond j_k_all -> b\n");
 }
 
 TEST(Network, TheCircuitOf251) {
   const auto e = equations_of(example("004-2.5.1-circuit"));
-  EXPECT_EQ(infix(e.A), (Rows{{"-1/(C1*R1)", "-1/L1"}, {"1/C1", "-R2/L1"}}));
+  EXPECT_EQ(infix(e.A), (Rows{{"-1/(R1*C1)", "-1/L1"}, {"1/C1", "-R2/L1"}}));
   EXPECT_EQ(infix(e.B), (Rows{{"1/R1"}, {"0"}}));
   EXPECT_EQ(infix(e.C), (Rows{{"0", "R2/L1"}, {"0", "1/L1"}}));
 }
@@ -82,16 +82,16 @@ TEST(Network, EveryTwoPortKeepsItsEquations) {
   // transformer: e_ab = n e_cd; here R sees n² R2.
   auto e = equations_of(
       "network t\nvoltage E (a)\ninductor L (a, b)\ntransformer n (b; c)\nresistor R (c)\n");
-  EXPECT_EQ(infix(e.A), (Rows{{"-R*n^2/L"}}));
+  EXPECT_EQ(infix(e.A), (Rows{{"-n^2*R/L"}}));
   // gyrator: e1 = r f2: a conductance r²/R.
   e = equations_of(
       "network t\nvoltage E (a)\ninductor L (a, b)\ngyrator r (b; c)\nresistor R (c)\n");
   EXPECT_EQ(infix(e.A), (Rows{{"-r^2/(L*R)"}}));
   // gear: w1 = n w2, so that b/n² is seen.
   e = equations_of("network t\ntorque T (w1)\ninertia J (w1)\ngear n (w1; w2)\nfriction b (w2)\n");
-  EXPECT_EQ(infix(e.A), (Rows{{"-b/(J*n^2)"}}));
+  EXPECT_EQ(infix(e.A), (Rows{{"-b/(n^2*J)"}}));
   e = equations_of("network t\nforce T (w1)\nmass J (w1)\nlever n (w1; w2)\ndamper b (w2)\n");
-  EXPECT_EQ(infix(e.A), (Rows{{"-b/(J*n^2)"}}));
+  EXPECT_EQ(infix(e.A), (Rows{{"-b/(n^2*J)"}}));
   // piston: F = A p.
   e = equations_of(
       "network t\npressure P (p)\npiston A (p; v)\nmass m (v)\ndamper b (v)\noutput Q = flow(P)\n");
@@ -99,7 +99,7 @@ TEST(Network, EveryTwoPortKeepsItsEquations) {
   EXPECT_EQ(infix(e.C), (Rows{{"A/m"}}));
   // motor: voltage k w, torque k i.
   e = equations_of("network t\nvoltage E (a)\nresistor R (a, b)\nmotor k (b; w)\ninertia J (w)\n");
-  EXPECT_EQ(infix(e.A), (Rows{{"-k^2/(J*R)"}}));
+  EXPECT_EQ(infix(e.A), (Rows{{"-k^2/(R*J)"}}));
   EXPECT_EQ(infix(e.B), (Rows{{"k/R"}}));
 }
 
@@ -117,9 +117,9 @@ TEST(Network, SourcesActIntoTheirFirstNode) {
 
 TEST(Network, NamesOfNodesNeverMeetThoseOfElements) {
   const std::string text = graph_text(
-      "network n\nvoltage a (a)\nresistor j_C (a, bond)\ncapacitor C (bond)\nresistor R (bond, 3)\n"
-      "inductor L (3)\nresistor R3 (3)\noutput y = across(3, bond)\n");
-  EXPECT_NE(text.find("effort(node_3) - effort(bond_node)"), std::string::npos) << text;
+      "network n\nvoltage a (a)\nresistor j_C (a, out)\ncapacitor C (out)\nresistor R (out, 3)\n"
+      "inductor L (3)\nresistor R3 (3)\noutput y = across(3, out)\n");
+  EXPECT_NE(text.find("effort(node_3) - effort(out)"), std::string::npos) << text;
   graph_model(text);
 }
 
@@ -136,8 +136,8 @@ TEST(Network, TheStepsOfProcedure22) {
       network_graph("network rc\nvoltage E (a)\nresistor R (a, b)\ncapacitor C (b)\n", true);
   std::vector<std::string> kinds;
   for (const GraphStep& step : graph.steps) kinds.emplace_back(step.kind);
-  EXPECT_EQ(kinds, (std::vector<std::string>{"junctions", "components", "bonds", "reference",
-                                             "through", "equal"}));
+  EXPECT_EQ(kinds,
+            (std::vector<std::string>{"junctions", "components", "bonds", "reference", "through"}));
   EXPECT_EQ(graph.steps[0].zeros, (std::vector<std::string>{"a", "b", "node_0"}));
   EXPECT_TRUE(graph.steps[0].bonds.empty());
   EXPECT_EQ(graph.steps[1].ones, (std::vector<std::string>{"j_E", "j_R", "j_C"}));
@@ -148,7 +148,7 @@ TEST(Network, AControlledSourceNeedsNoBondToWhatDrivesIt) {
   const auto e = equations_of(
       "network amplifier\nparameter g\nvoltage E (a), U (c)\nresistor R1 (a, b), R2 (c, d)\n"
       "capacitor C1 (b), C2 (d)\nsignal g*across(b, 0) -> U\noutput y = across(d, 0)\n");
-  EXPECT_EQ(infix(e.A), (Rows{{"-1/(C1*R1)", "0"}, {"g/(C1*R2)", "-1/(C2*R2)"}}));
+  EXPECT_EQ(infix(e.A), (Rows{{"-1/(R1*C1)", "0"}, {"g/(R2*C1)", "-1/(R2*C2)"}}));
 }
 
 TEST(Network, LawsThatAreNotLinear) {
@@ -157,14 +157,7 @@ TEST(Network, LawsThatAreNotLinear) {
       "spring s (v): e = k3*q^3\n");
   EXPECT_FALSE(e.linear);
   EXPECT_EQ(infix(e.xdot),
-            (std::vector<std::string>{"-k3*q_s^3 - c*p_m*abs(p_m/m)/m + F", "p_m/m"}));
-}
-
-TEST(Network, ANodeWithoutStoragesIsNoMotionToJudge) {
-  const auto judged = derive_stability(
-      network_model("network divider\nvoltage E (a)\nresistor R1 (a, b), R2 (b)\n"), {});
-  ASSERT_FALSE(judged);
-  EXPECT_EQ(judged.diagnostics.front().code.text, "E0330");
+            (std::vector<std::string>{"F - c*p_m*abs(p_m)/m^2 - k3*q_s^3", "p_m/m"}));
 }
 
 TEST(Network, AConflictThroughATransformerNamesTheNodes) {

@@ -49,6 +49,20 @@ class BadInputs(unittest.TestCase):
                       timeout=60)
         self.assertIn(process.returncode, (0, 3), process.stderr)
 
+    def test_chains_of_many_bodies_stay_within_their_budget(self):
+        def chain(n):
+            bodies = (f"body b{i} on {f'b{i - 1}' if i > 1 else 'ground'} revolute q{i}"
+                      f"{f' at (l{i - 1}, 0)' if i > 1 else ''} mass m{i} com (l{i}, 0)" for i in range(1, n + 1))
+            names = (f"m{i}, l{i}" for i in range(1, n + 1))
+            return "\n".join(("chain long", f"parameter {', '.join(names)}, g", "gravity g along x", *bodies))
+        limits = ("--max-time", "5", "--max-memory", "300")
+        for command in (("analyse", "-", "--what", "regressor"), ("analyse", "-", "--what", "linearise"),
+                        ("derive", "-", "--form", "euler-lagrange")):
+            process = run(*command, *limits, text=chain(40), timeout=60)
+            self.assertEqual(process.returncode, 3, process.stderr)
+            self.assertRegex(process.stderr, "E061[12]")
+            self.assertIn("--form machine", process.stderr)
+
     def test_names_that_are_keywords(self):
         for name in ("force", "energy", "kinetic", "chain", "parameter"):
             self.judge(f"energy a\nparameter {name}\ncoordinate q\nkinetic q'^2", ["E0120"])

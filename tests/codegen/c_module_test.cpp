@@ -363,6 +363,46 @@ TEST(GeneratedC, TheDemonstrationOfALinkageStaysClosed) {
   EXPECT_NEAR(0.1 * std::sin(x[0]) + 0.3 * std::sin(x[1]), 0.25 * std::sin(x[2]), 1e-11);
 }
 
+// x' = u with u = 3 t², y' = −y + x: x(1) = 1, and y(1) = ∫ e^(s−1) s³ ds = 6/e − 2.
+TEST(GeneratedC, TheDemonstrationFollowsTheInputsOfTheSimulation) {
+  const SourceText source("driven.tlg",
+                          "states driven\nparameter a = 3\nstate x, y\ninput u, w\n"
+                          "equation x' = u + w\nequation y' = x - y\n"
+                          "simulate 1 with u = a*t^2\n");
+  const ParsedDocument parsed = parse_document(source);
+  const auto model = resolve_states(parsed.document.models.at(0), std::make_shared<Pool>());
+  ASSERT_TRUE(model);
+  const auto code = codegen::generate_c(*model);
+  ASSERT_TRUE(code);
+  const std::vector<double> x = demonstrated(*code);
+  ASSERT_EQ(x.size(), 2U);
+  EXPECT_NEAR(x[0], 1, 1e-9);
+  EXPECT_NEAR(x[1], 6 / std::exp(1.0) - 2, 1e-9);
+}
+
+TEST(GeneratedC, AFeedbackInTheSimulationIsFollowedToo) {
+  const EnergyModel model = test::model_of(
+      "energy held\nparameter m = 2, k = 8\ncoordinate q\ninput F\nkinetic 1/2*m*q'^2\n"
+      "force q = F\ninitial q = 1\nsimulate 1 with F = -k*q\n");
+  const auto code = codegen::generate_c(model, *derive_machine_form(model));
+  ASSERT_TRUE(code);
+  const std::vector<double> x = demonstrated(*code);
+  ASSERT_EQ(x.size(), 2U);
+  EXPECT_NEAR(x[0], std::cos(2.0), 1e-9);
+  EXPECT_NEAR(x[1], -2 * std::sin(2.0), 1e-9);
+}
+
+TEST(GeneratedC, TheReadMeSpeaksSpanish) {
+  const EnergyModel model =
+      test::model_of("energy held\nparameter m = 2\ncoordinate q\nkinetic 1/2*m*q'^2\n");
+  const auto code = codegen::generate_c(model, *derive_machine_form(model), {.spanish = true});
+  ASSERT_TRUE(code);
+  const auto page = std::ranges::find(code->files, "README.md", &codegen::SourceFile::name);
+  ASSERT_NE(page, code->files.end());
+  EXPECT_NE(page->text.find("Código C99 del modelo"), std::string::npos);
+  EXPECT_EQ(page->text.find("the"), std::string::npos);
+}
+
 // As a pendulum by its angle, φ'' = −g/l sin φ, from 36.87°.
 TEST(GeneratedC, TheDemonstrationOfACartesianPendulumSwingsAsByItsAngle) {
   const EnergyModel model = test::model_of(

@@ -82,6 +82,7 @@ TEST(NetworkSyntax, MistakesAreReportedAndReadingGoesOn) {
       "resistor R (a, b             #! E0111\n"
       "resistor R' (a)              #! E0126\n"
       "resistor bond (a)            #! E0120\n"
+      "resistor R (signal)          #! E0120\n"
       "resistor R (a): e            #! E0156\n"
       "resistor R = 2 (a): e = f    #! E0157\n"
       "gear n (a; b): e = f         #! E0160\n"

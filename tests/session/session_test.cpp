@@ -194,7 +194,7 @@ TEST(Session, FormsThatArePlannedAndFormsThatAreNoneAreToldApart) {
 }
 
 TEST(Session, AnUnknownAnalysisListsTheOnesThereAre) {
-  const Output output = analyse(Input::of_text(pendulum), "coates");
+  const Output output = analyse(Input::of_text(pendulum), "stabilty");
   EXPECT_EQ(output.exit_code, ExitCode::WrongUsage);
   EXPECT_TRUE(has(output.err, "E0609")) << output.err;
   EXPECT_TRUE(has(output.err, "available analyses: cyclic, passivity")) << output.err;

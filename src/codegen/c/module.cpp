@@ -25,6 +25,31 @@ std::vector<Expr> values_of(const std::vector<NamedExpr>& outputs) {
   return values;
 }
 
+/// The inputs that the model's simulation gives, as a function; false where it gives none, or one
+/// that follows another.
+bool add_inputs(CWriter& writer, const ModelCore& model, std::vector<std::string> arguments) {
+  if (!model.simulation || model.simulation->inputs.empty()) return false;
+  std::vector<Expr> laws;
+  for (const Quantity& u : model.inputs) {
+    Expr law = model.pool->number(0);
+    for (const auto& [input, value] : model.simulation->inputs) {
+      if (input == u.symbol) law = value;
+    }
+    laws.push_back(law);
+  }
+  if (!without_code(laws, model.name).empty()) return false;
+  for (const Expr law : laws) {
+    for (const Expr s : free_symbols(std::span(&law, 1))) {
+      const Role role = s.symbol().role;
+      if (role == Role::Input || s.symbol().order > 1) return false;
+    }
+  }
+  arguments.emplace_back("double *u");
+  writer.add({"u: the inputs as the simulation of the model gives them.", "inputs",
+              std::move(arguments), stored("u", laws)});
+  return true;
+}
+
 void note_outputs(CWriter& writer, const ModelCore& model) {
   for (std::size_t i = 0; i < model.outputs.size(); ++i)
     writer.note(entry("y", i) + " " + c_comment(model.outputs[i].name));
@@ -139,7 +164,8 @@ void add_motion(CWriter& writer, const EnergyModel& model, const MachineForm& fo
 
 }  // namespace
 
-Result<GeneratedCode> generate_c(const EnergyModel& model, const MachineForm& form) {
+Result<GeneratedCode> generate_c(const EnergyModel& model, const MachineForm& form,
+                                 const CodeOptions& options) {
   if (Diagnostics found = problems(model, form); !found.empty()) return found;
   auto structure = constraint_structure(model);
   if (!structure) return std::move(structure.diagnostics);
@@ -157,8 +183,13 @@ Result<GeneratedCode> generate_c(const EnergyModel& model, const MachineForm& fo
        stored("h", form.bias)});
   add_motion(writer, model, form, *structure);
   const std::vector<Expr> energies{model.kinetic, model.potential};
-  CPages pages{writer.prefix(), model.name, !model.outputs.empty(),
-               false,           true,       !model.constraints.empty()};
+  CPages pages{.prefix = writer.prefix(),
+               .model = model.name,
+               .outputs = !model.outputs.empty(),
+               .mechanical = true,
+               .constrained = !model.constraints.empty(),
+               .driven = add_inputs(writer, model, {"const double *q", "const double *v"}),
+               .spanish = options.spanish};
   if (without_code(energies, model.name).empty()) {
     writer.add({"The kinetic co-energy and the potential energy.",
                 "energies",
@@ -178,7 +209,7 @@ Result<GeneratedCode> generate_c(const EnergyModel& model, const MachineForm& fo
   return {finished(model, writer, pages), std::move(structure.diagnostics)};
 }
 
-Result<GeneratedCode> generate_c(const StatesModel& model) {
+Result<GeneratedCode> generate_c(const StatesModel& model, const CodeOptions& options) {
   std::vector<Expr> roots = model.rates;
   append(roots, values_of(model.outputs));
   if (Diagnostics found = without_code(roots, model.name); !found.empty()) return found;
@@ -197,7 +228,11 @@ Result<GeneratedCode> generate_c(const StatesModel& model) {
               stored("dx", model.rates),
               "  return 0;\n",
               "int"});
-  CPages pages{writer.prefix(), model.name, !model.outputs.empty(), false, false, false};
+  CPages pages{.prefix = writer.prefix(),
+               .model = model.name,
+               .outputs = !model.outputs.empty(),
+               .driven = add_inputs(writer, model, {"const double *x"}),
+               .spanish = options.spanish};
   const bool stores =
       model.storage && without_code(std::span<const Expr>(&*model.storage, 1), "").empty();
   if (stores) {

@@ -3,6 +3,7 @@
 #include "derive/recursive/articulated.hpp"
 #include "derive/recursive/composite.hpp"
 #include "derive/recursive/newton_euler.hpp"
+#include "symbolic/derivative.hpp"
 #include "symbolic/textbook/textbook.hpp"
 
 namespace tellegen {
@@ -30,6 +31,45 @@ std::vector<Expr> roots_of(const MachineForm& form) {
 
 /// Up to so many coordinates the textbook form is tried; with more the recursion is shorter.
 constexpr std::size_t few = 3;
+
+/// C has a square number of entries: up to so many coordinates they are written.
+constexpr std::size_t not_too_many = 12;
+
+/// g = ∂V/∂q: what the joints hold at rest, and the springs.
+std::vector<Expr> gravity_vector(const ChainModel& model,
+                                 const std::vector<planar::Frame>& frames) {
+  std::vector<Expr> q;
+  for (const Quantity& c : model.coordinates) q.push_back(c.symbol);
+  const std::vector<Expr> springs = gradient(model.other_potential, q);
+  std::vector<Expr> g = planar::inverse_dynamics(
+      model, frames,
+      {planar::zeros(model), planar::zeros(model), {model.gravity.x, model.gravity.y}});
+  for (std::size_t i = 0; i < g.size(); ++i) g[i] = g[i] + springs[i];
+  return g;
+}
+
+void add_terms(const ChainModel& model, const std::vector<planar::Frame>& frames,
+               const StraightLineOptions& options, MachineForm& form) {
+  if (form.coordinates.size() > not_too_many) return;
+  form.coriolis = planar::coriolis_matrix(model, frames);
+  form.gravity = gravity_vector(model, frames);
+  std::vector<Expr> roots;
+  for (const auto& row : form.coriolis) roots.insert(roots.end(), row.begin(), row.end());
+  roots.insert(roots.end(), form.gravity.begin(), form.gravity.end());
+  const bool short_enough = form.coordinates.size() <= few;
+  form.terms = straight_line(short_enough ? textbook_exprs(roots) : roots, options);
+}
+
+/// M q̈ + h for accelerations that are given.
+StraightLine inverse_program(const ChainModel& model, const std::vector<planar::Frame>& frames,
+                             const std::vector<Expr>& forces, const StraightLineOptions& options) {
+  std::vector<Expr> needed = planar::inverse_dynamics(model, frames,
+                                                      {planar::velocities(model),
+                                                       planar::accelerations(model),
+                                                       {model.gravity.x, model.gravity.y}});
+  for (std::size_t i = 0; i < needed.size(); ++i) needed[i] = needed[i] - forces[i];
+  return straight_line(needed, options);
+}
 
 /// The other way to write M and the bias, where it takes fewer operations.
 void take_shorter(const std::vector<Expr>& written, const StraightLineOptions& options,
@@ -72,6 +112,8 @@ Result<MachineForm> derive_machine_form(const ChainModel& model) {
   form.dynamics = straight_line(roots, options);
   if (form.coordinates.size() <= few) take_shorter(textbook_exprs(roots), options, form);
   form.direct = straight_line(form.acceleration, options);
+  form.inverse = inverse_program(model, frames, forces, options);
+  add_terms(model, frames, options, form);
   return form;
 }
 

@@ -1,5 +1,5 @@
 // Mistakes in networks: E0160–E0163 in the text, E0320–E0330 in the schematic; units of bond
-// graphs: E0331, E0332.
+// graphs: E0331, E0332; E0333.
 
 #include "report/catalogue/tables.hpp"
 
@@ -125,8 +125,8 @@ force F (v1)
 mass m1 (v1), m2 (v2)
 spring k (v1, v2))"},
     {"E0324",
-     {"the sources {1} close a loop through the nodes {0}: what is across them is given twice",
-      "las fuentes {1} cierran un lazo por los nodos {0}: lo que hay entre ellos se da dos veces"},
+     {"{1} close a loop through the nodes {0}: what is across them is given twice",
+      "{1} cierran un lazo por los nodos {0}: lo que hay entre ellos se da dos veces"},
      {"Sources of voltage, velocity, speed, pressure or temperature fix the difference between "
       "their "
       "nodes. Around a loop these differences add up to zero, so one of them follows from the "
@@ -144,8 +144,8 @@ voltage E1 (a), E2 (c)
 resistor R (a, b), R2 (c, a)
 capacitor C (b))"},
     {"E0325",
-     {"only the sources {1} lead to the nodes {0}: what they give has nowhere to go",
-      "sólo las fuentes {1} llevan a los nodos {0}: lo que entregan no tiene adónde ir"},
+     {"nothing but {1} leads to {0}: what is given there has nowhere to go",
+      "sólo {1} lleva a {0}: lo que se entrega ahí no tiene adónde ir"},
      {"Sources of current, force, torque, volume flow or heat fix what passes through them. What "
       "enters a part of the network must leave it, so where only such sources lead, their sum "
       "would "
@@ -273,28 +273,44 @@ bond loop -> c)"},
       "corriente, "
       "fuerza y velocidad, par y velocidad angular, presión y caudal. (Se aceptan también "
       "temperatura y flujo de calor, aunque su producto no es una potencia.)"},
+     R"(bondgraph rc
+Se E
+R r
+C c
+1 loop [A]
+0 node [N]
+bond E -> loop -> node -> c
+bond loop -> r)",
+     R"(bondgraph rc
+Se E
+R r
+C c
+1 loop [A]
+0 node [V]
+bond E -> loop -> node -> c
+bond loop -> r)"},
+    {"E0333",
+     {"the value of `{0} {1}` is zero, and its law divides by it",
+      "el valor de `{0} {1}` es cero, y su ley divide entre él"},
+     {"A transformer or gyrator of modulus zero joins nothing, and a storage of value zero stores "
+      "nothing: leave such an element out, or the bond that leads to it. A stiffness is given to a "
+      "C "
+      "as 1/k.",
+      "Un transformador o girador de módulo cero no une nada, y un almacenador de valor cero no "
+      "almacena nada: omite ese elemento, o el bond que lleva a él. A un C se le da una rigidez "
+      "como 1/k."},
      R"(bondgraph drive
-Se F [N]
-Sf w [rad/s]
-R b
-I m
-C s
-0 node
-1 shaft
-bond F -> shaft -> node -> s
-bond shaft -> b, shaft -> m
-bond w -> node)",
+Se E
+TF n = 0
+I L
+1 a, b
+bond E -> a -> n -> b -> L)",
      R"(bondgraph drive
-Se F [N]
-Sf v [m/s]
-R b
-I m
-C s
-0 node
-1 shaft
-bond F -> shaft -> node -> s
-bond shaft -> b, shaft -> m
-bond v -> node)"},
+Se E
+TF n = 2
+I L
+1 a, b
+bond E -> a -> n -> b -> L)"},
     {"W0320",
      {"the nodes {0} are not joined to the reference 0; `{1}` is taken as their reference",
       "los nodos {0} no están unidos a la referencia 0; se toma `{1}` como su referencia"},

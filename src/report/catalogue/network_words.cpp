@@ -10,8 +10,10 @@ constexpr Sentence sentences[] = {
      {"How the bond graph of `{0}` comes about (Procedure 2.2)",
       "Cómo se obtiene el bond graph de `{0}` (Procedimiento 2.2)"}},
     {"step.network.junctions",
-     {"A 0 junction for each potential, a 1 junction for each velocity; node_0 is the reference.",
-      "Una unión 0 por cada potencial, una unión 1 por cada velocidad; node_0 es la referencia."}},
+     {"A 0 junction for each potential, a 1 junction for each velocity; {0} is the "
+      "reference.",
+      "Una unión 0 por cada potencial, una unión 1 por cada velocidad; {0} es la "
+      "referencia."}},
     {"step.network.components",
      {"For each component a junction of the other kind, and its element on it: power leaves "
       "sources "

@@ -118,6 +118,15 @@ constexpr CodePage pages[] = {
       "Es un fallo del programa, no del modelo; por favor, comunícalo junto con el modelo."},
      "",
      ""},
+    {"E0616",
+     {"--independent has no meaning for the form {0}",
+      "--independent no tiene sentido para la forma {0}"},
+     {"Independent coordinates are chosen for the euler-lagrange equations of a model with "
+      "constraints. The other forms keep all coordinates, with multipliers.",
+      "Las coordenadas independientes se eligen para las ecuaciones de euler-lagrange de un modelo "
+      "con restricciones. Las demás formas conservan todas las coordenadas, con multiplicadores."},
+     "$ tellegen derive four-bar.tlg --form hamilton --independent alpha",
+     "$ tellegen derive four-bar.tlg --form euler-lagrange --independent alpha"},
 };
 
 constexpr Sentence notes[] = {
@@ -132,6 +141,12 @@ constexpr Sentence notes[] = {
     {"note.more_memory",
      {"allow more with --max-memory {0}, or make the model smaller",
       "permite más con --max-memory {0}, o haz el modelo más pequeño"}},
+    {"note.machine_form",
+     {"for many bodies, `tellegen derive --form machine` gives M, the bias and the accelerations "
+      "as "
+      "a program whose size grows with the number of bodies only",
+      "para muchos cuerpos, `tellegen derive --form machine` da M, los demás términos y las "
+      "aceleraciones como un programa cuyo tamaño solo crece con el número de cuerpos"}},
     {"note.port_hamiltonian_instead",
      {"it has the form port-hamiltonian, the analysis passivity, and can be verified",
       "tiene la forma port-hamiltonian, el análisis passivity, y se puede verificar"}},

@@ -182,10 +182,12 @@ simulate 2)"},
      "dissipation 1/2*R*q'^2\nforce q = E\ninitial q = 1\nsimulate 1 with E = -k*q\n"},
     {"E0763",
      {"`{0}` cannot be {1}", "`{0}` no puede ser {1}"},
-     {"Tolerances, durations (up to 1e12 s) and steps are positive numbers; at least two points "
-      "are told.",
-      "Las tolerancias, duraciones (hasta 1e12 s) y pasos son números positivos; se cuentan al "
-      "menos dos puntos."},
+     {"Tolerances, durations (up to 1e12 s) and steps are positive numbers, and a relative "
+      "tolerance lies between 1e-14, the rounding of numbers, and 0.1; at least two points are "
+      "told.",
+      "Las tolerancias, duraciones (hasta 1e12 s) y pasos son números positivos, y una tolerancia "
+      "relativa está entre 1e-14, el redondeo de los números, y 0.1; se cuentan al menos dos "
+      "puntos."},
      "$ tellegen simulate pendulum.tlg --rtol 0",
      "$ tellegen simulate pendulum.tlg --rtol 1e-6"},
     {"W0750",
