@@ -168,9 +168,20 @@ void ModelWriter::tell_states(GraphEnergies& result, Transplant& move) {
     const auto i = static_cast<std::size_t>(dependent - all_.x_d.begin());
     result.at_states[move(q)] = move(substitute(ring.to_expr(all_.psi[i]), frame_.positions));
   }
-  const auto names = [](const std::vector<Expr>& symbols) { return listed(symbols); };
+  const Columns columns(graph_, analysed_, frame_.dual);
+  std::string integrals;  // coordinates that are no states of the graph
+  for (std::size_t k = 0; k < frame_.coordinates.size(); ++k) {
+    const Expr q = frame_.coordinates[k];
+    const auto is_it = [&](const Quantity& x) { return x.symbol == q; };
+    if (std::ranges::any_of(graph_.states, is_it)) continue;
+    const ElementPort& port = columns.port_of(frame_.columns[k]);
+    const std::string variable = frame_.dual[port.bond] ? "e_" : "f_";
+    integrals += (integrals.empty() ? "" : ", ") + q.symbol().name + " = ∫ " + variable +
+                 graph_.bonds[port.bond].label + " dt";
+  }
+  if (!integrals.empty()) result.remarks.push_back({"remark.bg.integrals", {integrals}});
   if (!frame_.tied.empty())
-    result.remarks.push_back({"remark.bg.common_zero", {names(frame_.tied)}});
+    result.remarks.push_back({"remark.bg.common_zero", {listed(frame_.tied)}});
   for (const auto& [source, symbol] : frame_.displaced) {
     const BondEnd end = analysed_.causality.sources[source];
     result.remarks.push_back(

@@ -79,7 +79,7 @@ class FrameFinder {
     for (std::size_t i = 0; i < s.m; ++i) {
       if (!columns_.is_velocity(s.column_of_xd_dot(i)) && !check_momentum(i)) return *problem_;
     }
-    choose();
+    if (!choose()) return *problem_;
     if (!invert()) return NoFrame{"note.bg.no_frame_singular", 0};
     return std::move(frame_);
   }
@@ -97,10 +97,21 @@ class FrameFinder {
 
   bool take_position(std::size_t i);
   bool check_momentum(std::size_t i);
-  void choose();
+  bool choose();
+  [[nodiscard]] bool is_dependent(std::size_t place) const {
+    return frame_.columns[place] >= graph_.s.n + graph_.s.r + graph_.s.p;
+  }
   bool invert();
-  std::optional<std::size_t> pivot_of(std::vector<Series> row);
+  std::optional<std::size_t> pivot_of(std::vector<Series>& row);
   Expr fresh(const std::string& name);
+  [[nodiscard]] std::size_t element_of(Expr state) const {
+    for (std::size_t e = 0; e < model_.elements.size(); ++e) {
+      for (const ElementPort& port : model_.elements[e].ports) {
+        if (port.state.valid() && port.state == state) return e;
+      }
+    }
+    return 0;
+  }
   Expr coordinate_of(std::size_t column);
   Expr displacement_of(std::size_t source);
   bool fail(std::string_view why, std::size_t column) {
@@ -154,8 +165,8 @@ bool FrameFinder::check_momentum(std::size_t i) {
 }
 
 /// Where the row is independent of those before: the velocity it is solved for, one with the
-/// coefficient ±1 if there is any.
-std::optional<std::size_t> FrameFinder::pivot_of(std::vector<Series> row) {
+/// coefficient ±1 if there is any. A dependent storage keeps its own displacement.
+std::optional<std::size_t> FrameFinder::pivot_of(std::vector<Series>& row) {
   for (std::size_t k = 0; k < reduced_.size(); ++k) {
     const Series factor = row[pivots_[k]];
     if (factor.empty()) continue;
@@ -166,7 +177,7 @@ std::optional<std::size_t> FrameFinder::pivot_of(std::vector<Series> row) {
   }
   std::optional<std::size_t> pivot;
   for (std::size_t j = row.size(); j-- > 0;) {
-    if (row[j].empty()) continue;
+    if (row[j].empty() || is_dependent(j)) continue;
     const bool unit = row[j].is_one() || canonical::negate(row[j]).is_one();
     const bool has_unit =
         pivot && (row[*pivot].is_one() || canonical::negate(row[*pivot]).is_one());
@@ -175,7 +186,7 @@ std::optional<std::size_t> FrameFinder::pivot_of(std::vector<Series> row) {
   if (!pivot) return std::nullopt;
   const Series by = ring_.inverse(row[*pivot]);
   for (Series& entry : row) entry = ring_.normalise(ring_.multiply(entry, by));
-  reduced_.push_back(std::move(row));
+  reduced_.push_back(row);
   pivots_.push_back(*pivot);
   return pivot;
 }
@@ -195,14 +206,21 @@ Expr FrameFinder::coordinate_of(std::size_t column) {
 }
 
 /// Displacements of storages keep their names; velocities that none is solved for get a new one.
-void FrameFinder::choose() {
+bool FrameFinder::choose() {
   const std::size_t count = frame_.columns.size();
   frame_.T = identity_matrix(count);
   frame_.coordinates.resize(count);
   for (const Row& row : rows_) {
-    const auto pivot = row.is_driven() ? std::nullopt : pivot_of(row.of_velocities);
+    if (row.is_driven()) continue;
+    std::vector<Series> rest = row.of_velocities;
+    const auto pivot = pivot_of(rest);
     if (!pivot) {
-      if (!row.is_driven()) frame_.tied.push_back(row.state);
+      // Up to a constant, which the laws of dependent storages fix otherwise than 0.
+      if (std::ranges::any_of(rest, [](const Series& e) { return !e.empty(); })) {
+        problem_ = NoFrame{"note.bg.no_frame_singular", element_of(row.state)};
+        return false;
+      }
+      frame_.tied.push_back(row.state);
       continue;
     }
     frame_.T[*pivot] = row.of_velocities;
@@ -211,6 +229,7 @@ void FrameFinder::choose() {
   for (std::size_t j = 0; j < count; ++j) {
     if (!frame_.coordinates[j].valid()) frame_.coordinates[j] = coordinate_of(frame_.columns[j]);
   }
+  return true;
 }
 
 Expr FrameFinder::displacement_of(std::size_t source) {
