@@ -28,11 +28,24 @@ struct Options {
   bool steps = false;  ///< tell the derivation step by step
   /// Coordinates of the minimal form of a constrained model (euler-lagrange); empty: no such form.
   std::vector<std::string> independent = {};
+  /// States of a bond graph (state-space): "energy", or "co-energy" for efforts of C, flows of I.
+  std::string variables = {};
   std::string at = {};      ///< analyse: a point, "q1 = 0, q2' = pi/2, F = 10"; the rest is 0
   std::string with = {};    ///< analyse: values of inputs, "F = 10"
   std::string bounds = {};  ///< analyse: where to look for equilibria, "q1 = -1..1"
   bool symbolic = false;    ///< analyse: formulas even where all quantities have values
   std::string point = {};   ///< of a body, for the analysis jacobian: "rod.(L, 0)"
+  /// analyse causality, draw: which causality storages prefer, "integral" or "derivative".
+  std::string prefer = {};
+  /// draw: "loop", "dependent", "path", "E -> J", or several with commas.
+  std::string highlight = {};
+  // design
+  std::string poles = {};               ///< of the closed loop: "-1, -2±3j"
+  std::string observer_poles = {};      ///< of the error of the estimate
+  std::optional<double> damping = {};   ///< of the dominant pair, together with …
+  std::optional<double> settling = {};  ///< … the time after which a step has settled, seconds
+  bool lqr = false;                     ///< the least quadratic cost instead of poles
+  std::string weights = {};             ///< of that cost: "q = 10, F = 0.1"
   // simulate
   std::string method = "auto";       ///< one of methods()
   std::optional<double> until = {};  ///< seconds; otherwise what the model says
@@ -92,6 +105,9 @@ Output analyse(const Input& input, std::string_view what, const Options& options
 Output verify(const Input& input, const std::vector<std::string>& claims,
               const Options& options = {});
 
+/// Gains of state feedback and of an observer for the model near a point.
+Output design(const Input& input, const Options& options = {});
+
 /// The motion of the model in time, with the account of its energy.
 Output simulate(const Input& input, const Options& options = {});
 
@@ -99,6 +115,9 @@ Output simulate(const Input& input, const Options& options = {});
 /// one of targets(). `out` lists the files.
 Output generate(const Input& input, std::string_view target, const std::string& folder,
                 const Options& options = {});
+
+/// Draws a bond graph: the picture (SVG) is in `out`, or in the file that options.plot names.
+Output draw(const Input& input, const Options& options = {});
 
 /// Explains one diagnostic code such as "E0203"; all of them in short where `code` is empty.
 Output explain(std::string_view code, const Options& options = {});

@@ -9,7 +9,6 @@
 #include "model/definition_order.hpp"
 #include "model/field_energy.hpp"
 #include "symbolic/canonical/depends.hpp"
-#include "symbolic/canonical/sign.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/matrix.hpp"
 #include "symbolic/print/infix.hpp"
@@ -73,8 +72,17 @@ void BondGraphResolver::give_modulus(BondElement& element, const Item& item) {
       notes.push_back({notes::modulated_two_port, {"M" + element.keyword}, {}});
     return fail(codes::law_symbol, item.span, {element.name, primed(symbol)}, std::move(notes));
   }
-  if (value->is_zero()) return fail(codes::division_by_zero, item.span, {});
+  if (is_zero_value(*value)) return fail_zero(element, item);
   element.modulus = *value;
+}
+
+/// With the values of the parameters.
+bool BondGraphResolver::is_zero_value(Expr value) const {
+  return substitute(value, values_).is_zero();
+}
+
+void BondGraphResolver::fail_zero(const BondElement& element, const Item& item) {
+  fail(codes::zero_value, item.span, {element.keyword, element.name});
 }
 
 /// What stands after "=", else what has the element's name.
@@ -130,7 +138,7 @@ void BondGraphResolver::by_value(BondElement& element, const Item& item) {
     port.answer = *value * port.flow;
     return;
   }
-  if (value->is_zero()) return fail(codes::division_by_zero, item.span, {});
+  if (is_zero_value(*value)) return fail_zero(element, item);
   port.answer = port.state / *value;
 }
 
@@ -320,7 +328,7 @@ void BondGraphResolver::finish_storage(BondElement& element, const Item& item) {
 }
 
 /// Power flows into a resistor: the symmetric part of ∂answer/∂argument has no negative direction.
-/// Refused where a 1 × 1 or 2 × 2 minor is plainly negative; what stays open is left to the values.
+/// Refused where a principal minor is plainly negative; what stays open is tried at random values.
 void BondGraphResolver::check_resistor(BondElement& element, const Item& item) {
   std::vector<Expr> arguments;
   std::vector<Expr> answers;
@@ -329,28 +337,18 @@ void BondGraphResolver::check_resistor(BondElement& element, const Item& item) {
     answers.push_back(port.answer);
   }
   Ring ring(*core_.pool, answers);
-  const std::size_t n = answers.size();
   std::vector<Series> values;
   for (const Expr answer : answers) values.push_back(ring.normalise(ring.convert(answer)));
   const Slopes slope = slopes_of(ring, values, arguments);
   element.is_linear = slope.linear;
-  if (!slope.constant) return;
-  const SeriesMatrix twice = add(slope.matrix, transpose(slope.matrix));
-  const auto is_negative = [&](const Series& s) {
-    const Series known = ring.convert(substitute(ring.to_expr(s), values_));
-    if (known.is_constant()) return known.constant().sign() < 0;
-    return !ring.is_zero(s) && canonical::is_plainly_nonnegative(ring, canonical::negate(s));
-  };
-  bool negative = false;
-  for (std::size_t i = 0; i < n; ++i) {
-    negative = negative || is_negative(twice[i][i]);
-    for (std::size_t j = i + 1; j < n; ++j) {
-      const Series minor = canonical::add(ring.multiply(twice[i][i], twice[j][j]),
-                                          ring.multiply(twice[i][j], twice[j][i]), Rational(-1));
-      negative = negative || is_negative(minor);
-    }
+  if (slope.constant) {
+    const Definite judged = judge_minors(ring, add(slope.matrix, transpose(slope.matrix)));
+    if (judged == Definite::Refuted) return fail(codes::not_passive, item.span, {element.name});
+    // Of `R r = k` the sign of k is the user's; of a field nobody sees it.
+    const bool plain = slope.linear && element.ports.size() == 1;
+    if (plain || (judged == Definite::Proved && slope.linear)) return;
   }
-  if (negative) fail(codes::not_passive, item.span, {element.name});
+  try_power(ring, element, item);
 }
 
 }  // namespace tellegen

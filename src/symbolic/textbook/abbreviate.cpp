@@ -172,6 +172,80 @@ void put_minus_back(Form& f) {
   f = std::move(sum);
 }
 
+bool same_form(const Form& a, const Form& b) {
+  return a.kind == b.kind && a.number == b.number && a.atom == b.atom && a.text == b.text &&
+         a.negative == b.negative &&
+         std::equal(a.items.begin(), a.items.end(), b.items.begin(), b.items.end(), same_form);
+}
+
+/// Whether a sum is another one with all signs turned, its terms in any order.
+bool is_negative_of(const Form& a, const Form& b) {
+  if (a.kind != Form::Kind::Sum || b.kind != Form::Kind::Sum || a.items.size() != b.items.size())
+    return false;
+  std::vector<bool> met(b.items.size(), false);
+  for (std::size_t i = 0; i < a.items.size(); ++i) {
+    std::size_t j = 0;
+    while (j < b.items.size() &&
+           (met[j] || a.negative[i] == b.negative[j] || !same_form(a.items[i], b.items[j]))) {
+      ++j;
+    }
+    if (j == b.items.size()) return false;
+    met[j] = true;
+  }
+  return true;
+}
+
+/// Takes a minus out of the parts of a product, a quotient, a power or a sum: a (−b) is −(a b).
+void pull_minus_out(Form& f) {
+  const auto strip = [](Form& part) {
+    if (part.kind != Form::Kind::Negate) return false;
+    Form inner = std::move(part.items[0]);
+    part = std::move(inner);
+    return true;
+  };
+  bool negative = false;
+  if (f.kind == Form::Kind::Sum) {
+    for (std::size_t i = 0; i < f.items.size(); ++i) {
+      if (strip(f.items[i])) f.negative[i] = !f.negative[i];
+    }
+  } else if (f.kind == Form::Kind::Product || f.kind == Form::Kind::Fraction) {
+    for (Form& item : f.items) negative = strip(item) != negative;
+  } else if (f.kind == Form::Kind::Negate) {
+    if (strip(f.items[0])) strip(f);
+  } else if (f.kind == Form::Kind::Power && f.items[1].kind == Form::Kind::Number &&
+             f.items[1].number.is_integer()) {
+    const bool odd = !(f.items[1].number * Rational(1, 2)).is_integer();
+    negative = strip(f.items[0]) && odd;
+  }
+  if (negative) f = negate_form(std::move(f));
+}
+
+void negate_name(Form& f, const std::string& name, const Form& by) {
+  if (f.kind == Form::Kind::Name && f.text == name) {
+    f = negate_form(by);
+    return;
+  }
+  for (Form& i : f.items) negate_name(i, name, by);
+  pull_minus_out(f);
+}
+
+/// A sum and its negative have both been named: the first name is enough.
+void share_names(std::vector<Abbreviation>& found, const std::vector<Form*>& forms) {
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    for (std::size_t j = i + 1; j < found.size();) {
+      if (!is_negative_of(found[j].form, found[i].form)) {
+        ++j;
+        continue;
+      }
+      const std::string name = found[j].name;
+      const Form by = name_form(found[i].name);
+      found.erase(found.begin() + static_cast<std::ptrdiff_t>(j));
+      for (Form* f : forms) negate_name(*f, name, by);
+      for (Abbreviation& a : found) negate_name(a.form, name, by);
+    }
+  }
+}
+
 // Definitions in the order in which they may be read: each after those it uses.
 void order_by_use(std::vector<Abbreviation>& all) {
   std::vector<Abbreviation> ordered;
@@ -213,12 +287,13 @@ std::vector<Abbreviation> abbreviate(const std::vector<Form*>& forms,
   std::vector<Abbreviation> found;
   for (const Named& named : name_parts(table, ids, forms.size(), options.worth_naming))
     found.push_back({named.name, table.form(named.part)});
+  for (std::size_t i = 0; i < all.size(); ++i) *all[i] = table.form(ids[i]);
+  share_names(found, all);
   order_by_use(found);
   Names names(options);
   std::unordered_map<std::string, std::string> final_names;
   for (const Abbreviation& a : found) final_names.emplace(a.name, names.next());
   for (std::size_t i = 0; i < all.size(); ++i) {
-    *all[i] = table.form(ids[i]);
     rename(*all[i], final_names);
     put_minus_back(*all[i]);
   }
