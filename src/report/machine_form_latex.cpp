@@ -34,7 +34,7 @@ void write_inverse(LatexPage& page, const MachineForm& form) {
   page.section(page.words("machine.results"));
   std::vector<std::vector<Form>> forces;
   for (const Expr r : form.inverse.results) forces.push_back({literal_form(r)});
-  page.matrix("\\tau", forces);
+  page.matrix("M \\ddot{q} + h", forces);
   write_count(page, form.inverse);
 }
 

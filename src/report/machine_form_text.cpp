@@ -61,10 +61,10 @@ void write_inverse(Page& page, const MachineForm& form) {
   write_assignments(page, "machine.once", form.inverse.once);
   write_assignments(page, "machine.each", form.inverse.each);
   page.heading(page.words("machine.results"));
-  const std::string force = page.style().format == Format::Ascii ? "tau" : "τ";
+  const bool ascii = page.style().format == Format::Ascii;
+  const std::string forces = ascii ? "(M q'' + h)[" : "(M q̈ + h)[";
   for (std::size_t i = 0; i < form.inverse.results.size(); ++i)
-    page.definition(force + "[" + std::to_string(i + 1) + "]",
-                    literal_form(form.inverse.results[i]));
+    page.definition(forces + std::to_string(i + 1) + "]", literal_form(form.inverse.results[i]));
   write_counts(page, form.inverse);
 }
 

@@ -29,7 +29,8 @@ constexpr Sentence sentences[] = {
      {"Inverse dynamics: the forces M q̈ + h of a given motion, without M",
       "Dinámica inversa: las fuerzas M q̈ + h de un movimiento dado, sin M"}},
     {"machine.terms",
-     {"What h is made of: C q̇ + g + ∂D/∂q̇ − Q", "De qué se compone h: C q̇ + g + ∂D/∂q̇ − Q"}},
+     {"What h is made of: the Coriolis matrix C, and g",
+      "De qué se compone h: la matriz de Coriolis C, y g"}},
     {"machine.each_count",
      {"Every evaluation takes {0:% operation|% operations}: {1:% addition|% additions}, "
       "{2:% multiplication|% multiplications}, {3:% function|% functions}.",
