@@ -114,7 +114,7 @@ std::string read_me_in_spanish(const CPages& pages) {
   std::string text = R"(# @
 
 Código C99 del modelo `@`, escrito por Tellegen. Sólo necesita <math.h>, no reserva memoria y no guarda estado
-propio: todo está en el `@_model` que se le pasa.
+propio: lo que hay está en el `@_model` que se le pasa.
 
     cc -std=c99 -O2 -c @.c
     cc -std=c99 -O2 @.c @_demo.c -o demo -lm && ./demo

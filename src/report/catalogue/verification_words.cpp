@@ -18,7 +18,7 @@ constexpr Sentence sentences[] = {
       "seguida en el tiempo durante {0} s, OTRO movimiento: diferencia relativa máxima {1}"}},
     {"time.lost",
      {"followed in time for {0} s, ANOTHER motion: it leaves all bounds",
-      "seguida en el tiempo durante {0} s, OTRO movimiento: se sale de todo límite"}},
+      "seguida en el tiempo durante {0} s, OTRO movimiento: se sale de cualquier límite"}},
     {"time.not_compared", {"not followed in time: {0}", "no se siguió en el tiempo: {0}"}},
     {"time.failed",
      {"the form {0}, followed in time, gives another motion than the model",
