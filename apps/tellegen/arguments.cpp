@@ -14,10 +14,10 @@ using tellegen::OutputFormat;
 using tellegen::OutputLanguage;
 
 constexpr auto valued = std::to_array<std::string_view>(
-    {"--model",  "--lang",   "--color", "--max-time", "--max-memory",  "--format",
-     "--form",   "--what",   "--claim", "--at",       "--independent", "--with",
-     "--bounds", "--target", "-o",      "--point",    "--until",       "--method",
-     "--rtol",   "--atol",   "--step",  "--points",   "--csv",         "--plot"});
+    {"--model",  "--lang",  "--color", "--max-time",    "--max-memory", "--format", "--form",
+     "--what",   "--claim", "--at",    "--independent", "--with",       "--bounds", "--target",
+     "-o",       "--point", "--until", "--method",      "--rtol",       "--atol",   "--step",
+     "--points", "--csv",   "--plot",  "--along"});
 
 bool takes_value(const std::string& arg) { return std::ranges::find(valued, arg) != valued.end(); }
 
@@ -88,6 +88,8 @@ void add_commands(CLI::App& app, Arguments& arguments) {
       command.add_option("--bounds", arguments.options.bounds);
       command.add_flag("--symbolic", arguments.options.symbolic);
       command.add_option("--point", arguments.options.point);
+      command.add_option("--along", arguments.options.along)->check(CLI::Range(2, 10'000));
+      command.add_option("--until", arguments.options.until)->check(CLI::PositiveNumber);
     }
     if (text == "generate") {
       command.add_option("--target", arguments.target)->required();
@@ -141,7 +143,7 @@ std::string suggestion(const std::string& word, OutputLanguage language) {
 
 /// "--lang: es, en"
 std::string allowed(const std::string& option) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 10> values{{
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 11> values{{
       {"--lang", "es, en"},
       {"--color", "auto, always, never"},
       {"--format", "text, latex, ascii"},
@@ -152,6 +154,7 @@ std::string allowed(const std::string& option) {
       {"--rtol", "> 0"},
       {"--atol", "> 0"},
       {"--points", "2 … 1000000"},
+      {"--along", "2 … 10000"},
   }};
   const auto* found = std::ranges::find(values, option, [](const auto& v) { return v.first; });
   return found == values.end() ? option : option + ": " + std::string(found->second);

@@ -12,6 +12,7 @@
 #include "report/equilibria.hpp"
 #include "report/linearisation.hpp"
 #include "session/joined_states.hpp"
+#include "session/linearise_along.hpp"
 #include "verify/equilibria_check.hpp"
 #include "verify/linearisation_check.hpp"
 
@@ -83,6 +84,7 @@ Output linearisation_output(const Pipeline& p, const Linearisation& result) {
 
 template <class Model>
 Output linearise_model(Pipeline& pipeline, const Model& model) {
+  if (pipeline.options().along > 0) return linearise_along(pipeline, model);
   const auto point = point_of(pipeline, model);
   if (!point) return pipeline.failed();
   pipeline.begin("progress.analyse");

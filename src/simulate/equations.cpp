@@ -35,6 +35,7 @@ Equations::Equations(const Motion& motion, const Values& parameters)
       coordinate_count_(motion.coordinate_count),
       rates_(roots_, variables_),
       keeper_(motion.keeping ? std::make_unique<Keeper>(motion, parameters) : nullptr),
+      chatter_(motion, parameters),
       begin_(-std::numeric_limits<double>::infinity()),
       end_(std::numeric_limits<double>::infinity()) {
   values_.assign(variables_.size(), 0.0);

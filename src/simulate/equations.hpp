@@ -6,6 +6,7 @@
 
 #include "numeric/ode/solver_types.hpp"
 #include "numeric/values.hpp"
+#include "simulate/chatter.hpp"
 #include "simulate/compiled.hpp"
 #include "simulate/keeper.hpp"
 #include "simulate/motion.hpp"
@@ -34,6 +35,8 @@ class Equations {
 
   /// What keeps the motion on its constraints; null where it has none.
   [[nodiscard]] Keeper* keeper() const { return keeper_.get(); }
+  /// A watch on laws that jump; null where none does.
+  [[nodiscard]] Chatter* chatter() { return chatter_.is_idle() ? nullptr : &chatter_; }
 
  private:
   void load(double t, const double* y);
@@ -45,6 +48,7 @@ class Equations {
   Compiled rates_;
   std::unique_ptr<Compiled> jacobian_;
   std::unique_ptr<Keeper> keeper_;
+  Chatter chatter_;
   std::vector<double> values_;
   std::vector<double> rows_;
   double begin_;
