@@ -14,10 +14,10 @@ using tellegen::OutputFormat;
 using tellegen::OutputLanguage;
 
 constexpr auto valued = std::to_array<std::string_view>(
-    {"--model",  "--lang",  "--color", "--max-time",    "--max-memory", "--format", "--form",
-     "--what",   "--claim", "--at",    "--independent", "--with",       "--bounds", "--target",
-     "-o",       "--point", "--until", "--method",      "--rtol",       "--atol",   "--step",
-     "--points", "--csv",   "--plot",  "--along"});
+    {"--model",  "--lang",  "--color", "--max-time",    "--max-memory", "--format",    "--form",
+     "--what",   "--claim", "--at",    "--independent", "--with",       "--bounds",    "--target",
+     "-o",       "--point", "--until", "--method",      "--rtol",       "--atol",      "--step",
+     "--points", "--csv",   "--plot",  "--prefer",      "--highlight",  "--variables", "--along"});
 
 bool takes_value(const std::string& arg) { return std::ranges::find(valued, arg) != valued.end(); }
 
@@ -73,13 +73,15 @@ void add_simulation(CLI::App& command, tellegen::Options& options) {
 }
 
 void add_commands(CLI::App& app, Arguments& arguments) {
-  for (const char* name : {"check", "derive", "analyse", "simulate", "verify", "generate"}) {
+  for (const char* name :
+       {"check", "derive", "analyse", "simulate", "verify", "generate", "draw"}) {
     CLI::App& command = add_command(app, name, arguments);
     command.add_option("FILE", arguments.file)->required();
     const std::string_view text = name;
     if (text == "derive") {
       command.add_option("--form", arguments.form)->required();
       command.add_option("--independent", arguments.independent);
+      command.add_option("--variables", arguments.options.variables);
     }
     if (text == "analyse") {
       command.add_option("--what", arguments.what)->required();
@@ -90,6 +92,14 @@ void add_commands(CLI::App& app, Arguments& arguments) {
       command.add_option("--point", arguments.options.point);
       command.add_option("--along", arguments.options.along)->check(CLI::Range(2, 10'000));
       command.add_option("--until", arguments.options.until)->check(CLI::PositiveNumber);
+      command.add_option("--prefer", arguments.options.prefer);
+      command.add_option("--highlight", arguments.options.highlight);
+      command.add_option("--plot", arguments.options.plot);
+    }
+    if (text == "draw") {
+      command.add_option("-o", arguments.options.plot);
+      command.add_option("--highlight", arguments.options.highlight);
+      command.add_option("--prefer", arguments.options.prefer);
     }
     if (text == "generate") {
       command.add_option("--target", arguments.target)->required();

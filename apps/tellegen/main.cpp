@@ -24,6 +24,7 @@ Output run(const Arguments& a) {
   if (a.command == "check") return tellegen::check(input, a.options);
   if (a.command == "analyse") return tellegen::analyse(input, a.what, a.options);
   if (a.command == "simulate") return tellegen::simulate(input, a.options);
+  if (a.command == "draw") return tellegen::draw(input, a.options);
   if (a.command == "verify") return tellegen::verify(input, a.claims, a.options);
   if (a.command == "generate") return tellegen::generate(input, a.target, a.folder, a.options);
   return tellegen::derive(input, a.form, a.options);

@@ -52,6 +52,7 @@ commands
   simulate FILE                     the motion in time, with the account of its energy
   verify  FILE [--claim "EQUATION"] check the equations, and your own calculation
   generate FILE --target T -o DIR   write source code; T: c
+  draw    FILE -o FILE.svg          a picture of a bond graph
   explain [CODE]                    explain a diagnostic, such as E0203
   help    [COMMAND]                 this text, or the one of a command
 
@@ -89,6 +90,7 @@ comandos
   simulate ARCHIVO                      el movimiento en el tiempo, con su balance de energía
   verify  ARCHIVO [--claim "ECUACIÓN"]  comprobar las ecuaciones, y tus propios cálculos
   generate ARCHIVO --target T -o DIR    escribir código fuente; T: c
+  draw    ARCHIVO -o ARCHIVO.svg        un dibujo de un bond graph
   explain [CÓDIGO]                      explicar un diagnóstico, como E0203
   help    [COMANDO]                     este texto, o el de un comando
 
@@ -144,6 +146,7 @@ how they come about. The forms:
 
 --independent Q1,Q2 adds, for a model with constraints, the euler-lagrange equations in these
 coordinates alone, without multipliers.
+--variables co-energy gives the state-space of a bond graph in efforts of C and flows of I.
 
   tellegen derive examples/manipulator.tlg --form euler-lagrange
   tellegen derive examples/pendulum.tlg --form hamilton --steps --lang es
@@ -165,6 +168,7 @@ Deduce las ecuaciones de un modelo, las escribe como lo haría un libro de texto
 
 --independent Q1,Q2 añade, para un modelo con restricciones, las ecuaciones de euler-lagrange
 solo en estas coordenadas, sin multiplicadores.
+--variables co-energy da el state-space de un bond graph en esfuerzos de C y flujos de I.
 
   tellegen derive examples/manipulator.tlg --form euler-lagrange
   tellegen derive examples/pendulum.tlg --form hamilton --steps --lang es
@@ -180,6 +184,7 @@ passivity: whether the stored energy can grow by more than the inputs supply, an
 linearise: A, B, C, D and the affine term about the point of --at, with the poles; what --at does
            not name is 0; --symbolic gives formulas; --along 11 takes 11 instants of the motion
            of the model's `simulate` (or --until) instead of a point
+transfer:  transfer functions about the same point, with poles, zeros and gains
 equilibria: the operating points and their stability; --with gives inputs (else 0), --at gives
            coordinates and asks for the inputs they need, --bounds "q1 = -1..1" says where to look
 regressor: of a chain of bodies, the forces as Y(q, q', q'') pi with the inertial parameters pi,
@@ -205,6 +210,7 @@ passivity: si la energía almacenada puede crecer más de lo que aportan las ent
 linearise: A, B, C, D y el término afín en torno al punto de --at, con los polos; lo que --at no
            nombra vale 0; --symbolic da fórmulas; --along 11 toma 11 instantes del movimiento
            de `simulate` en el modelo (o de --until) en vez de un punto
+transfer:  funciones de transferencia en torno al mismo punto, con polos, ceros y ganancias
 equilibria: los puntos de operación y su estabilidad; --with da entradas (si no, 0), --at da
            coordenadas y pide las entradas que necesitan, --bounds "q1 = -1..1" dice dónde buscar
 regressor: de una cadena de cuerpos, las fuerzas como Y(q, q', q'') pi con los parámetros
@@ -306,6 +312,33 @@ Escribe código fuente del modelo en la carpeta DIR, con un README que explica c
 
   tellegen generate examples/double-pendulum.tlg --target c -o pendulo
 )~"},
+    {"draw",
+     R"~(usage: tellegen draw FILE [-o FILE.svg] [--highlight H] [--prefer P] [--json]
+
+Draws a bond graph as a book would: junctions on a line, elements at right angles, half arrows,
+causal strokes and bond numbers. Without -o the picture (SVG) goes to standard output.
+
+  --highlight H  in colour, with a legend: loop (algebraic loops), dependent (why a storage has no
+                 state of its own), path (from the inputs to the states), "E -> J" (a causal path);
+                 several with commas. A causal conflict is always shown.
+  --prefer P     integral (default) or derivative causality
+
+  tellegen draw examples/dc-motor-bond-graph.tlg -o motor.svg
+  tellegen draw examples/004-3.6.2-resistor-loop.tlg -o loop.svg --highlight loop
+)~",
+     R"~(uso: tellegen draw ARCHIVO [-o ARCHIVO.svg] [--highlight H] [--prefer P] [--json]
+
+Dibuja un bond graph como lo haría un libro: uniones sobre una línea, elementos en ángulo recto,
+medias flechas, trazos causales y números de bonds. Sin -o el dibujo (SVG) va a la salida estándar.
+
+  --highlight H  en color, con leyenda: loop (lazos algebraicos), dependent (por qué un almacenador
+                 no tiene estado propio), path (de las entradas a los estados), "E -> J" (un camino
+                 causal); varios con comas. Un conflicto causal se muestra siempre.
+  --prefer P     causalidad integral (si no se dice nada) o derivative
+
+  tellegen draw examples/dc-motor-bond-graph.tlg -o motor.svg
+  tellegen draw examples/004-3.6.2-resistor-loop.tlg -o lazo.svg --highlight loop
+)~"},
     {"explain",
      R"~(usage: tellegen explain [CODE] [--json]
 
@@ -335,17 +368,18 @@ std::string help(std::string_view command, OutputLanguage language) {
 
 const std::vector<std::string>& commands() {
   static const std::vector<std::string> all{"check",  "derive",   "analyse", "simulate",
-                                            "verify", "generate", "explain"};
+                                            "verify", "generate", "draw",    "explain"};
   return all;
 }
 
 const std::vector<std::string>& option_names() {
   static const std::vector<std::string> all{
-      "--model",    "--steps",      "--format",   "--json",        "--lang",  "--color",
-      "--max-time", "--max-memory", "--form",     "--independent", "--what",  "--at",
-      "--with",     "--bounds",     "--symbolic", "--point",       "--claim", "--target",
-      "-o",         "--version",    "--help",     "--method",      "--until", "--rtol",
-      "--atol",     "--step",       "--points",   "--csv",         "--plot",  "--along"};
+      "--model",     "--steps",      "--format",   "--json",        "--lang",  "--color",
+      "--max-time",  "--max-memory", "--form",     "--independent", "--what",  "--at",
+      "--with",      "--bounds",     "--symbolic", "--point",       "--claim", "--target",
+      "-o",          "--version",    "--help",     "--method",      "--until", "--rtol",
+      "--atol",      "--step",       "--points",   "--csv",         "--plot",  "--prefer",
+      "--highlight", "--variables",  "--along"};
   return all;
 }
 

@@ -28,12 +28,18 @@ struct Options {
   bool steps = false;  ///< tell the derivation step by step
   /// Coordinates of the minimal form of a constrained model (euler-lagrange); empty: no such form.
   std::vector<std::string> independent = {};
+  /// States of a bond graph (state-space): "energy", or "co-energy" for efforts of C, flows of I.
+  std::string variables = {};
   std::string at = {};      ///< analyse: a point, "q1 = 0, q2' = pi/2, F = 10"; the rest is 0
   std::string with = {};    ///< analyse: values of inputs, "F = 10"
   std::string bounds = {};  ///< analyse: where to look for equilibria, "q1 = -1..1"
   bool symbolic = false;    ///< analyse: formulas even where all quantities have values
   std::size_t along = 0;    ///< analyse: linearise about so many instants of the motion; 0: at `at`
   std::string point = {};   ///< of a body, for the analysis jacobian: "rod.(L, 0)"
+  /// analyse causality, draw: which causality storages prefer, "integral" or "derivative".
+  std::string prefer = {};
+  /// draw: "loop", "dependent", "path", "E -> J", or several with commas.
+  std::string highlight = {};
   // simulate
   std::string method = "auto";       ///< one of methods()
   std::optional<double> until = {};  ///< seconds; otherwise what the model says
@@ -100,6 +106,9 @@ Output simulate(const Input& input, const Options& options = {});
 /// one of targets(). `out` lists the files.
 Output generate(const Input& input, std::string_view target, const std::string& folder,
                 const Options& options = {});
+
+/// Draws a bond graph: the picture (SVG) is in `out`, or in the file that options.plot names.
+Output draw(const Input& input, const Options& options = {});
 
 /// Explains one diagnostic code such as "E0203"; all of them in short where `code` is empty.
 Output explain(std::string_view code, const Options& options = {});

@@ -31,4 +31,7 @@ inline constexpr Code bounds_not_unknown{"E0715"};  // name
 inline constexpr Code constraints_lose_rank{"E0716"};  // model
 inline constexpr Code no_numbers{"E0717"};             // parameters or functions
 
+// Transfer functions.
+inline constexpr Code nothing_drives{"E0821"};  // model
+
 }  // namespace tellegen::analyse_codes

@@ -157,6 +157,14 @@ Result<StatesModel> states_of(const StateEquations& equations, const ModelCore& 
     result.states.push_back({equations.states[i], "", {}, "", model.span});
     result.rates.push_back(equations.xdot[i].value);
   }
+  const auto named = [&](const std::vector<ElementEnergy>& energies) {
+    std::vector<NamedExpr> all;
+    for (const ElementEnergy& e : energies) all.push_back({e.element, e.value, "", model.span});
+    return all;
+  };
+  const GraphAccount& account = equations.account;
+  result.account =
+      EnergyAccount{named(account.stored), named(account.supplied), named(account.dissipated)};
   return result;
 }
 

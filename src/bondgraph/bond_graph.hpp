@@ -12,6 +12,7 @@ namespace tellegen {
 struct BondGraphOptions {
   CausalPreference prefer = CausalPreference::Integral;
   bool steps = false;
+  bool co_energy = false;  ///< state equations in the efforts of C and the flows of I
 };
 
 /// Strokes, key vectors and the junction structure S (004 (2.25)–(2.27)).

@@ -26,11 +26,14 @@ class Assignment {
   Assignment(const BondGraphModel& model, const CausalityOptions& options)
       : model_(model), options_(options), strokes_(model) {}
 
-  Result<Causality> run() {
-    if (!fix_required()) return explain_conflict(model_, strokes_);
+  CausalAttempt run() {
+    if (!fix_required()) {
+      note_conflict();
+      return {std::nullopt, std::move(conflict_)};
+    }
     list_choices();
-    if (!choose_all()) return *conflict_;
-    return result();
+    if (!choose_all()) return {std::nullopt, std::move(conflict_)};
+    return {result(), std::nullopt};
   }
 
  private:
@@ -39,6 +42,7 @@ class Assignment {
   void add_choice(std::size_t element, const ElementPort& port, bool at_element);
   bool choose_all();
   bool take_back();
+  void note_conflict();
   Causality result() const;
   [[nodiscard]] bool is_integral(const ElementPort& port) const {
     return strokes_.is_at(port) == (port.storage == StorageKind::Inertial);
@@ -55,7 +59,7 @@ class Assignment {
   };
   std::vector<Made> made_;
   std::size_t reversals_ = 0;
-  std::optional<Diagnostic> conflict_;  // the first one: the choices before it are as preferred
+  std::optional<CausalConflict> conflict_;  // the first: the choices before it are as preferred
 };
 
 // Procedure 2.1, step 1; a detector is a source of nothing, a junction with one bond fixes it.
@@ -80,6 +84,7 @@ bool Assignment::fix_required() {
         continue;
     }
     const ElementPort& port = element.ports[0];
+    if (std::ranges::find(options_.dualised, e) != options_.dualised.end()) at = !at;
     if (!strokes_.set(port.bond, strokes_.stroke_at(port, at), e)) return false;
   }
   return true;
@@ -110,6 +115,11 @@ void Assignment::list_choices() {
     choices_.push_back({b, Stroke::To, model_.bonds[b].from.element});
 }
 
+void Assignment::note_conflict() {
+  conflict_ = CausalConflict{explain_conflict(model_, strokes_), strokes_.strokes(),
+                             conflict_path(model_, strokes_)};
+}
+
 /// Goes back to the last choice that was not reversed yet.
 bool Assignment::take_back() {
   while (!made_.empty() && reversals_ < max_reversals) {
@@ -132,7 +142,7 @@ bool Assignment::choose_all() {
     if (strokes_.stroke(choice.bond) != Stroke::None) continue;
     made_.push_back({i, strokes_.mark(), false});
     if (strokes_.set(choice.bond, choice.preferred, choice.element)) continue;
-    if (!conflict_) conflict_ = explain_conflict(model_, strokes_);
+    if (!conflict_) note_conflict();
     if (!take_back()) return false;
     i = made_.back().choice;
   }
@@ -165,8 +175,14 @@ Causality Assignment::result() const {
 
 }  // namespace
 
-Result<Causality> assign_causality(const BondGraphModel& model, const CausalityOptions& options) {
+CausalAttempt try_causality(const BondGraphModel& model, const CausalityOptions& options) {
   return Assignment(model, options).run();
+}
+
+Result<Causality> assign_causality(const BondGraphModel& model, const CausalityOptions& options) {
+  CausalAttempt attempt = try_causality(model, options);
+  if (!attempt.causality) return std::move(attempt.conflict->diagnostic);
+  return std::move(*attempt.causality);
 }
 
 }  // namespace tellegen

@@ -1,6 +1,7 @@
 #pragma once
 // Which end of each bond fixes the effort and which the flow (004, Procedure 2.1).
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,8 @@ enum class CausalPreference { Integral, Derivative };
 
 struct CausalityOptions {
   CausalPreference prefer = CausalPreference::Integral;
+  /// Sources and detectors that fix the other one of effort and flow (004, A.4).
+  std::vector<std::size_t> dualised = {};
 };
 
 /// The end of a bond with the causal stroke: it is given the effort, and gives the flow.
@@ -38,6 +41,21 @@ struct Causality {
     return (strokes[port.bond] == Stroke::To) == port.enters;
   }
 };
+
+/// Where the strokes first contradicted each other.
+struct CausalConflict {
+  Diagnostic diagnostic;
+  std::vector<Stroke> strokes;    ///< by bond, as far as they were assigned
+  std::vector<std::size_t> path;  ///< elements from one cause to the other
+};
+
+struct CausalAttempt {
+  std::optional<Causality> causality;
+  std::optional<CausalConflict> conflict;  ///< where there is no causality
+};
+
+/// As assign_causality, with what there is of a graph that has none.
+CausalAttempt try_causality(const BondGraphModel& model, const CausalityOptions& options);
 
 /// Sources first, then storages, then resistors; of storages and resistors each in the order of
 /// declaration, storages marked as dependent last. Linear in the number of bonds; where a choice

@@ -37,6 +37,16 @@ class Conflict {
     return is_missing(junction) ? not_fixed(junction) : fixed_twice(junction);
   }
 
+  [[nodiscard]] std::vector<std::size_t> whole_path() const {
+    std::vector<std::size_t> path = first_path();
+    std::vector<std::size_t> back = second_path();
+    std::ranges::reverse(back);
+    for (const std::size_t e : back) {
+      if (path.empty() || path.back() != e) path.push_back(e);
+    }
+    return path;
+  }
+
  private:
   /// The junction whose rule set the bond, or the one that now asks for the other stroke.
   [[nodiscard]] std::size_t meeting_place() const {
@@ -70,15 +80,7 @@ class Conflict {
     return path;
   }
 
-  [[nodiscard]] std::string joined_path() const {
-    std::vector<std::size_t> path = first_path();
-    std::vector<std::size_t> back = second_path();
-    std::ranges::reverse(back);
-    for (const std::size_t e : back) {
-      if (path.empty() || path.back() != e) path.push_back(e);
-    }
-    return path_text(model_, path);
-  }
+  [[nodiscard]] std::string joined_path() const { return path_text(model_, whole_path()); }
 
   [[nodiscard]] Diagnostic fixed_twice(std::size_t junction) const {
     const BondElement& place = model_.elements[junction];
@@ -125,6 +127,10 @@ std::string path_text(const BondGraphModel& model, const std::vector<std::size_t
   std::string text;
   for (const std::size_t e : path) text += (text.empty() ? "" : " → ") + model.elements[e].name;
   return text;
+}
+
+std::vector<std::size_t> conflict_path(const BondGraphModel& model, const Propagation& strokes) {
+  return Conflict(model, strokes).whole_path();
 }
 
 Diagnostic explain_conflict(const BondGraphModel& model, const Propagation& strokes) {

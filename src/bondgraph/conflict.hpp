@@ -10,6 +10,9 @@ namespace tellegen {
 /// The contradiction that the last `set` of the strokes met, before it is taken back.
 Diagnostic explain_conflict(const BondGraphModel& model, const Propagation& strokes);
 
+/// The elements between the two causes of the contradiction, both included.
+std::vector<std::size_t> conflict_path(const BondGraphModel& model, const Propagation& strokes);
+
 /// "E → armature → La"
 std::string path_text(const BondGraphModel& model, const std::vector<std::size_t>& path);
 

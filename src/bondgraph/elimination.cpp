@@ -234,22 +234,30 @@ Result<Eliminated> eliminate(const BondGraphModel& model, const Causality& causa
   return Elimination(model, causality, s, ring).run();
 }
 
+Series value_of(const LinearForm& form, const JunctionStructure& s, const Eliminated& all,
+                Ring& ring) {
+  std::vector<Series> parts;
+  for (const auto& [k, coefficient] : form) {
+    const Series& value = k < s.n               ? all.z[k]
+                          : k < s.n + s.r       ? all.D_out[k - s.n]
+                          : k < s.n + s.r + s.p ? all.u[k - s.n - s.r]
+                                                : all.xd_dot[k - s.n - s.r - s.p];
+    parts.push_back(ring.multiply(coefficient, value));
+  }
+  Substitution by;
+  for (std::size_t i = 0; i < all.x_d.size(); ++i) by[all.x_d[i]] = ring.to_expr(all.psi[i]);
+  const Series sum = ring.normalise(canonical::sum(std::move(parts)));
+  if (by.empty()) return sum;
+  return ring.normalise(ring.convert(substitute(ring.to_expr(sum), by)));
+}
+
 Series value_of(Expr e, const BondGraphModel& model, const JunctionStructure& s,
                 const Eliminated& all, Ring& ring) {
   Substitution by;
   for (std::size_t i = 0; i < all.x_d.size(); ++i) by[all.x_d[i]] = ring.to_expr(all.psi[i]);
   const auto put = [&](Expr symbol, const LinearForm& form) {
     if (!symbol.valid() || !depends_on(e, symbol)) return;
-    std::vector<Series> parts;
-    for (const auto& [column, coefficient] : form) {
-      const std::size_t k = column;
-      const Series& value = k < s.n               ? all.z[k]
-                            : k < s.n + s.r       ? all.D_out[k - s.n]
-                            : k < s.n + s.r + s.p ? all.u[k - s.n - s.r]
-                                                  : all.xd_dot[k - s.n - s.r - s.p];
-      parts.push_back(ring.multiply(coefficient, value));
-    }
-    by[symbol] = substitute(ring.to_expr(ring.normalise(canonical::sum(std::move(parts)))), by);
+    by[symbol] = ring.to_expr(value_of(form, s, all, ring));
   };
   for (std::size_t b = 0; b < model.bonds.size(); ++b) {
     put(model.bonds[b].effort, s.efforts[b]);

@@ -37,6 +37,10 @@ Result<Eliminated> eliminate(const BondGraphModel& model, const Causality& causa
 canonical::Series value_of(Expr e, const BondGraphModel& model, const JunctionStructure& s,
                            const Eliminated& all, canonical::Ring& ring);
 
+/// Σ coefficient · column, in terms of x and u.
+canonical::Series value_of(const LinearForm& form, const JunctionStructure& s,
+                           const Eliminated& all, canonical::Ring& ring);
+
 /// All expressions of a model, so that a ring can hold them.
 std::vector<Expr> expressions_of(const BondGraphModel& model);
 

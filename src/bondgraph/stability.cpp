@@ -8,6 +8,7 @@
 #include "bondgraph/bond_graph.hpp"
 #include "bondgraph/codes.hpp"
 #include "bondgraph/positive.hpp"
+#include "model/codes.hpp"
 #include "numeric/tape.hpp"
 #include "symbolic/substitute.hpp"
 #include "symbolic/textbook/textbook.hpp"
@@ -236,6 +237,8 @@ Result<StabilityReport> derive_stability(const BondGraphModel& model,
   if (!equations->linear) {
     return Diagnostic{bondgraph_codes::not_linear, model.span, {"stability", model.name}, {}};
   }
+  if (equations->states.empty())
+    return Diagnostic{codes::nothing_stored, model.span, {"stability", model.name}, {}};
   const auto phs = derive_port_hamiltonian(model, options);
   std::vector<Expr> roots;
   for (const FormulaVector& row : equations->A) {

@@ -28,6 +28,15 @@ struct StoredEnergy {
   std::vector<double> values;
 };
 
+enum class EnergyKind { Stored, Supplied, Dissipated };
+
+/// What one element of the model stores, or has supplied or dissipated since the start.
+struct EnergyPart {
+  std::string name;
+  EnergyKind kind = EnergyKind::Stored;
+  std::vector<double> values;
+};
+
 /// A quantity that the equations conserve.
 struct ConservedQuantity {
   std::string name;  ///< of the coordinate whose momentum it is
@@ -42,6 +51,7 @@ struct EnergyAudit {
   std::vector<double> dissipated;  ///< since the start
   std::vector<double> supplied;    ///< since the start
   std::vector<double> residual;
+  std::vector<EnergyPart> parts;  ///< element by element; none where the model has no elements
   double residual_max = 0;
   double drift_max = 0;  ///< largest change of the stored energy
   double turnover = 0;   ///< the largest energy that occurs, beside which a residual is small

@@ -71,6 +71,10 @@ NameTable names_of(const StatesModel& model, const ResolveOptions& options) {
   return all_names(model, model.states, NameKind::State, options);
 }
 
+NameTable names_of(const BondGraphModel& model, const ResolveOptions& options) {
+  return all_names(model, model.states, NameKind::State, options);
+}
+
 Result<Expr> resolve_expression(const ExprSyntax& syntax, const EnergyModel& model,
                                 const ResolveOptions& options) {
   return resolve_with(syntax, *model.pool, names_of(model, options));

@@ -6,13 +6,19 @@
 
 #include "base/result.hpp"
 #include "language/syntax.hpp"
+#include "model/bond_graph_model.hpp"
 #include "model/system_model.hpp"
 
 namespace tellegen {
 
+/// A bond graph as a part: its state equations, with ports at its sources and at these junctions.
+using GraphPart =
+    std::function<Result<StatesModel>(BondGraphModel, const std::vector<std::string>& junctions)>;
+
 /// Precondition: syntax.kind is "system". The parts are copies of models of `document`; what is
 /// wrong with one of these is told once.
 Result<SystemModel> resolve_system(const ModelSyntax& syntax, const Document& document,
-                                   const std::function<std::shared_ptr<Pool>()>& new_pool);
+                                   const std::function<std::shared_ptr<Pool>()>& new_pool,
+                                   const GraphPart& graph_part = {});
 
 }  // namespace tellegen

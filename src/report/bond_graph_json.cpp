@@ -64,6 +64,7 @@ std::string state_equations_json(const StateEquations& e, const std::vector<Find
   json["model"] = e.model;
   json["description"] = e.description;
   json["form"] = "state-space";
+  json["variables"] = e.co_energy.empty() ? "energy" : "co-energy";
   json["states"] = names(e.states);
   json["u"] = names(e.inputs);
   json["y"] = e.linear ? Json(e.outputs) : infix(e.y);
@@ -74,9 +75,10 @@ std::string state_equations_json(const StateEquations& e, const std::vector<Find
     json["B"] = infix(e.B);
     json["C"] = infix(e.C);
     json["D"] = infix(e.D);
-    json["E"] = infix(e.E);
+    json["E"] = e.co_energy.empty() ? infix(e.E) : Json();
   }
   json["xdot"] = infix(e.xdot);
+  if (!e.co_energy.empty()) json["co_energy"] = infix(e.co_energy);
   json["dependent"] = infix(e.dependent);
   json["implicit"] = infix(e.implicit);
   add_account(json, e.remarks, e.checks, e.steps, style);

@@ -89,6 +89,9 @@ std::string causality_text(const CausalStructure& s, const Style& style) {
 namespace {
 
 void write_dependent(Page& page, const StateEquations& e) {
+  if (!e.co_energy.empty()) page.heading(page.words("bg.co_energy"));
+  for (const NamedFormula& z : e.co_energy)
+    page.equation("  ", symbol_form(z.name), &z.value.shown);
   if (!e.dependent.empty()) page.heading(page.words("bg.dependent_states"));
   for (const NamedFormula& d : e.dependent)
     page.equation("  ", symbol_form(d.name), &d.value.shown);
@@ -126,7 +129,7 @@ void write_linear(Page& page, const StateEquations& e) {
     all.push_back({"C", forms_of(e.C)});
     if (!e.inputs.empty()) all.push_back({"D", forms_of(e.D)});
   }
-  if (!e.dependent.empty()) all.push_back({"E", forms_of(e.E)});
+  if (!e.dependent.empty() && e.co_energy.empty()) all.push_back({"E", forms_of(e.E)});
   page.matrices(all);
 }
 

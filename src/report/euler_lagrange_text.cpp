@@ -123,11 +123,7 @@ void write_lagrangian(Page& page, const EulerLagrange& el) {
 }
 
 void write_operations(Page& page, const EulerLagrange& el) {
-  const bool shortened = el.abbreviated && !el.abbreviated->names.empty();
-  page.paragraph(
-      page.words(shortened ? "el.operations_in_full" : "el.operations",
-                 {std::to_string(el.operations), std::to_string(el.operations_expanded)}),
-      2);
+  page.paragraph(page.words(operations_key(el), operation_figures(el)), 2);
 }
 
 }  // namespace

@@ -61,8 +61,8 @@ Json model_json(const ModelSummary& model) {
     json["connections"] = model.connections;
     return json;
   }
-  const bool is_graph = model.kind == "bondgraph";
-  const bool has_states = model.kind == "states" || is_graph;
+  const bool by_elements = model.is_graph();
+  const bool has_states = model.kind == "states" || by_elements;
   if (model.kind == "chain") {
     Json& bodies = json["bodies"] = Json::array();
     for (const BodySummary& body : model.bodies) bodies.push_back(body_json(body));
@@ -76,7 +76,7 @@ Json model_json(const ModelSummary& model) {
   json["parameters"] = quantities(model.parameters, true);
   json["outputs"] = quantities(model.outputs, false);
   json["functions"] = model.functions;
-  if (is_graph) {
+  if (by_elements) {
     json["elements"] = model.elements;
     json["bonds"] = model.bonds;
     return json;

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "report/plot.hpp"
+#include "report/svg_text.hpp"
 #include "symbolic/print/utf8.hpp"
 
 namespace tellegen::report {
@@ -24,24 +25,6 @@ constexpr std::array<std::string_view, 7> colours{"#0072B2", "#D55E00", "#009E73
                                                   "#E69F00", "#56B4E9", "#444444"};
 constexpr std::array<std::string_view, 3> dashes{"", "6 3", "2 3"};
 
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '&')
-      result += "&amp;";
-    else if (c == '<')
-      result += "&lt;";
-    else if (c == '>')
-      result += "&gt;";
-    else if (c == '"')
-      result += "&quot;";
-    else if (byte >= 0x20)
-      result += c;
-  }
-  return result;
-}
-
 /// "psi_e [Wb]" with the e below the line. What follows a _ is low up to the next space or comma.
 std::string with_subscripts(std::string_view text) {
   std::string result;
@@ -58,7 +41,7 @@ std::string with_subscripts(std::string_view text) {
       continue;
     }
     if (c == ' ' || c == ',') raise();
-    result += escaped(std::string_view(&text[i], 1));
+    result += svg_escaped(std::string_view(&text[i], 1));
   }
   raise();
   return result;
@@ -214,7 +197,7 @@ std::string svg(const Figure& figure) {
       "<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n",
       figure_width, height);
   if (!figure.title.empty())
-    out += text_at(left, 22, "start", escaped(figure.title), " font-size=\"14\"");
+    out += text_at(left, 22, "start", svg_escaped(figure.title), " font-size=\"14\"");
   for (std::size_t i = 0; i < figure.panels.size(); ++i) {
     const double top = head + static_cast<double>(i) * (panel_height + gap);
     out += PanelWriter(figure.panels[i], level, top).written(i + 1 == figure.panels.size());

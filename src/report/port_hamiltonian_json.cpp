@@ -70,6 +70,9 @@ Json port_hamiltonian_object(const PortHamiltonian& phs, std::string_view form,
   json["J"] = infix(phs.J);
   json["R"] = infix(phs.R);
   json["G"] = phs.input_vector ? Json() : infix(phs.G);
+  json["P"] = phs.feed ? infix(phs.feed->P) : Json();
+  json["M"] = phs.feed ? infix(phs.feed->M) : Json();
+  json["S"] = phs.feed ? infix(phs.feed->S) : Json();
   json["u"] = names(phs.inputs);
   json["y"] = infix(phs.y);
   json["xdot"] = infix(phs.xdot);

@@ -40,7 +40,7 @@ struct Ground {
   bool holds = false;
   Certainty by = Certainty::Unknown;
 };
-std::vector<Ground> grounds_of(const Passivity& passivity);
+std::vector<Ground> grounds_of(const PortHamiltonian& phs);
 std::string_view certainty_sentence(const Ground& ground);
 
 /// The remarks on the system, then those on its passivity.

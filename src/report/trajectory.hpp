@@ -24,6 +24,8 @@ std::string data_name(const TimeSeries& series);
 
 /// Keys of the translation table for a store ("kinetic") and for a method ("dop853").
 std::string_view store_word(std::string_view store);
+/// "stored in {0}", …
+std::string_view part_word(EnergyKind kind);
 std::string_view method_word(std::string_view method);
 
 /// "q₁", "q̇₁": how it is called on paper.

@@ -46,6 +46,14 @@ Json energy_json(const Trajectory& result, WithRows& rows) {
   json["dissipated"] = rows.row(audit.dissipated);
   json["supplied"] = rows.row(audit.supplied);
   json["residual"] = rows.row(audit.residual);
+  if (!audit.parts.empty()) {
+    for (const char* key : {"stored", "supplied", "dissipated"})
+      json["elements"][key] = Json::object();
+    constexpr const char* kinds[] = {"stored", "supplied", "dissipated"};
+    for (const EnergyPart& part : audit.parts)
+      json["elements"][kinds[static_cast<std::size_t>(part.kind)]][part.name] =
+          rows.row(part.values);
+  }
   Json& conserved = json["conserved"] = Json::array();
   for (const ConservedQuantity& c : audit.conserved) {
     conserved.push_back(

@@ -93,6 +93,22 @@ std::string with_unit(double value, const Trajectory& result, Format format) {
   return number_text(value, format, figures) + (result.has_units ? " J" : "");
 }
 
+/// One line per element, under what it does.
+void write_parts(Page& page, const Trajectory& result) {
+  const EnergyAudit& audit = *result.energy;
+  if (audit.parts.empty()) return;
+  page.heading(page.words("sim.by_element"));
+  Table table;
+  table.headings = {page.words("sim.start"), page.words("sim.end")};
+  table.columns.resize(2);
+  for (const EnergyPart& part : audit.parts) {
+    const std::string name = name_text(part.name, page.style().format);
+    add_row(table, page.words(part_word(part.kind), {name}), result.has_units ? "[J]" : "",
+            part.values);
+  }
+  write_table(page, table);
+}
+
 void write_energy(Page& page, const Trajectory& result) {
   if (!result.energy) return;
   const EnergyAudit& audit = *result.energy;
@@ -167,6 +183,11 @@ std::string_view store_word(std::string_view store) {
   return store == "potential" ? "sim.potential" : "sim.storage";
 }
 
+std::string_view part_word(EnergyKind kind) {
+  if (kind == EnergyKind::Stored) return "sim.stored_in";
+  return kind == EnergyKind::Supplied ? "sim.supplied_by" : "sim.dissipated_in";
+}
+
 std::string_view method_word(std::string_view method) {
   constexpr std::pair<std::string_view, std::string_view> words[] = {
       {"dopri5", "sim.method.dopri5"}, {"dop853", "sim.method.dop853"},
@@ -194,6 +215,7 @@ std::string trajectory_text(const Trajectory& result, const Style& style) {
                  2);
   write_quantities(page, result);
   write_energy(page, result);
+  if (result.energy) write_parts(page, result);
   write_constraints(page, result);
   write_solver(page, result);
   write_remarks(page, result.remarks);

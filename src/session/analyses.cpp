@@ -8,13 +8,15 @@
 #include "analyse/equilibria.hpp"
 #include "analyse/kinks.hpp"
 #include "analyse/linearise.hpp"
-#include "analyse/parameter_values.hpp"
+#include "analyse/transfer.hpp"
 #include "report/equilibria.hpp"
 #include "report/linearisation.hpp"
+#include "report/transfer.hpp"
+#include "session/checked_linearisation.hpp"
 #include "session/joined_states.hpp"
 #include "session/linearise_along.hpp"
 #include "verify/equilibria_check.hpp"
-#include "verify/linearisation_check.hpp"
+#include "verify/transfer_check.hpp"
 
 namespace tellegen::session {
 namespace {
@@ -48,19 +50,6 @@ std::optional<Point> point_of(Pipeline& pipeline, const Model& model) {
   return at;
 }
 
-Check checked(const EnergyModel& model, const Dynamics& dynamics, const Linearisation& result) {
-  const Values known = parameter_values(dynamics.parameters);
-  return dynamics.second_order() ? check_linearisation(model, result, known)
-                                 : check_linearisation(dynamics.rates, result, known);
-}
-
-Check checked(const StatesModel&, const Dynamics& dynamics, const Linearisation& result) {
-  return check_linearisation(dynamics.rates, result, parameter_values(dynamics.parameters));
-}
-
-Result<Dynamics> dynamics(const EnergyModel& model) { return dynamics_of(model); }
-Result<Dynamics> dynamics(const StatesModel& model) { return dynamics_of(model); }
-
 /// Where the motion has a corner, finite differences rightly disagree: that is the model's, not the
 /// program's.
 void judge(Pipeline& pipeline, const Dynamics& dynamics, const Point& point,
@@ -82,6 +71,21 @@ Output linearisation_output(const Pipeline& p, const Linearisation& result) {
                          : report::linearisation_text(result, style));
 }
 
+/// The checked linear approximation of the motion about a point.
+template <class Model>
+std::optional<Linearisation> linearised(Pipeline& pipeline, const Model& model,
+                                        const Dynamics& motion, const Point& point) {
+  const Options& options = pipeline.options();
+  auto result = pipeline.needed(
+      linearise(motion, point, {.symbolic = options.symbolic, .steps = options.steps}));
+  if (!result) return std::nullopt;
+  pipeline.begin("progress.verify");
+  result->checks.push_back(checked(model, motion, *result));
+  judge(pipeline, motion, point, *result);
+  if (exit_code(pipeline.findings()) == ExitCode::ModelErrors) return std::nullopt;
+  return result;
+}
+
 template <class Model>
 Output linearise_model(Pipeline& pipeline, const Model& model) {
   if (pipeline.options().along > 0) return linearise_along(pipeline, model);
@@ -90,15 +94,45 @@ Output linearise_model(Pipeline& pipeline, const Model& model) {
   pipeline.begin("progress.analyse");
   const auto motion = pipeline.needed(dynamics(model));
   if (!motion) return pipeline.failed();
-  const Options& options = pipeline.options();
-  auto result = pipeline.needed(
-      linearise(*motion, *point, {.symbolic = options.symbolic, .steps = options.steps}));
-  if (!result) return pipeline.failed();
-  pipeline.begin("progress.verify");
-  result->checks.push_back(checked(model, *motion, *result));
-  judge(pipeline, *motion, *point, *result);
-  if (exit_code(pipeline.findings()) == ExitCode::ModelErrors) return pipeline.failed();
-  return linearisation_output(pipeline, *result);
+  const auto result = linearised(pipeline, model, *motion, *point);
+  return result ? linearisation_output(pipeline, *result) : pipeline.failed();
+}
+
+Output transfer_output(const Pipeline& p, const TransferMatrix& result) {
+  const report::Style& style = p.style();
+  if (p.json()) return p.succeeded(report::transfer_json(result, p.findings(), style));
+  return p.succeeded(style.format == report::Format::Latex ? report::transfer_latex(result, style)
+                                                           : report::transfer_text(result, style));
+}
+
+template <class Model>
+Output transfer_model(Pipeline& pipeline, const Model& model) {
+  const auto point = point_of(pipeline, model);
+  if (!point) return pipeline.failed();
+  pipeline.begin("progress.analyse");
+  auto motion = pipeline.needed(dynamics(model));
+  if (!motion) return pipeline.failed();
+  if (motion->inputs.empty()) {
+    pipeline.add({analyse_codes::nothing_drives, model.span, {model.name}, {}});
+    return pipeline.failed();
+  }
+  const bool of_states = motion->outputs.empty();
+  if (of_states) {
+    for (const Expr x : motion->states) {
+      const SymbolInfo& info = x.symbol();
+      const std::string primes(static_cast<std::size_t>(info.order), '\'');
+      motion->outputs.push_back({info.name + primes, x, "", model.span});
+    }
+  }
+  const auto linear = linearised(pipeline, model, *motion, *point);
+  if (!linear) return pipeline.failed();
+  TransferMatrix result = transfer_of(*linear, *motion->pool);
+  if (of_states) result.remarks.push_back({"remark.transfer.states", {}});
+  if (!linear->at_rest) result.remarks.push_back({"remark.transfer.not_at_rest", {}});
+  result.checks = linear->checks;
+  result.checks.push_back(check_transfer(result, *motion->pool));
+  pipeline.judge({result.checks.back()});
+  return transfer_output(pipeline, result);
 }
 
 const EnergyModel* as_energies(const EnergyModel& model) { return &model; }
@@ -166,6 +200,10 @@ Output with_states(Pipeline& pipeline, const AnyModel& any, Work work) {
 
 Output analyse_linearise(Pipeline& pipeline, const AnyModel& model) {
   return with_states(pipeline, model, [&](const auto& m) { return linearise_model(pipeline, m); });
+}
+
+Output analyse_transfer(Pipeline& pipeline, const AnyModel& model) {
+  return with_states(pipeline, model, [&](const auto& m) { return transfer_model(pipeline, m); });
 }
 
 Output analyse_equilibria(Pipeline& pipeline, const AnyModel& model) {

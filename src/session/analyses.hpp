@@ -6,6 +6,8 @@
 namespace tellegen::session {
 
 Output analyse_linearise(Pipeline& pipeline, const AnyModel& model);
+/// Transfer functions of the linear approximation; of the states where no outputs are named.
+Output analyse_transfer(Pipeline& pipeline, const AnyModel& model);
 Output analyse_equilibria(Pipeline& pipeline, const AnyModel& model);
 
 }  // namespace tellegen::session

@@ -7,7 +7,10 @@
 #include "derive/codes.hpp"
 #include "report/bond_graph.hpp"
 #include "report/stability.hpp"
+#include "session/bond_graph_energies.hpp"
+#include "session/drawings.hpp"
 #include "session/forms.hpp"
+#include "session/written_graph.hpp"
 
 namespace tellegen::session {
 namespace {
@@ -15,6 +18,11 @@ namespace {
 constexpr std::array<std::string_view, 3> analyses{"causality", "structure", "stability"};
 
 Output state_space(Pipeline& p, const BondGraphModel& model) {
+  const std::string& variables = p.options().variables;
+  if (!variables.empty() && variables != "energy" && variables != "co-energy") {
+    p.add({bondgraph_codes::unknown_variables, std::nullopt, {variables}, {}});
+    return p.failed();
+  }
   const auto equations = p.needed(p.state_equations(model));
   if (!equations) return p.failed();
   if (p.json())
@@ -25,10 +33,16 @@ Output state_space(Pipeline& p, const BondGraphModel& model) {
 }
 
 Output causality(Pipeline& p, const BondGraphModel& model) {
-  const auto structure = p.needed(derive_causality(model, {}));
-  if (!structure) return p.failed();
-  return p.succeeded(p.json() ? report::causality_json(*structure, p.findings(), p.style())
-                              : report::causality_text(*structure, p.style()));
+  const auto prefer = preference_of(p);
+  if (!prefer) return p.failed();
+  const auto picture = drawing_file(p, model);
+  const auto structure = p.needed(derive_causality(model, {.prefer = *prefer}));
+  Output output =
+      structure ? p.succeeded(p.json() ? report::causality_json(*structure, p.findings(), p.style())
+                                       : report::causality_text(*structure, p.style()))
+                : p.failed();
+  if (picture) output.files.push_back(*picture);
+  return output;
 }
 
 Output stability(Pipeline& p, const BondGraphModel& model) {
@@ -60,7 +74,8 @@ std::span<const std::string_view> bond_graph_analyses() { return analyses; }
 
 Output derive_bond_graph(Pipeline& p, const BondGraphModel& model, std::string_view form) {
   if (form == "state-space") return state_space(p, model);
-  if (form != "port-hamiltonian") return refuse(p, model, form);
+  if (form == "bond-graph") return written_graph_output(p);
+  if (form != "port-hamiltonian") return derive_by_energies(p, model, form);
   const auto phs = p.needed(p.port_hamiltonian(model));
   return phs ? port_hamiltonian_output(p, *phs) : p.failed();
 }

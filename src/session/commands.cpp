@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "base/text.hpp"
+#include "bondgraph/causality.hpp"
 #include "report/euler_lagrange.hpp"
 #include "report/explanation.hpp"
 #include "session/analyses.hpp"
@@ -14,6 +15,7 @@
 #include "session/claims.hpp"
 #include "session/codes.hpp"
 #include "session/constraint_summary.hpp"
+#include "session/drawings.hpp"
 #include "session/forms.hpp"
 #include "session/listed.hpp"
 #include "session/pipeline.hpp"
@@ -29,9 +31,9 @@ using session::listed;
 using session::Pipeline;
 
 /// So far of bond graphs only.
-constexpr std::array<std::string_view, 1> planned_forms{"state-space"};
+constexpr std::array<std::string_view, 2> planned_forms{"state-space", "bond-graph"};
 constexpr auto built_analyses = std::to_array<std::string_view>(
-    {"cyclic", "passivity", "linearise", "equilibria", "regressor", "jacobian"});
+    {"cyclic", "passivity", "linearise", "transfer", "equilibria", "regressor", "jacobian"});
 
 template <class Range>
 bool contains(const Range& all, std::string_view one) {
@@ -60,6 +62,9 @@ Output check_models(Pipeline& pipeline) {
           std::visit([](const auto& m) { return session::summarise(m); }, *model));
       if (const EnergyModel* energy = session::energies_of(*model))
         pipeline.add(session::add_constraints(*energy, result.models.back()));
+      if (const auto* graph = std::get_if<BondGraphModel>(&*model))
+        pipeline.add(assign_causality(*graph, {}).diagnostics);
+      result.models.back().kind = syntax->kind;
     }
   }
   if (session::exit_code(pipeline.findings()) != ExitCode::Fine) return pipeline.failed();
@@ -184,6 +189,7 @@ Output analyse(const Input& input, std::string_view what, const Options& options
     const auto model = p.one_model();
     if (!model) return p.failed();
     if (what == "linearise") return session::analyse_linearise(p, *model);
+    if (what == "transfer") return session::analyse_transfer(p, *model);
     if (what == "equilibria") return session::analyse_equilibria(p, *model);
     const EnergyModel* energy = session::energies_of(*model);
     if (session::is_chain_analysis(what))
@@ -203,6 +209,13 @@ Output simulate(const Input& input, const Options& options) {
   return Pipeline(input, options).run([](Pipeline& p) {
     const auto model = p.one_model();
     return model ? session::simulate_any(p, *model) : p.failed();
+  });
+}
+
+Output draw(const Input& input, const Options& options) {
+  return Pipeline(input, options).run([](Pipeline& p) {
+    const auto model = p.one_model();
+    return model ? session::draw_any(p, *model) : p.failed();
   });
 }
 

@@ -19,6 +19,10 @@ struct DerivableForm {
 
 std::span<const DerivableForm> derivable_forms();
 
+/// Lagrange's equations, and all forms side by side, in the format asked for.
+Output euler_lagrange_output(const Pipeline& pipeline, const EulerLagrange& el);
+Output quadrangle_output(Pipeline& pipeline, const report::Quadrangle& all);
+
 /// The port-Hamiltonian form, and its passivity alone, in the format asked for.
 Output port_hamiltonian_output(const Pipeline& pipeline, const PortHamiltonian& phs);
 Output brayton_moser_output(const Pipeline& pipeline, const BraytonMoser& bm);

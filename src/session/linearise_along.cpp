@@ -5,26 +5,12 @@
 #include "analyse/codes.hpp"
 #include "analyse/kinks.hpp"
 #include "analyse/linearise.hpp"
-#include "analyse/parameter_values.hpp"
 #include "report/linearisation_along.hpp"
+#include "session/checked_linearisation.hpp"
 #include "simulate/simulate.hpp"
-#include "verify/linearisation_check.hpp"
 
 namespace tellegen::session {
 namespace {
-
-Result<Dynamics> dynamics(const EnergyModel& model) { return dynamics_of(model); }
-Result<Dynamics> dynamics(const StatesModel& model) { return dynamics_of(model); }
-
-Check checked(const EnergyModel& model, const Dynamics& dynamics, const Linearisation& result) {
-  const Values known = parameter_values(dynamics.parameters);
-  return dynamics.second_order() ? check_linearisation(model, result, known)
-                                 : check_linearisation(dynamics.rates, result, known);
-}
-
-Check checked(const StatesModel&, const Dynamics& dynamics, const Linearisation& result) {
-  return check_linearisation(dynamics.rates, result, parameter_values(dynamics.parameters));
-}
 
 /// A number as it is, to the last digit.
 Expr exact(Pool& pool, double value) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "derive/codes.hpp"
+#include "session/bond_graph_energies.hpp"
 #include "session/bond_graph_forms.hpp"
 #include "session/claims.hpp"
 #include "session/forms.hpp"
@@ -56,6 +57,8 @@ Output analyse_other(Pipeline& pipeline, const AnyModel& model, std::string_view
 
 Output verify_other(Pipeline& pipeline, const AnyModel& model,
                     const std::vector<std::string>& claims) {
+  if (const auto* graph = std::get_if<BondGraphModel>(&model))
+    return verify_bond_graph(pipeline, *graph, claims);
   const auto* states = std::get_if<StatesModel>(&model);
   if (!claims.empty() && states == nullptr) return needs_energies(pipeline, model, "--claim");
   const auto phs = pipeline.needed(port_hamiltonian(pipeline, model));

@@ -14,6 +14,9 @@ std::vector<Expr> watched(const Motion& motion) {
   for (const Observed& o : motion.observed) roots.push_back(o.value);
   for (const auto& [key, energy] : motion.stored) roots.push_back(energy);
   for (const auto& [name, momentum] : motion.conserved) roots.push_back(momentum);
+  for (const PartOfAccount& part : motion.parts) {
+    if (part.kind == EnergyKind::Stored) roots.push_back(part.value);
+  }
   if (!motion.keeping) return roots;
   for (const Expr e : motion.keeping->positions) roots.push_back(e);
   for (const Expr e : motion.keeping->rates) roots.push_back(e);
@@ -50,6 +53,22 @@ double largest(const std::vector<double>& values) {
   double most = 0;
   for (const double v : values) most = std::max(most, std::abs(v));
   return most;
+}
+
+/// Energies stored are watched, the others integrated along with the states.
+void add_parts(EnergyAudit& audit, const Motion& motion, const std::vector<double>& watched_values,
+               const std::vector<double>& y) {
+  if (audit.parts.empty()) {
+    for (const PartOfAccount& part : motion.parts)
+      audit.parts.push_back({part.name, part.kind, {}});
+  }
+  std::size_t next_watched =
+      motion.observed.size() + motion.stored.size() + motion.conserved.size();
+  std::size_t next_integrated = motion.states.size() + 2;
+  for (EnergyPart& part : audit.parts) {
+    const bool stored = part.kind == EnergyKind::Stored;
+    part.values.push_back(stored ? watched_values[next_watched++] : y[next_integrated++]);
+  }
 }
 
 /// The sums over the stores, and what does not add up.
@@ -109,6 +128,7 @@ void tell(Trajectory& trajectory, const Motion& motion, const Values& parameters
       audit.stored[i].values.push_back(now[first_store + i]);
     audit.dissipated.push_back(run.states[k][motion.states.size()]);
     audit.supplied.push_back(run.states[k][motion.states.size() + 1]);
+    add_parts(audit, motion, now, run.states[k]);
     for (std::size_t i = 0; i < motion.conserved.size(); ++i) {
       const double value = now[first_momentum + i];
       if (k == 0) audit.conserved.push_back({motion.conserved[i].first, value, 0});

@@ -14,6 +14,9 @@ std::vector<Expr> roots_of(const Motion& motion) {
   if (motion.stored.empty()) return roots;
   roots.push_back(motion.dissipated);
   roots.push_back(motion.supplied);
+  for (const PartOfAccount& part : motion.parts) {
+    if (part.kind != EnergyKind::Stored) roots.push_back(part.value);
+  }
   return roots;
 }
 

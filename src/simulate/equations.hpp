@@ -14,7 +14,8 @@
 namespace tellegen {
 
 /// y: the states, then the energies dissipated and supplied so far where the motion has an account
-/// of its energy. Parameters can be changed without compiling again.
+/// of its energy, then the same of each of its parts. Parameters can be changed without compiling
+/// again.
 class Equations {
  public:
   Equations(const Motion& motion, const Values& parameters);

@@ -48,12 +48,14 @@ void replace(Motion& motion, const Substitution& what) {
   if (motion.stored.empty()) return;
   motion.dissipated = substitute(motion.dissipated, what);
   motion.supplied = substitute(motion.supplied, what);
+  for (PartOfAccount& part : motion.parts) part.value = substitute(part.value, what);
 }
 
 void add_powers(Motion& motion, Powers powers) {
   motion.stored = std::move(powers.stored);
   motion.dissipated = powers.dissipated;
   motion.supplied = powers.supplied;
+  motion.parts = std::move(powers.parts);
 }
 
 void observe_rest(Motion& motion, const ModelCore& model, const std::vector<NamedExpr>& outputs) {
@@ -87,7 +89,10 @@ Result<Motion> closed(Motion motion) {
     energies.push_back(motion.dissipated);
     energies.push_back(motion.supplied);
   }
-  if (unknown_in(motion, energies)) motion.stored.clear();
+  if (unknown_in(motion, energies)) {
+    motion.stored.clear();
+    motion.parts.clear();
+  }
   std::erase_if(motion.conserved, [&](const auto& c) {
     return unknown_in(motion, std::span(&c.second, 1)).has_value();
   });

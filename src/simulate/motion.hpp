@@ -10,6 +10,7 @@
 #include "formalism/trajectory.hpp"
 #include "model/chain_model.hpp"
 #include "model/states_model.hpp"
+#include "simulate/energies.hpp"
 #include "symbolic/substitute.hpp"
 
 namespace tellegen {
@@ -48,8 +49,9 @@ struct Motion {
 
   // The account of the energy; empty where the model says of none.
   std::vector<std::pair<std::string_view, Expr>> stored;
-  Expr dissipated;                                      ///< power
-  Expr supplied;                                        ///< power
+  Expr dissipated;  ///< power
+  Expr supplied;    ///< power
+  std::vector<PartOfAccount> parts;
   std::vector<std::pair<std::string, Expr>> conserved;  ///< momenta, by their coordinates
 
   /// Of second order: the first half of the states are coordinates, the second their velocities

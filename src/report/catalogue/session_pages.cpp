@@ -123,9 +123,6 @@ constexpr CodePage pages[] = {
 constexpr Sentence notes[] = {
     {"note.explain",
      {"`tellegen explain {0}` tells more", "`tellegen explain {0}` da más detalles"}},
-    {"note.choose_model",
-     {"the other models can be read: choose one with --model ({0})",
-      "los demás modelos sí se pueden leer: elige uno con --model ({0})"}},
     {"note.models", {"the models are: {0}", "los modelos son: {0}"}},
     {"note.available_forms", {"available forms: {0}", "formas disponibles: {0}"}},
     {"note.available_analyses", {"available analyses: {0}", "análisis disponibles: {0}"}},

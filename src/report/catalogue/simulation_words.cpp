@@ -24,6 +24,10 @@ constexpr Sentence sentences[] = {
     {"sim.stored", {"stored", "almacenada"}},
     {"sim.supplied", {"supplied", "aportada"}},
     {"sim.dissipated", {"dissipated", "disipada"}},
+    {"sim.by_element", {"Energy by element", "Energía por elemento"}},
+    {"sim.stored_in", {"stored in {0}", "almacenada en {0}"}},
+    {"sim.supplied_by", {"supplied by {0}", "aportada por {0}"}},
+    {"sim.dissipated_in", {"dissipated in {0}", "disipada en {0}"}},
     {"sim.residual",
      {"Stored − supplied + dissipated stays the same up to {0}, where energies of {1} occur.",
       "Almacenada − aportada + disipada se mantiene igual salvo {0}, donde aparecen energías de "
@@ -63,6 +67,7 @@ constexpr Sentence sentences[] = {
       "Empezado de nuevo en t = {0} s, donde una entrada salta o cambia de pendiente."}},
     {"sim.time_axis", {"time", "tiempo"}},
     {"sim.energy_axis", {"energy", "energía"}},
+    {"sim.elements_axis", {"energy by element", "energía por elemento"}},
     {"remark.sim.stiff",
      {"The equations are stiff: from t = {0} s on, stability and not accuracy limited the steps of "
       "the explicit method, so that an implicit one took over.",
