@@ -19,7 +19,7 @@ constexpr auto valued = std::to_array<std::string_view>(
      "--bounds",    "--target",         "-o",        "--point",    "--until",       "--method",
      "--rtol",      "--atol",           "--step",    "--points",   "--csv",         "--plot",
      "--poles",     "--observer-poles", "--damping", "--settling", "--weights",     "--prefer",
-     "--highlight", "--variables"});
+     "--highlight", "--variables",      "--along"});
 
 bool takes_value(const std::string& arg) { return std::ranges::find(valued, arg) != valued.end(); }
 
@@ -109,6 +109,8 @@ void add_commands(CLI::App& app, Arguments& arguments) {
       command.add_option("--bounds", arguments.options.bounds);
       command.add_flag("--symbolic", arguments.options.symbolic);
       command.add_option("--point", arguments.options.point);
+      command.add_option("--along", arguments.options.along)->check(CLI::Range(2, 10'000));
+      command.add_option("--until", arguments.options.until)->check(CLI::PositiveNumber);
       command.add_option("--prefer", arguments.options.prefer);
       command.add_option("--highlight", arguments.options.highlight);
       command.add_option("--plot", arguments.options.plot);
@@ -171,7 +173,7 @@ std::string suggestion(const std::string& word, OutputLanguage language) {
 
 /// "--lang: es, en"
 std::string allowed(const std::string& option) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 10> values{{
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 11> values{{
       {"--lang", "es, en"},
       {"--color", "auto, always, never"},
       {"--format", "text, latex, ascii"},
@@ -182,6 +184,7 @@ std::string allowed(const std::string& option) {
       {"--rtol", "1e-14 … 0.1"},
       {"--atol", "> 0"},
       {"--points", "2 … 1000000"},
+      {"--along", "2 … 10000"},
   }};
   const auto* found = std::ranges::find(values, option, [](const auto& v) { return v.first; });
   return found == values.end() ? option : option + ": " + std::string(found->second);

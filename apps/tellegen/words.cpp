@@ -184,7 +184,8 @@ cyclic:    the coordinates that do not occur in the Lagrangian, their momenta an
 passivity: whether the stored energy can grow by more than the inputs supply, and what is
            dissipated
 linearise: A, B, C, D and the affine term about the point of --at, with the poles; what --at does
-           not name is 0; --symbolic gives formulas
+           not name is 0; --symbolic gives formulas; --along 11 takes 11 instants of the motion
+           of the model's `simulate` (or --until) instead of a point
 transfer:  transfer functions about the same point, with poles, zeros and gains
 equilibria: the operating points and their stability; --with gives inputs (else 0), --at gives
            coordinates and asks for the inputs they need, --bounds "q1 = -1..1" says where to look
@@ -212,7 +213,8 @@ cyclic:    las coordenadas que no aparecen en el lagrangiano, sus impulsos y si 
 passivity: si la energía almacenada puede crecer más de lo que aportan las entradas, y qué se
            disipa
 linearise: A, B, C, D y el término afín en torno al punto de --at, con los polos; lo que --at no
-           nombra vale 0; --symbolic da fórmulas
+           nombra vale 0; --symbolic da fórmulas; --along 11 toma 11 instantes del movimiento
+           de `simulate` en el modelo (o de --until) en vez de un punto
 transfer:  funciones de transferencia en torno al mismo punto, con polos, ceros y ganancias
 equilibria: los puntos de operación y su estabilidad; --with da entradas (si no, 0), --at da
            coordenadas y pide las entradas que necesitan, --bounds "q1 = -1..1" dice dónde buscar
@@ -424,7 +426,7 @@ const std::vector<std::string>& option_names() {
       "--help",           "--method",    "--until",      "--rtol",   "--atol",
       "--step",           "--points",    "--csv",        "--plot",   "--poles",
       "--observer-poles", "--damping",   "--settling",   "--lqr",    "--weights",
-      "--prefer",         "--highlight", "--variables"};
+      "--prefer",         "--highlight", "--variables",  "--along"};
   return all;
 }
 

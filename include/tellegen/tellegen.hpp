@@ -34,6 +34,7 @@ struct Options {
   std::string with = {};    ///< analyse: values of inputs, "F = 10"
   std::string bounds = {};  ///< analyse: where to look for equilibria, "q1 = -1..1"
   bool symbolic = false;    ///< analyse: formulas even where all quantities have values
+  std::size_t along = 0;    ///< analyse: linearise about so many instants of the motion; 0: at `at`
   std::string point = {};   ///< of a body, for the analysis jacobian: "rod.(L, 0)"
   /// analyse causality, draw: which causality storages prefer, "integral" or "derivative".
   std::string prefer = {};

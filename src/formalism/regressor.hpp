@@ -27,6 +27,7 @@ struct Regressor {
   std::vector<BaseParameter> base;   ///< as few as possible
   std::vector<Expr> without_effect;  ///< parameters that no motion shows
   std::vector<Check> checks;
+  std::vector<Remark> remarks;
 };
 
 }  // namespace tellegen

@@ -102,17 +102,6 @@ Diagnostic nowhere(const EnergyModel& model, double residual) {
       codes::no_consistent_start, model.constraints[0].span, {fmt::format("{:.3g}", residual)}, {}};
 }
 
-/// "theta = 0, x = 0.45"
-std::string configuration_text(const EnergyModel& model, const NumberVector& q) {
-  std::string text;
-  for (std::size_t i = 0; i < q.size(); ++i) {
-    const double shown = std::abs(q[i]) < 1e-12 ? 0 : q[i];
-    text += fmt::format("{}{} = {:.6g}", i > 0 ? ", " : "",
-                        model.coordinates[i].symbol.symbol().name, shown);
-  }
-  return text;
-}
-
 std::size_t rank_at(const ConstraintValues& values, const ConstraintStructure& structure,
                     const NumberVector& q, const Surroundings& now) {
   const NumberMatrix all = values.jacobian(q, now);

@@ -34,6 +34,7 @@ struct Consistent {
 struct Search {
   std::vector<Consistent> points;
   double smallest_residual = std::numeric_limits<double>::infinity();
+  NumberVector nearest;  ///< where that is
 };
 
 Search consistent_points(const ConstraintValues& values, const Indices& which,
@@ -45,8 +46,10 @@ Search consistent_points(const ConstraintValues& values, const Indices& which,
     const NewtonResult found = which.empty()
                                    ? NewtonResult{start, 0, true}
                                    : solve_equations(values.positions(which, around), start);
-    if (std::isfinite(found.residual))
-      search.smallest_residual = std::min(search.smallest_residual, found.residual);
+    if (found.residual < search.smallest_residual) {
+      search.smallest_residual = found.residual;
+      search.nearest = found.x;
+    }
     if (found.converged) search.points.push_back({found.x, around});
   }
   return search;
@@ -119,11 +122,18 @@ std::string names_of(const EnergyModel& model, const Indices& which) {
 }
 
 Diagnostic contradiction(const EnergyModel& model, const ConstraintValues& values,
-                         double residual) {
+                         const Search& search) {
   const Conflict conflict = find_conflict(values);
   const Constraint& c = model.constraints[conflict.constraint];
-  const std::string size = fmt::format("{:.3g}", residual);
-  if (conflict.with.empty()) return {codes::constraint_impossible, c.span, {c.name, size}, {}};
+  const std::string size = fmt::format("{:.3g}", search.smallest_residual);
+  if (conflict.with.empty()) {
+    Diagnostic d{codes::constraint_impossible, c.span, {c.name, size}, {}};
+    if (!search.nearest.empty()) {
+      d.notes.push_back(
+          {"note.nearest_configuration", {configuration_text(model, search.nearest)}, {}});
+    }
+    return d;
+  }
   Diagnostic d{codes::constraints_contradict, c.span, {c.name, size}, {}};
   for (const std::size_t k : conflict.with) {
     d.notes.push_back(
@@ -314,7 +324,7 @@ Result<ConstraintStructure> constraint_structure(const EnergyModel& model) {
     if (!has_errors(found)) return {std::move(s), std::move(found)};
   }
   const Search search = consistent_points(values, values.holonomic());
-  if (search.points.empty()) return contradiction(model, values, search.smallest_residual);
+  if (search.points.empty()) return contradiction(model, values, search);
   ConstraintStructure s = structure_of(model, values, search.points);
   Diagnostics found = findings(model, s);
   if (has_errors(found)) return found;

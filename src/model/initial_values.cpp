@@ -1,6 +1,9 @@
 #include "model/initial_values.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cmath>
 
 #include "model/constant.hpp"
 #include "symbolic/substitute.hpp"
@@ -35,6 +38,16 @@ std::optional<WantedValues> wanted_values(const EnergyModel& model, bool velocit
     w.given[i] = true;
   }
   return w;
+}
+
+std::string configuration_text(const EnergyModel& model, const NumberVector& q) {
+  std::string text;
+  for (std::size_t i = 0; i < q.size(); ++i) {
+    const double shown = std::abs(q[i]) < 1e-12 ? 0 : q[i];
+    text += fmt::format("{}{} = {:.6g}", i > 0 ? ", " : "",
+                        model.coordinates[i].symbol.symbol().name, shown);
+  }
+  return text;
 }
 
 }  // namespace tellegen

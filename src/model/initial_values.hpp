@@ -2,6 +2,7 @@
 // The initial values that a model gives, in numbers.
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "model/energy_model.hpp"
@@ -19,5 +20,8 @@ struct WantedValues {
 
 /// Nothing where a given value is not a number.
 std::optional<WantedValues> wanted_values(const EnergyModel& model, bool velocities);
+
+/// "theta = 0, x = 0.45"
+std::string configuration_text(const EnergyModel& model, const NumberVector& q);
 
 }  // namespace tellegen

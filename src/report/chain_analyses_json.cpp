@@ -32,7 +32,7 @@ std::string regressor_json(const Regressor& r, const std::vector<Findings>& warn
   }
   json["Y_base"] = infix(base_columns(r));
   json["without_effect"] = names(r.without_effect);
-  json["checks"] = checks_json(r.checks, style.language);
+  add_account(json, r.remarks, r.checks, {}, style);
   json["warnings"] = diagnostic_list(warnings, style.language);
   return written(json);
 }

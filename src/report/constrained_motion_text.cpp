@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "report/constrained_motion.hpp"
 #include "report/excerpt.hpp"
 
@@ -87,13 +89,32 @@ void write_index_reduced(Page& page, const EulerLagrange& el) {
   write_solution(page, el);
 }
 
-void write_minimal(Page& page, const MinimalForm& m) {
+/// Whether a constraint of positions speaks of the coordinate.
+bool is_bound(const ConstrainedMotion& motion, Expr q) {
+  return std::ranges::any_of(motion.constraints, [&](const ConstraintEquation& c) {
+    return c.holonomic && depends_on(c.value.value, q);
+  });
+}
+
+/// What the dependent coordinates without a closed form follow from.
+void write_implicit(Page& page, const ConstrainedMotion& motion) {
+  std::vector<Expr> bound;
+  std::vector<Expr> integrated;
+  for (const Expr q : motion.minimal->implicit)
+    (is_bound(motion, q) ? bound : integrated).push_back(q);
+  const Format format = page.style().format;
+  if (!bound.empty()) page.paragraph(page.words("con.implicit", {symbol_list(bound, format)}), 2);
+  if (!integrated.empty())
+    page.paragraph(page.words("con.implicit_velocity", {symbol_list(integrated, format)}), 2);
+}
+
+void write_minimal(Page& page, const ConstrainedMotion& motion) {
+  const MinimalForm& m = *motion.minimal;
   const Format format = page.style().format;
   page.heading(page.words("con.minimal", {symbol_list(m.independent, format)}));
   for (const NamedFormula& s : m.solved)
     page.definition(symbol_text(s.name, format), s.value.shown, 4);
-  if (!m.implicit.empty())
-    page.paragraph(page.words("con.implicit", {symbol_list(m.implicit, format)}), 2);
+  write_implicit(page, motion);
   for (std::size_t d = 0; d < m.dependent.size(); ++d) {
     const Form rate = rate_form(symbol_form(m.dependent[d]));
     page.definition(formula_text(rate, format), m.rate_forms[d], 4);
@@ -130,7 +151,7 @@ void write_constraints(Page& page, const EulerLagrange& el) {
 void write_constrained_motion(Page& page, const EulerLagrange& el) {
   if (!page.style().steps) write_rates(page, *el.constrained);
   write_index_reduced(page, el);
-  if (el.constrained->minimal) write_minimal(page, *el.constrained->minimal);
+  if (el.constrained->minimal) write_minimal(page, *el.constrained);
 }
 
 std::vector<Remark> freedom_remarks(const EulerLagrange& el) {

@@ -91,6 +91,8 @@ void write_constraints(Page& page, const ModelSummary& model) {
   write_dependents(page, c.velocities, "con.velocity_depends", "con.velocity_determined");
   page.line(page.words("model.spaces",
                        {std::to_string(positions), std::to_string(positions + c.inertial)}));
+  page.line(page.words(c.rank_near_start ? "model.rank_near_start" : "model.rank_anywhere",
+                       {std::to_string(c.rank_points)}));
   write_start(page, c);
 }
 
@@ -106,6 +108,8 @@ void add_constraints(Json& json, const ModelSummary& model) {
   constraints["redundant"] = c.redundant;
   constraints["dependent"] = dependents_json(c.coordinates);
   constraints["dependent_velocities"] = dependents_json(c.velocities);
+  constraints["rank"] = {
+      {"proved", false}, {"points", c.rank_points}, {"near_initial", c.rank_near_start}};
   Json& start = constraints["initial"] = Json::array();
   for (const StartSummary& s : c.start) start.push_back(start_json(s));
 }

@@ -55,7 +55,9 @@ struct ConstraintSummary {
   std::vector<std::string> redundant;  ///< of both
   std::size_t independent_holonomic = 0;
   std::size_t independent_velocity = 0;
-  std::size_t inertial = 0;  ///< free velocities that have inertia
+  std::size_t rank_points = 0;   ///< configurations at which the rank was found
+  bool rank_near_start = false;  ///< near the initial one; else anywhere
+  std::size_t inertial = 0;      ///< free velocities that have inertia
   std::vector<DependentSummary> coordinates;
   std::vector<DependentSummary> velocities;
   std::vector<StartSummary> start;  ///< empty where it cannot be computed

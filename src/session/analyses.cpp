@@ -9,16 +9,16 @@
 #include "analyse/equilibria.hpp"
 #include "analyse/kinks.hpp"
 #include "analyse/linearise.hpp"
-#include "analyse/parameter_values.hpp"
 #include "analyse/steady_state.hpp"
 #include "analyse/transfer.hpp"
 #include "report/equilibria.hpp"
 #include "report/linearisation.hpp"
 #include "report/steady_state.hpp"
 #include "report/transfer.hpp"
+#include "session/checked_linearisation.hpp"
 #include "session/joined_states.hpp"
+#include "session/linearise_along.hpp"
 #include "verify/equilibria_check.hpp"
-#include "verify/linearisation_check.hpp"
 #include "verify/transfer_check.hpp"
 
 namespace tellegen::session {
@@ -52,19 +52,6 @@ std::optional<Point> point_of(Pipeline& pipeline, const Model& model) {
   }
   return at;
 }
-
-Check checked(const EnergyModel& model, const Dynamics& dynamics, const Linearisation& result) {
-  const Values known = parameter_values(dynamics.parameters);
-  return dynamics.second_order() ? check_linearisation(model, result, known)
-                                 : check_linearisation(dynamics.rates, result, known);
-}
-
-Check checked(const StatesModel&, const Dynamics& dynamics, const Linearisation& result) {
-  return check_linearisation(dynamics.rates, result, parameter_values(dynamics.parameters));
-}
-
-Result<Dynamics> dynamics(const EnergyModel& model) { return dynamics_of(model); }
-Result<Dynamics> dynamics(const StatesModel& model) { return dynamics_of(model); }
 
 /// Where the motion has a corner, finite differences rightly disagree: that is the model's, not the
 /// program's.
@@ -232,6 +219,11 @@ std::optional<Point> values_of_option(Pipeline& pipeline, const AnyModel& model,
 }
 
 Output analyse_linearise(Pipeline& pipeline, const AnyModel& model) {
+  if (pipeline.options().along > 0) {
+    const auto output =
+        with_states(pipeline, model, [&](const auto& m) { return linearise_along(pipeline, m); });
+    return output ? *output : pipeline.failed();
+  }
   const auto result = linearised(pipeline, model, pipeline.options().symbolic);
   return result ? linearisation_output(pipeline, *result) : pipeline.failed();
 }

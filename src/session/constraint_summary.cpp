@@ -43,6 +43,8 @@ Diagnostics add_constraints(const EnergyModel& model, report::ModelSummary& summ
   c.independent_holonomic = structure->holonomic;
   c.independent_velocity = structure->velocity;
   c.inertial = structure->inertial;
+  c.rank_points = structure->points;
+  c.rank_near_start = structure->near_start;
   c.coordinates = dependents(model, structure->coordinates);
   c.velocities = dependents(model, structure->velocities);
   auto start = consistent_start(model, *structure);

@@ -121,6 +121,8 @@ int severity_of(const Diagnostic& d) {
                                internal_failure,
                                draw_codes::too_large,
                                simulate_codes::step_collapsed,
+                               simulate_codes::rank_lost,
+                               simulate_codes::chatters,
                                simulate_codes::no_convergence,
                                simulate_codes::time_over};
   constexpr Code usage[] = {unknown_target,

@@ -27,6 +27,7 @@ inline constexpr Code step_collapsed{"E0756"};  // time, name that grows
 inline constexpr Code no_convergence{"E0760"};  // time, step
 inline constexpr Code time_over{"E0761"};       // time reached, seconds
 inline constexpr Code rank_lost{"E0764"};       // time, configuration
+inline constexpr Code chatters{"E0765"};        // time, what changes its sign
 
 inline constexpr Code balance_not_kept{"W0750"};  // residual, turnover
 

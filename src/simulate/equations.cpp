@@ -45,6 +45,7 @@ Equations::Equations(const Motion& motion, const Values& parameters)
       keeper_(motion.keeping ? std::make_unique<Keeper>(motion, parameters) : nullptr),
       implicit_(motion.implicit.empty() ? nullptr
                                         : std::make_unique<ImplicitValues>(motion, variables_)),
+      chatter_(motion, parameters),
       begin_(-std::numeric_limits<double>::infinity()),
       end_(std::numeric_limits<double>::infinity()) {
   values_.assign(variables_.size(), 0.0);

@@ -6,6 +6,7 @@
 
 #include "numeric/ode/solver_types.hpp"
 #include "numeric/values.hpp"
+#include "simulate/chatter.hpp"
 #include "simulate/compiled.hpp"
 #include "simulate/implicit.hpp"
 #include "simulate/keeper.hpp"
@@ -36,6 +37,8 @@ class Equations {
 
   /// What keeps the motion on its constraints; null where it has none.
   [[nodiscard]] Keeper* keeper() const { return keeper_.get(); }
+  /// A watch on laws that jump; null where none does.
+  [[nodiscard]] Chatter* chatter() { return chatter_.is_idle() ? nullptr : &chatter_; }
 
  private:
   void load(double t, const double* y);
@@ -48,6 +51,7 @@ class Equations {
   std::unique_ptr<Compiled> jacobian_;
   std::unique_ptr<Keeper> keeper_;
   std::unique_ptr<ImplicitValues> implicit_;
+  Chatter chatter_;
   std::vector<double> values_;
   std::vector<double> rows_;
   double begin_;

@@ -28,12 +28,13 @@ struct Integration {
   std::vector<double> breaks;  ///< where to begin anew
 };
 
-enum class RunEnd { Reached, StepTooSmall, NoConvergence, OutOfTime, LostRank };
+enum class RunEnd { Reached, StepTooSmall, NoConvergence, OutOfTime, LostRank, Chatters };
 
 struct Run {
   RunEnd end = RunEnd::Reached;
   double reached = 0;                       ///< the time, where the end was not
   std::vector<double> last;                 ///< the state then
+  Expr jump;                                ///< where it chatters: what changes its sign
   std::vector<std::vector<double>> states;  ///< at the times, as far as they were reached
   ode::Statistics statistics;
   std::vector<MethodUse> methods;

@@ -63,9 +63,18 @@ RunEnd too_small(const Recorder& recorder, Keeper* keeper) {
   return rank ? RunEnd::LostRank : RunEnd::StepTooSmall;
 }
 
+/// Whether a law jumps back and forth there.
+bool chatters(Recorder& recorder, Chatter* chatter) {
+  if (chatter == nullptr) return false;
+  const auto jump = chatter->look(recorder.time(), recorder.state().data(), recorder.span());
+  if (jump) recorder.run.jump = *jump;
+  return jump.has_value();
+}
+
 template <class Solver>
 RunEnd advance(Solver& solver, Recorder& recorder, double end, bool stop_if_stiff, Budget& budget,
-               Keeper* keeper) {
+               Equations& equations) {
+  Keeper* const keeper = equations.keeper();
   while (solver.time() < end) {
     budget.step(cost_of_step);
     const ode::StepOutcome outcome = solver.step(end);
@@ -74,6 +83,7 @@ RunEnd advance(Solver& solver, Recorder& recorder, double end, bool stop_if_stif
     record(recorder, solver, keeper, solver.time());
     if (!kept(solver, keeper)) return RunEnd::LostRank;
     recorder.move_to(solver.time(), solver.state());
+    if (chatters(recorder, equations.chatter())) return RunEnd::Chatters;
     if (stop_if_stiff && outcome == ode::StepOutcome::Stiff) return RunEnd::Reached;
   }
   return RunEnd::Reached;
@@ -82,9 +92,9 @@ RunEnd advance(Solver& solver, Recorder& recorder, double end, bool stop_if_stif
 /// Counts also where the budget ends the run.
 template <class Solver>
 RunEnd run(Solver solver, Recorder& recorder, double end, bool stop_if_stiff, Budget& budget,
-           Keeper* keeper) {
+           Equations& equations) {
   try {
-    const RunEnd result = advance(solver, recorder, end, stop_if_stiff, budget, keeper);
+    const RunEnd result = advance(solver, recorder, end, stop_if_stiff, budget, equations);
     recorder.count(solver.statistics());
     return result;
   } catch (const BudgetExceeded&) {
@@ -107,16 +117,16 @@ RunEnd run_adaptive(Equations& equations, Recorder& recorder, Method method, dou
         ode::StiffSolver([&](double s, const double* y, double* dy) { equations.rates(s, y, dy); },
                          [&](double s, const double* y, double* j) { equations.jacobian(s, y, j); },
                          t, recorder.state(), tolerance, std::move(projection)),
-        recorder, end, false, budget, keeper);
+        recorder, end, false, budget, equations);
   }
   if (method == Method::Dopri5) {
     return run(ode::ExplicitRungeKutta<ode::DormandPrince54, CallRates>(
                    {&equations}, t, recorder.state(), tolerance),
-               recorder, end, stop_if_stiff, budget, keeper);
+               recorder, end, stop_if_stiff, budget, equations);
   }
   return run(ode::ExplicitRungeKutta<ode::DormandPrince853, CallRates>({&equations}, t,
                                                                        recorder.state(), tolerance),
-             recorder, end, stop_if_stiff, budget, keeper);
+             recorder, end, stop_if_stiff, budget, equations);
 }
 
 }  // namespace tellegen

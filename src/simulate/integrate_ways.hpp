@@ -27,6 +27,8 @@ class Recorder {
     if (i >= times_->size() || (*times_)[i] > limit) return std::nullopt;
     return (*times_)[i];
   }
+  /// How long the motion is to be.
+  [[nodiscard]] double span() const { return times_->back() - times_->front(); }
   void tell(std::vector<double> state) { run.states.push_back(std::move(state)); }
   void move_to(double t, const std::vector<double>& state) {
     time_ = t;

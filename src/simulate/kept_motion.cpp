@@ -155,8 +155,9 @@ Expr IndexReduced::rank(const std::vector<Expr>& pivots) const {
   for (std::size_t k = 0; k < a_.size(); ++k) {
     const Expr length = inner(pool_, a_[k], solve_symmetric(mass_, a_[k]).solution);
     const double at_start = numbers_at(std::span(&length, 1), start_)[0];
-    factors.push_back(Rational(-2) * pivots[n_ + k] /
-                      (length + power_of_two_near(pool_, at_start)));
+    const Expr whole = length + power_of_two_near(pool_, at_start);
+    const Expr beyond = Rational(-2) * pivots[n_ + k];
+    factors.push_back(beyond / whole);
   }
   return pool_.product(factors);
 }

@@ -9,6 +9,8 @@
 #include "simulate/codes.hpp"
 #include "simulate/observed.hpp"
 #include "simulate/preparation.hpp"
+#include "symbolic/literal.hpp"
+#include "symbolic/print/infix.hpp"
 
 namespace tellegen {
 namespace {
@@ -70,6 +72,9 @@ std::string runaway(const Motion& motion, const std::vector<double>& y) {
   return symbol.name + std::string(static_cast<std::size_t>(symbol.order), '\'');
 }
 
+/// What changes its sign, as in the model.
+std::string jump_text(const Run& run) { return to_ascii(literal_form(run.jump)); }
+
 Diagnostics why_it_ended(const Motion& motion, const Integration& how, const Run& run) {
   const std::string t = number(run.reached);
   switch (run.end) {
@@ -93,6 +98,11 @@ Diagnostics why_it_ended(const Motion& motion, const Integration& how, const Run
                motion.span,
                {t, configuration(motion, run.last)},
                {{"note.sim.rank_lost", {}, {}}}}};
+    case RunEnd::Chatters:
+      return {{simulate_codes::chatters,
+               motion.span,
+               {t, jump_text(run)},
+               {{"note.sim.smooth", {jump_text(run)}, {}}}}};
     case RunEnd::Reached:
       break;
   }

@@ -105,7 +105,9 @@ TEST(ConstraintStructure, NamesTheSmallestContradiction) {
   EXPECT_EQ(s.diagnostics[0].args[0], "x = 3");
   ASSERT_EQ(s.diagnostics[0].notes.size(), 1U);
   EXPECT_EQ(s.diagnostics[0].notes[0].args, Texts{"x^2 + y^2 = 1"});
-  EXPECT_EQ(codes_of(structure_of("constraint x^2 + y^2 = -1\n").diagnostics), Texts{"E0276"});
+  const auto impossible = structure_of("constraint x^2 + y^2 = -1\n");
+  ASSERT_EQ(codes_of(impossible.diagnostics), Texts{"E0276"});
+  ASSERT_EQ(impossible.diagnostics[0].notes.size(), 1U);  // where it is nearest
   EXPECT_EQ(codes_of(structure_of("constraint (x - y)^2 = 0\n").diagnostics), Texts{"E0277"});
 }
 
@@ -116,6 +118,57 @@ TEST(ConstraintStructure, CountsInertiaOnlyWhereMotionIsFree) {
   const auto s = constraint_structure(model);
   ASSERT_TRUE(s);
   EXPECT_EQ(s->inertial, 1U);
+}
+
+std::string three_cranks(const std::string& initial) {
+  return "energy cranks\nparameter J = 1, L = 0.2, d = 0.4\ncoordinate a, b, c, e\n"
+         "kinetic 1/2*J*(a'^2 + b'^2 + c'^2 + e'^2)\n"
+         "constraint L*cos(a) + d*cos(b) = d + L*cos(c)\n"
+         "constraint L*sin(a) + d*sin(b) = L*sin(c)\n"
+         "constraint L*cos(a) + 2*d*cos(b) = 2*d + L*cos(e)\n"
+         "constraint L*sin(a) + 2*d*sin(b) = L*sin(e)\n" +
+         initial;
+}
+
+// The parts can also be put together such that nothing moves: what counts is where they stand.
+TEST(ConstraintStructure, ParallelCranksMoveAlthoughTheirClosuresAreFour) {
+  for (const char* initial : {"initial a = 1, c = 1, e = 1\n", "initial a = -2, c = -2, e = -2\n",
+                              "initial a = 0\n", "initial a = 3.14159265358979\n"}) {
+    SCOPED_TRACE(initial);
+    const auto model = model_of(three_cranks(initial));
+    const auto s = constraint_structure(model);
+    ASSERT_TRUE(s);
+    EXPECT_TRUE(s->near_start);
+    EXPECT_EQ(s->holonomic, 3U);
+    EXPECT_EQ(s->inertial, 1U);
+    ASSERT_EQ(s->coordinates.size(), 3U);
+    for (const auto& d : s->coordinates)
+      EXPECT_TRUE(d.on.empty() || d.on == std::vector<std::size_t>{0});
+    EXPECT_EQ(codes_of(s.diagnostics), Texts{"W0270"});
+  }
+}
+
+TEST(ConstraintStructure, CranksThatLieFlatAreSaidToBranch) {
+  const auto flat = model_of(three_cranks("initial a = 0, c = 0, e = 0\n"));
+  const auto s = constraint_structure(flat);
+  ASSERT_TRUE(s);
+  EXPECT_EQ(codes_of(consistent_start(flat, *s).diagnostics), Texts{"W0271"});
+  const auto upright = model_of(three_cranks("initial a = 1, c = 1, e = 1\n"));
+  EXPECT_TRUE(consistent_start(upright, *constraint_structure(upright)).diagnostics.empty());
+}
+
+// Turned by 60° against each other the cranks are no parallelogram: unequal ones close rigidly.
+TEST(ConstraintStructure, UnequalCranksDoNotMove) {
+  const auto model = model_of(
+      "energy cranks\nparameter J = 1, L = 0.2, d = 0.4\ncoordinate a, b, c, e\n"
+      "kinetic 1/2*J*(a'^2 + b'^2 + c'^2 + e'^2)\n"
+      "constraint L*cos(a) + d*cos(b) = d + L*cos(c)\n"
+      "constraint L*sin(a) + d*sin(b) = L*sin(c)\n"
+      "constraint L*cos(a) + 2*d*cos(b) = 2*d + 1.2*L*cos(e)\n"
+      "constraint L*sin(a) + 2*d*sin(b) = 1.2*L*sin(e)\ninitial a = 1, c = 1, e = 1\n");
+  const auto s = constraint_structure(model);
+  ASSERT_TRUE(s);
+  EXPECT_EQ(s->holonomic, 4U);
 }
 
 std::vector<double> values(const std::vector<StartValue>& all) {

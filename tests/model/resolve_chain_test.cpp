@@ -162,8 +162,8 @@ TEST(ResolveChain, a_loop_is_two_constraints_with_readable_names) {
       "body bar on rod revolute p at (L, 0) mass 1 com (L, 0)\n"
       "close bar.(L, 0) with ground.(1, 0)\n");
   ASSERT_EQ(model.constraints.size(), 2U);
-  EXPECT_EQ(model.constraints[0].name, "bar.(L, 0) with ground.(1, 0), x");
-  EXPECT_EQ(model.constraints[1].name, "bar.(L, 0) with ground.(1, 0), y");
+  EXPECT_EQ(model.constraints[0].name, "bar.(L, 0) = ground.(1, 0), x");
+  EXPECT_EQ(model.constraints[1].name, "bar.(L, 0) = ground.(1, 0), y");
   EXPECT_EQ(model.constraints[0].kind, ConstraintKind::Holonomic);
   const Point at{{"L", 2}, {"q", 0.5}, {"p", 0.25}};
   EXPECT_NEAR(std::abs(value_at(model, model.constraints[0].value, at)),

@@ -93,6 +93,7 @@ Regressor derive_regressor(const ChainModel& model) {
   for (std::size_t i = 0; i < names.size(); ++i) {
     if (!shown[i]) result.without_effect.push_back(names[i]);
   }
+  if (!model.constraints.empty()) result.remarks.push_back({"remark.regressor.closed", {}});
   return result;
 }
 

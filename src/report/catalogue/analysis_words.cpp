@@ -29,6 +29,9 @@ constexpr Sentence sentences[] = {
     {"lin.unstable",
      {"Unstable: {0:one pole lies|% poles lie} right of the imaginary axis, at {1} 1/s.",
       "Inestable: {0:un polo está|% polos están} a la derecha del eje imaginario, en {1} 1/s."}},
+    {"lin.along", {"About {0} instants of the motion", "En {0} instantes del movimiento"}},
+    {"lin.along.poles", {"poles [1/s]", "polos [1/s]"}},
+    {"lin.along.at", {"At t = {0} s", "En t = {0} s"}},
     {"lin.poles_off_rest",
      {"Away from an equilibrium the poles tell how neighbouring motions part at this instant, and "
       "nothing of stability.",

@@ -229,10 +229,10 @@ parameter m, l, g
 gravity g along -y
 body rod on ground revolute q mass m com (l, 0))"},
     {"E0257",
-     {"nothing that `{0}` carries has mass, so that the mass matrix is singular: no "
-      "equation gives the acceleration of {1}",
-      "nada de lo que lleva `{0}` tiene masa, así que la matriz de masa es singular: "
-      "ninguna ecuación da la aceleración de {1}"},
+     {"nothing that `{0}` carries has inertia in the motion of {1}: the mass matrix is "
+      "singular, and no equation gives that acceleration",
+      "nada de lo que lleva `{0}` opone inercia al movimiento de {1}: la matriz de masa es "
+      "singular, y ninguna ecuación da esa aceleración"},
      {"At the end of a chain every slide needs a mass to move, and every turn an "
       "inertia, or a mass that is not on its axis. Give the body `mass`, `inertia` or "
       "`com`. A body without mass is fine between others, where a spring or a damper "

@@ -39,6 +39,16 @@ constexpr Sentence sentences[] = {
      {"Constraints of velocities (non-holonomic): {0}",
       "Restricciones de velocidades (no holónomas): {0}"}},
     {"model.redundant", {"redundant", "redundante"}},
+    {"model.rank_near_start",
+     {"Which constraints are independent was checked at {0:% random configuration|% random "
+      "configurations} near the initial one.",
+      "Qué restricciones son independientes se comprobó en {0:% configuración aleatoria|% "
+      "configuraciones aleatorias} cerca de la inicial."}},
+    {"model.rank_anywhere",
+     {"Which constraints are independent was checked at {0:% random configuration|% random "
+      "configurations} that {0:keeps|keep} them.",
+      "Qué restricciones son independientes se comprobó en {0:% configuración aleatoria que las "
+      "cumple|% configuraciones aleatorias que las cumplen}."}},
     {"model.start",
      {"Initial values that keep the constraints (SI units)",
       "Valores iniciales que cumplen las restricciones (unidades SI)"}},
@@ -61,8 +71,11 @@ constexpr Sentence sentences[] = {
     {"con.minimal",
      {"Minimal form, with {0} as independent", "Forma mínima, con {0} como independiente"}},
     {"con.implicit",
-     {"Without a closed form, defined by the constraints: {0}.",
-      "Sin forma cerrada, definidas por las restricciones: {0}."}},
+     {"Not in closed form, but bound to the others by the constraints: {0}.",
+      "Sin forma cerrada, pero ligadas a las demás por las restricciones: {0}."}},
+    {"con.implicit_velocity",
+     {"Only through their velocities, which have to be integrated: {0}.",
+      "Solo por medio de sus velocidades, que hay que integrar: {0}."}},
     {"con.minimal_equations",
      {"Equations without multipliers:", "Ecuaciones sin multiplicadores:"}},
     {"con.determinant",
@@ -132,6 +145,9 @@ constexpr Sentence sentences[] = {
      {"the index-reduced form solves the equations and keeps the constraints",
       "la forma de índice reducido resuelve las ecuaciones y conserva las restricciones"}},
 
+    {"note.nearest_configuration",
+     {"it comes nearest to being kept at {0}; look at its signs and numbers",
+      "donde más cerca está de cumplirse es en {0}; revisa sus signos y sus números"}},
     {"note.velocity_constraint",
      {"a relation between velocities is written `velocity constraint …`",
       "una relación entre velocidades se escribe `velocity constraint …`"}},

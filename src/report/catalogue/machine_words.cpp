@@ -69,6 +69,14 @@ constexpr Sentence sentences[] = {
      {"Velocity: J q̇; acceleration: J q̈ plus the rate of J times q̇",
       "Velocidad: J q̇; aceleración: J q̈ más la derivada de J por q̇"}},
     {"chain.turning", {"Rate of the body's angle", "Velocidad angular del cuerpo"}},
+    {"remark.regressor.closed",
+     {"The chain is closed: Y π are the forces of the joints together with those of the "
+      "constraints, Aᵀλ. Measured torques give π only after the multipliers are taken out, as by "
+      "the independent coordinates, Tᵀ Y π = Tᵀ τ with A T = 0; then fewer combinations may show.",
+      "La cadena está cerrada: Y π son las fuerzas de las articulaciones junto con las de las "
+      "restricciones, Aᵀλ. Los pares medidos dan π solo tras eliminar los multiplicadores, por "
+      "ejemplo con las coordenadas independientes, Tᵀ Y π = Tᵀ τ con A T = 0; entonces pueden "
+      "verse menos combinaciones."}},
     {"check.regressor.forces",
      {"Y π is Lagrange's equation of the kinetic energy and the weight",
       "Y π es la ecuación de Lagrange de la energía cinética y del peso"}},

@@ -123,6 +123,11 @@ constexpr Sentence sentences[] = {
       "elasticity would decide; the motion up to there is shown",
       "ahí el mecanismo puede seguir de más de una manera; un poco de rozamiento, descentrado o "
       "elasticidad lo decidiría; se muestra el movimiento hasta ahí"}},
+    {"note.sim.smooth",
+     {"smooth the law over a small range: tanh(({0})/0.001) in place of sign({0}), or "
+      "sqrt(({0})^2 + 0.001^2) in place of abs({0}); the motion up to there is shown",
+      "suaviza la ley en un intervalo pequeño: tanh(({0})/0.001) en lugar de sign({0}), o "
+      "sqrt(({0})^2 + 0.001^2) en lugar de abs({0}); se muestra el movimiento hasta ahí"}},
     {"note.sim.smaller_step",
      {"try a shorter step: --step {0}", "prueba un paso más corto: --step {0}"}},
     {"note.sim.more_time",

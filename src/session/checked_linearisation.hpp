@@ -1,0 +1,25 @@
+#pragma once
+// The dynamics of a model, and a linear approximation held against its motion.
+
+#include "analyse/dynamics.hpp"
+#include "analyse/parameter_values.hpp"
+#include "verify/linearisation_check.hpp"
+
+namespace tellegen::session {
+
+inline Result<Dynamics> dynamics(const EnergyModel& model) { return dynamics_of(model); }
+inline Result<Dynamics> dynamics(const StatesModel& model) { return dynamics_of(model); }
+
+inline Check checked(const EnergyModel& model, const Dynamics& dynamics,
+                     const Linearisation& result) {
+  const Values known = parameter_values(dynamics.parameters);
+  return dynamics.second_order() ? check_linearisation(model, result, known)
+                                 : check_linearisation(dynamics.rates, result, known);
+}
+
+inline Check checked(const StatesModel& /*model*/, const Dynamics& dynamics,
+                     const Linearisation& result) {
+  return check_linearisation(dynamics.rates, result, parameter_values(dynamics.parameters));
+}
+
+}  // namespace tellegen::session
