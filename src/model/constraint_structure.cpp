@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <map>
 #include <numeric>
 
 #include "model/codes.hpp"
@@ -175,17 +176,24 @@ struct GenericRank {
   const Consistent* at = nullptr;
 };
 
-/// The rank at the point where it is greatest: almost everywhere.
+/// The rank that most of the points have: that almost everywhere. A point on a branch where it is
+/// smaller, or one that Newton's steps left beside the constraints near such a branch, is outvoted.
 GenericRank generic_rank(const ConstraintValues& values, const std::vector<Consistent>& points,
                          const Indices& order) {
-  GenericRank best;
+  std::map<std::size_t, std::vector<GenericRank>> by_rank;
   for (const Consistent& at : points) {
     const NumberVector all_sizes = usual_sizes(values, at.q, at.around);
     NumberVector sizes;
     for (const std::size_t k : order) sizes.push_back(all_sizes[k]);
     RowRank rank = row_rank(picked(values.jacobian(at.q, at.around), order), sizes);
-    if (best.at == nullptr || rank.independent.size() > best.rows.independent.size())
-      best = {std::move(rank), &at};
+    by_rank[rank.independent.size()].push_back({std::move(rank), &at});
+  }
+  GenericRank best;
+  std::size_t votes = 0;
+  for (auto& [rank, ranks] : by_rank) {
+    if (ranks.size() < votes) continue;  // of as many, the greater rank
+    votes = ranks.size();
+    best = std::move(ranks.front());
   }
   return best;
 }

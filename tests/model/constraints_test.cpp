@@ -132,8 +132,8 @@ std::string three_cranks(const std::string& initial) {
 
 // The parts can also be put together such that nothing moves: what counts is where they stand.
 TEST(ConstraintStructure, ParallelCranksMoveAlthoughTheirClosuresAreFour) {
-  for (const char* initial :
-       {"initial a = 1, c = 1, e = 1\n", "initial a = -2, c = -2, e = -2\n"}) {
+  for (const char* initial : {"initial a = 1, c = 1, e = 1\n", "initial a = -2, c = -2, e = -2\n",
+                              "initial a = 0\n", "initial a = 3.14159265358979\n"}) {
     SCOPED_TRACE(initial);
     const auto model = model_of(three_cranks(initial));
     const auto s = constraint_structure(model);
