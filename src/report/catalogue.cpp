@@ -60,7 +60,8 @@ std::vector<Sentence> all_sentences() {
   return joined({headings(), model_words(), phase_space_words(), power_words(),
                  verification_words(), language_notes(), model_notes(), session_notes(), steps(),
                  checks(), remarks(), analysis_words(), machine_words(), chain_words(),
-                 constraint_words(), bond_graph_words(), drawing_words(), simulation_words()});
+                 constraint_words(), bond_graph_words(), drawing_words(), structure_words(),
+                 simulation_words()});
 }
 
 std::vector<CodePage> all_pages() {

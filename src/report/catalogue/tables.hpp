@@ -24,6 +24,7 @@ std::span<const Sentence> chain_words();
 std::span<const Sentence> constraint_words();
 std::span<const Sentence> bond_graph_words();
 std::span<const Sentence> drawing_words();
+std::span<const Sentence> structure_words();
 std::span<const Sentence> simulation_words();
 
 std::span<const CodePage> character_pages();   // E0101–E0110
