@@ -33,7 +33,7 @@ inline std::size_t derive_canonical(int links, Angles angles) {
   const EnergyModel model = pendulum(links, angles);
   const std::array<Expr, 2> roots{model.kinetic, model.potential};
   canonical::Ring ring(*model.pool, roots);
-  const euler_lagrange::Terms terms = euler_lagrange::derive_terms(model, ring);
+  const euler_lagrange::Terms terms = euler_lagrange::derive_terms(model, {}, ring);
   std::size_t count = 0;
   for (const auto& e : terms.equation) count += e.size();
   return count;
@@ -44,7 +44,7 @@ inline int derive_textbook(int links, Angles angles) {
   const EnergyModel model = pendulum(links, angles);
   const std::array<Expr, 2> roots{model.kinetic, model.potential};
   canonical::Ring ring(*model.pool, roots);
-  const euler_lagrange::Terms terms = euler_lagrange::derive_terms(model, ring);
+  const euler_lagrange::Terms terms = euler_lagrange::derive_terms(model, {}, ring);
   Textbook textbook(ring);
   int operations = 0;
   for (std::size_t i = 0; i < terms.mass.size(); ++i) {

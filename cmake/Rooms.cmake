@@ -3,7 +3,7 @@
 
 find_program(CCACHE ccache)
 if(CCACHE)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE})
 endif()
 
 add_library(tellegen_flags INTERFACE)
@@ -11,19 +11,33 @@ target_compile_options(tellegen_flags INTERFACE -Wall -Wextra -Wpedantic -Wshado
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   # g++ 12 warns falsely about std::string concatenation (GCC bug 105651).
   target_compile_options(tellegen_flags INTERFACE -Wno-restrict)
+else()
+  target_compile_options(tellegen_flags INTERFACE -Wreserved-identifier)
 endif()
 target_include_directories(tellegen_flags INTERFACE ${PROJECT_SOURCE_DIR}/src)
 if(TELLEGEN_SANITIZE)
-  target_compile_options(tellegen_flags INTERFACE -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer)
+  target_compile_options(tellegen_flags INTERFACE -fno-omit-frame-pointer)
   target_link_options(tellegen_flags INTERFACE -fsanitize=address,undefined)
 endif()
-# Under sanitizers most of the time goes into compiling: only the rooms in which the tests spend
-# theirs are optimised.
+
+# Under sanitizers most of the time goes into compiling. So only the rooms in which the tests spend
+# theirs are optimised; the product is watched, its tests are not; and the standard headers are read
+# once a target. (The plain build reads them in each file: there a missing #include is found.)
 set(optimised_rooms base symbolic numeric language)
-function(compile_quickly target room)
-  if(TELLEGEN_SANITIZE AND NOT room IN_LIST optimised_rooms)
+set(watched -fsanitize=address,undefined -fno-sanitize-recover=undefined)
+function(compile_under_sanitizers target room)
+  if(NOT TELLEGEN_SANITIZE)
+    return()
+  endif()
+  if(NOT room IN_LIST optimised_rooms)
     target_compile_options(${target} PRIVATE -O0)
   endif()
+  if(NOT room STREQUAL tests)
+    target_compile_options(${target} PRIVATE ${watched})
+  endif()
+  target_compile_options(${target} PRIVATE -Xclang -fno-pch-timestamp)
+  target_precompile_headers(${target} PRIVATE <algorithm> <array> <cmath> <functional> <map> <memory>
+    <optional> <string> <string_view> <unordered_map> <vector> ${ARGN})
 endfunction()
 if(TELLEGEN_FUZZ)
   target_compile_options(tellegen_flags INTERFACE -fsanitize=fuzzer-no-link,address,undefined)
@@ -47,7 +61,7 @@ function(tellegen_room name)
     target_link_libraries(tellegen_${name} PUBLIC tellegen_${used})
   endforeach()
   target_link_libraries(tellegen_${name} PUBLIC tellegen_flags PRIVATE ${ROOM_LIBRARIES})
-  compile_quickly(tellegen_${name} ${name})
+  compile_under_sanitizers(tellegen_${name} ${name})
 endfunction()
 
 # tellegen_tests(symbolic LIBRARIES rapidcheck): tests/symbolic/*_test.cpp as one program
@@ -60,7 +74,7 @@ function(tellegen_tests room)
     target_include_directories(test_${room} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
     target_compile_definitions(test_${room} PRIVATE
       TELLEGEN_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
-    compile_quickly(test_${room} tests)
+    compile_under_sanitizers(test_${room} tests <gtest/gtest.h>)
     add_test(NAME ${room} COMMAND test_${room})
   endif()
 endfunction()

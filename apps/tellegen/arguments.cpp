@@ -14,19 +14,25 @@ using tellegen::OutputFormat;
 using tellegen::OutputLanguage;
 
 constexpr auto valued = std::to_array<std::string_view>(
-    {"--model",  "--lang",  "--color", "--max-time",    "--max-memory", "--format", "--form",
-     "--what",   "--claim", "--at",    "--independent", "--with",       "--bounds", "--target",
-     "-o",       "--point", "--until", "--method",      "--rtol",       "--atol",   "--step",
-     "--points", "--csv",   "--plot",  "--prefer",      "--highlight"});
+    {"--model",     "--lang",           "--color",   "--max-time", "--max-memory",  "--format",
+     "--form",      "--what",           "--claim",   "--at",       "--independent", "--with",
+     "--bounds",    "--target",         "-o",        "--point",    "--until",       "--method",
+     "--rtol",      "--atol",           "--step",    "--points",   "--csv",         "--plot",
+     "--poles",     "--observer-poles", "--damping", "--settling", "--weights",     "--prefer",
+     "--highlight", "--variables"});
 
 bool takes_value(const std::string& arg) { return std::ranges::find(valued, arg) != valued.end(); }
 
-// CLI11 would read the claim "-k*x = 0" as options.
+// CLI11 would read the claim "-k*x = 0" and the poles "-1, -2" as options.
 std::vector<std::string> with_joined_claims(const std::vector<std::string>& args) {
+  constexpr auto may_begin_with_minus =
+      std::to_array<std::string_view>({"--claim", "--poles", "--observer-poles"});
   std::vector<std::string> joined;
   for (const std::string& arg : args) {
-    const bool is_claim = !joined.empty() && joined.back() == "--claim" && arg.starts_with('-') &&
-                          !arg.starts_with("--");
+    const bool is_claim =
+        !joined.empty() &&
+        std::ranges::find(may_begin_with_minus, joined.back()) != may_begin_with_minus.end() &&
+        arg.starts_with('-') && !arg.starts_with("--");
     if (is_claim)
       joined.back() += "=" + arg;
     else
@@ -61,11 +67,24 @@ CLI::App& add_command(CLI::App& app, const std::string& name, Arguments& argumen
   return command;
 }
 
+void add_design(CLI::App& command, tellegen::Options& options) {
+  command.add_option("--poles", options.poles);
+  command.add_option("--observer-poles", options.observer_poles);
+  CLI::Option* damping = command.add_option("--damping", options.damping);
+  CLI::Option* settling = command.add_option("--settling", options.settling);
+  damping->check(CLI::Range(1e-3, 1.0))->needs(settling);
+  settling->check(CLI::PositiveNumber)->needs(damping);
+  command.add_flag("--lqr", options.lqr);
+  command.add_option("--weights", options.weights);
+  command.add_option("--at", options.at);
+  command.add_option("--with", options.with);
+}
+
 void add_simulation(CLI::App& command, tellegen::Options& options) {
   command.add_option("--method", options.method);
   command.add_option("--until", options.until)->check(CLI::PositiveNumber);
   command.add_option("--step", options.step)->check(CLI::PositiveNumber);
-  command.add_option("--rtol", options.rtol)->check(CLI::PositiveNumber);
+  command.add_option("--rtol", options.rtol)->check(CLI::Range(1e-14, 0.1));
   command.add_option("--atol", options.atol)->check(CLI::PositiveNumber);
   command.add_option("--points", options.points)->check(CLI::Range(2, 1'000'000));
   command.add_option("--csv", options.csv);
@@ -74,13 +93,14 @@ void add_simulation(CLI::App& command, tellegen::Options& options) {
 
 void add_commands(CLI::App& app, Arguments& arguments) {
   for (const char* name :
-       {"check", "derive", "analyse", "simulate", "verify", "generate", "draw"}) {
+       {"check", "derive", "analyse", "design", "simulate", "verify", "generate", "draw"}) {
     CLI::App& command = add_command(app, name, arguments);
     command.add_option("FILE", arguments.file)->required();
     const std::string_view text = name;
     if (text == "derive") {
       command.add_option("--form", arguments.form)->required();
       command.add_option("--independent", arguments.independent);
+      command.add_option("--variables", arguments.options.variables);
     }
     if (text == "analyse") {
       command.add_option("--what", arguments.what)->required();
@@ -102,6 +122,7 @@ void add_commands(CLI::App& app, Arguments& arguments) {
       command.add_option("--target", arguments.target)->required();
       command.add_option("-o", arguments.folder)->required();
     }
+    if (text == "design") add_design(command, arguments.options);
     if (text == "simulate") add_simulation(command, arguments.options);
     if (text == "verify") {
       command.add_option("--claim", arguments.claims)
@@ -158,7 +179,7 @@ std::string allowed(const std::string& option) {
       {"--max-memory", "1 … 1048576"},
       {"--until", "> 0 s"},
       {"--step", "> 0 s"},
-      {"--rtol", "> 0"},
+      {"--rtol", "1e-14 … 0.1"},
       {"--atol", "> 0"},
       {"--points", "2 … 1000000"},
   }};
@@ -220,14 +241,27 @@ bool has_flag(const std::vector<std::string>& args, const std::vector<std::strin
       args, [&](const std::string& arg) { return std::ranges::find(flags, arg) != flags.end(); });
 }
 
-std::string command_of(const std::vector<std::string>& args) {
+std::vector<std::string> words_of(const std::vector<std::string>& args) {
+  std::vector<std::string> words;
   for (std::size_t i = 0; i < args.size(); ++i) {
     if (takes_value(args[i]))
       ++i;
     else if (!args[i].starts_with('-'))
-      return args[i];
+      words.push_back(args[i]);
   }
-  return "";
+  return words;
+}
+
+std::string command_of(const std::vector<std::string>& args) {
+  const std::vector<std::string> words = words_of(args);
+  return words.empty() ? "" : words.front();
+}
+
+std::optional<UsageError> wrong_help(const std::string& command, OutputLanguage language) {
+  if (command.empty() || command == "help") return std::nullopt;
+  if (std::ranges::find(commands(), command) != commands().end()) return std::nullopt;
+  return UsageError{say("unknown_command", command, language) + suggestion(command, language) +
+                    more_help(command, language)};
 }
 
 OutputLanguage language_of(const std::vector<std::string>& args) {

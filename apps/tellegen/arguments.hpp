@@ -39,8 +39,13 @@ ParsedArguments parse_arguments(std::vector<std::string> args);
 /// --lang where it is given, else the environment's: needed before everything else is read.
 tellegen::OutputLanguage language_of(const std::vector<std::string>& args);
 
-/// The first word that is neither an option nor an option's value; empty where there is none.
+/// The words that are neither options nor an option's value.
+std::vector<std::string> words_of(const std::vector<std::string>& args);
+/// The first of these; empty where there is none.
 std::string command_of(const std::vector<std::string>& args);
+
+/// `help COMMAND` where there is no such command; nothing where there is.
+std::optional<UsageError> wrong_help(const std::string& command, tellegen::OutputLanguage language);
 
 /// Whether -h, --help (or another flag) is among them.
 bool has_flag(const std::vector<std::string>& args, const std::vector<std::string>& flags);

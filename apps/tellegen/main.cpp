@@ -23,6 +23,7 @@ Output run(const Arguments& a) {
   const auto input = tellegen::Input::file(a.file);
   if (a.command == "check") return tellegen::check(input, a.options);
   if (a.command == "analyse") return tellegen::analyse(input, a.what, a.options);
+  if (a.command == "design") return tellegen::design(input, a.options);
   if (a.command == "simulate") return tellegen::simulate(input, a.options);
   if (a.command == "draw") return tellegen::draw(input, a.options);
   if (a.command == "verify") return tellegen::verify(input, a.claims, a.options);
@@ -73,7 +74,11 @@ int main(int argc, char** argv) {
   const auto language = app::language_of(args);
   const std::string command = app::command_of(args);
   if (args.empty() || app::has_flag(args, {"-h", "--help"}) || command == "help") {
-    const std::string about = command == "help" && args.size() > 1 ? args.back() : command;
+    const auto words = app::words_of(args);
+    const std::string asked = words.size() > 1 ? words[1] : "";
+    const std::string about = command == "help" ? asked : command;
+    if (const auto wrong = app::wrong_help(about, language))
+      return print({ExitCode::WrongUsage, "", wrong->message});
     return print({ExitCode::Fine, app::help(about, language), ""});
   }
   if (app::has_flag(args, {"--version"})) {

@@ -46,9 +46,10 @@ commands
                                     port-hamiltonian, co-lagrangian, brayton-moser, machine, all
                                     (of bond graphs: port-hamiltonian, state-space)
   analyse FILE --what W             W: cyclic (conserved momenta and energy), passivity,
-                                    linearise, equilibria
+                                    linearise, transfer, equilibria, steady-state
                                     (of chains: regressor, jacobian; of bond graphs: causality,
-                                    structure, stability)
+                                    structure, stability, coates)
+  design  FILE --poles P            gains of state feedback and observer
   simulate FILE                     the motion in time, with the account of its energy
   verify  FILE [--claim "EQUATION"] check the equations, and your own calculation
   generate FILE --target T -o DIR   write source code; T: c
@@ -84,9 +85,10 @@ comandos
                                         port-hamiltonian, co-lagrangian, brayton-moser, machine, all
                                         (de bond graphs: port-hamiltonian, state-space)
   analyse ARCHIVO --what W              W: cyclic (impulsos y energía que se conservan), passivity,
-                                        linearise, equilibria
+                                        linearise, transfer, equilibria, steady-state
                                         (de cadenas: regressor, jacobian; de bond graphs: causality,
-                                        structure, stability)
+                                        structure, stability, coates)
+  design  ARCHIVO --poles P             ganancias de realimentación de estado y de observador
   simulate ARCHIVO                      el movimiento en el tiempo, con su balance de energía
   verify  ARCHIVO [--claim "ECUACIÓN"]  comprobar las ecuaciones, y tus propios cálculos
   generate ARCHIVO --target T -o DIR    escribir código fuente; T: c
@@ -146,6 +148,7 @@ how they come about. The forms:
 
 --independent Q1,Q2 adds, for a model with constraints, the euler-lagrange equations in these
 coordinates alone, without multipliers.
+--variables co-energy gives the state-space of a bond graph in efforts of C and flows of I.
 
   tellegen derive examples/manipulator.tlg --form euler-lagrange
   tellegen derive examples/pendulum.tlg --form hamilton --steps --lang es
@@ -167,6 +170,7 @@ Deduce las ecuaciones de un modelo, las escribe como lo haría un libro de texto
 
 --independent Q1,Q2 añade, para un modelo con restricciones, las ecuaciones de euler-lagrange
 solo en estas coordenadas, sin multiplicadores.
+--variables co-energy da el state-space de un bond graph en esfuerzos de C y flujos de I.
 
   tellegen derive examples/manipulator.tlg --form euler-lagrange
   tellegen derive examples/pendulum.tlg --form hamilton --steps --lang es
@@ -181,6 +185,7 @@ passivity: whether the stored energy can grow by more than the inputs supply, an
            dissipated
 linearise: A, B, C, D and the affine term about the point of --at, with the poles; what --at does
            not name is 0; --symbolic gives formulas
+transfer:  transfer functions about the same point, with poles, zeros and gains
 equilibria: the operating points and their stability; --with gives inputs (else 0), --at gives
            coordinates and asks for the inputs they need, --bounds "q1 = -1..1" says where to look
 regressor: of a chain of bodies, the forces as Y(q, q', q'') pi with the inertial parameters pi,
@@ -189,7 +194,10 @@ jacobian:  of a chain of bodies, the position of the point --point, its Jacobian
 causality: of a bond graph: causal strokes, key vectors, dependent storages, loops of resistors and
            the junction structure S
 structure: of a bond graph: order, BG-rank, null modes, controllability, observability
-stability: of a bond graph: characteristic polynomial, determinants of Hurwitz, conditions, verdict
+stability: of a bond graph, or of linear state equations: characteristic polynomial, determinants
+           of Hurwitz, conditions, verdict; --plot FILE.svg draws the graph of Hurwitz
+coates:    of a bond graph: the Coates graph, A, B, C and D by its paths, the characteristic
+           polynomial by 1-factors and by causal loops; --plot FILE.svg draws it
 
   tellegen analyse examples/003-spherical-pendulum.tlg --what cyclic
   tellegen analyse examples/pendulum.tlg --what passivity
@@ -205,6 +213,7 @@ passivity: si la energía almacenada puede crecer más de lo que aportan las ent
            disipa
 linearise: A, B, C, D y el término afín en torno al punto de --at, con los polos; lo que --at no
            nombra vale 0; --symbolic da fórmulas
+transfer:  funciones de transferencia en torno al mismo punto, con polos, ceros y ganancias
 equilibria: los puntos de operación y su estabilidad; --with da entradas (si no, 0), --at da
            coordenadas y pide las entradas que necesitan, --bounds "q1 = -1..1" dice dónde buscar
 regressor: de una cadena de cuerpos, las fuerzas como Y(q, q', q'') pi con los parámetros
@@ -213,14 +222,53 @@ jacobian:  de una cadena de cuerpos, la posición del punto --point, su jacobian
 causality: de un bond graph: trazos causales, vectores clave, almacenadores dependientes, lazos de
            resistencias y la estructura de unión S
 structure: de un bond graph: orden, rango-BG, modos nulos, controlabilidad, observabilidad
-stability: de un bond graph: polinomio característico, determinantes de Hurwitz, condiciones,
-           veredicto
+stability: de un bond graph, o de ecuaciones de estado lineales: polinomio característico,
+           determinantes de Hurwitz, condiciones, veredicto; --plot F.svg dibuja el grafo de Hurwitz
+coates:    de un bond graph: el grafo de Coates, A, B, C y D por sus trayectorias, el polinomio
+           característico por factores-1 y por lazos causales; --plot F.svg lo dibuja
 
   tellegen analyse examples/003-spherical-pendulum.tlg --what cyclic
   tellegen analyse examples/pendulum.tlg --what passivity
   tellegen analyse examples/cart-pendulum.tlg --what linearise --at "q2 = pi, q1' = 0.5"
   tellegen analyse examples/pendulum.tlg --what equilibria --with "tau = 1"
   tellegen analyse examples/001-2-scara.tlg --what regressor
+)~"},
+    {"design",
+     R"~(usage: tellegen design FILE --poles P [--observer-poles P] [--at POINT] [--json]
+       tellegen design FILE --damping Z --settling T [--observer-poles P]
+       tellegen design FILE --lqr [--weights W] [--observer-poles P]
+
+Gains K of the state feedback u = w - K x and H of the observer x^' = A x^ + B u + H (y - y^), for
+the linear approximation of the model about an operating point. Whether the system can be controlled
+and observed is checked first; modes that cannot be moved are named.
+
+  --poles P           of the closed loop, as many as states: "-1, -2+3j, -2-3j", or "-2±3j"
+  --observer-poles P  of the error of the estimate; two to five times as fast is usual
+  --damping Z         a dominant pair with this damping ...
+  --settling T        ... that has settled to 2 % after T seconds; the other poles are faster
+  --lqr               the least cost of x'Qx + u'Ru instead
+  --weights W         of that cost, by names: "q = 10, F = 0.1"; 1 where not named
+  --at, --with        the operating point, as for analyse --what linearise
+
+  tellegen design examples/dc-motor-bond-graph.tlg --poles=-5±9j --observer-poles=-20,-21
+)~",
+     R"~(uso: tellegen design ARCHIVO --poles P [--observer-poles P] [--at PUNTO] [--json]
+     tellegen design ARCHIVO --damping Z --settling T [--observer-poles P]
+     tellegen design ARCHIVO --lqr [--weights W] [--observer-poles P]
+
+Ganancias K de la realimentación u = w - K x y H del observador x^' = A x^ + B u + H (y - y^), para
+la aproximación lineal del modelo en torno a un punto de operación. Antes se comprueba si el sistema
+es controlable y observable; los modos que no se pueden mover se nombran.
+
+  --poles P           del lazo cerrado, tantos como estados: "-1, -2+3j, -2-3j", o "-2±3j"
+  --observer-poles P  del error de estimación; lo usual es de dos a cinco veces más rápidos
+  --damping Z         un par dominante con este amortiguamiento ...
+  --settling T        ... asentado al 2 % tras T segundos; los demás polos son más rápidos
+  --lqr               en su lugar, el menor costo de x'Qx + u'Ru
+  --weights W         de ese costo, por nombres: "q = 10, F = 0.1"; 1 donde no se nombra
+  --at, --with        el punto de operación, como en analyse --what linearise
+
+  tellegen design examples/dc-motor-bond-graph.tlg --poles=-5±9j --observer-poles=-20,-21
 )~"},
     {"simulate",
      R"~(usage: tellegen simulate FILE [--until S] [--csv FILE] [--plot FILE.svg] [--json]
@@ -272,17 +320,18 @@ lo disipado y lo que no cuadra.
     {"verify",
      R"~(usage: tellegen verify FILE [--claim "EQUATION"]... [--json]
 
-Checks the forms of a model, and every claim against its equations: an equation of motion in any
-arrangement, or an entry of a result. Where a claim is wrong, the difference is shown term by term.
+Checks the forms of a model, symbolically, at random points and followed in time, and every claim
+against its equations: an equation of motion in any arrangement, or an entry of a result. Where a
+claim is wrong, the difference is shown term by term.
 
   tellegen verify examples/pendulum.tlg --claim "m*l^2*theta'' = -m*g*l*sin(theta)"
   tellegen verify examples/manipulator.tlg --claim "M[1,3] = m_T*sin(q2)"
 )~",
      R"~(uso: tellegen verify ARCHIVO [--claim "ECUACIÓN"]... [--json]
 
-Comprueba las formas de un modelo, y cada afirmación con sus ecuaciones: una ecuación de movimiento
-escrita de cualquier manera, o un elemento de un resultado. Si una afirmación es falsa, la
-diferencia se muestra término a término.
+Comprueba las formas de un modelo, simbólicamente, en puntos al azar y siguiéndolas en el tiempo, y
+cada afirmación con sus ecuaciones: una ecuación de movimiento escrita de cualquier manera, o un
+elemento de un resultado. Si una afirmación es falsa, la diferencia se muestra término a término.
 
   tellegen verify examples/pendulum.tlg --claim "m*l^2*theta'' = -m*g*l*sin(theta)"
   tellegen verify examples/manipulator.tlg --claim "M[1,3] = m_T*sin(q2)"
@@ -361,18 +410,21 @@ std::string help(std::string_view command, OutputLanguage language) {
 }
 
 const std::vector<std::string>& commands() {
-  static const std::vector<std::string> all{"check",  "derive",   "analyse", "simulate",
-                                            "verify", "generate", "draw",    "explain"};
+  static const std::vector<std::string> all{"check",  "derive",   "analyse", "design", "simulate",
+                                            "verify", "generate", "explain", "draw"};
   return all;
 }
 
 const std::vector<std::string>& option_names() {
   static const std::vector<std::string> all{
-      "--model",      "--steps",  "--format",      "--json",   "--lang", "--color",   "--max-time",
-      "--max-memory", "--form",   "--independent", "--what",   "--at",   "--with",    "--bounds",
-      "--symbolic",   "--point",  "--claim",       "--target", "-o",     "--version", "--help",
-      "--method",     "--until",  "--rtol",        "--atol",   "--step", "--points",  "--csv",
-      "--plot",       "--prefer", "--highlight"};
+      "--model",          "--steps",     "--format",     "--json",   "--lang",
+      "--color",          "--max-time",  "--max-memory", "--form",   "--independent",
+      "--what",           "--at",        "--with",       "--bounds", "--symbolic",
+      "--point",          "--claim",     "--target",     "-o",       "--version",
+      "--help",           "--method",    "--until",      "--rtol",   "--atol",
+      "--step",           "--points",    "--csv",        "--plot",   "--poles",
+      "--observer-poles", "--damping",   "--settling",   "--lqr",    "--weights",
+      "--prefer",         "--highlight", "--variables"};
   return all;
 }
 

@@ -28,6 +28,8 @@ struct Options {
   bool steps = false;  ///< tell the derivation step by step
   /// Coordinates of the minimal form of a constrained model (euler-lagrange); empty: no such form.
   std::vector<std::string> independent = {};
+  /// States of a bond graph (state-space): "energy", or "co-energy" for efforts of C, flows of I.
+  std::string variables = {};
   std::string at = {};      ///< analyse: a point, "q1 = 0, q2' = pi/2, F = 10"; the rest is 0
   std::string with = {};    ///< analyse: values of inputs, "F = 10"
   std::string bounds = {};  ///< analyse: where to look for equilibria, "q1 = -1..1"
@@ -37,6 +39,13 @@ struct Options {
   std::string prefer = {};
   /// draw: "loop", "dependent", "path", "E -> J", or several with commas.
   std::string highlight = {};
+  // design
+  std::string poles = {};               ///< of the closed loop: "-1, -2±3j"
+  std::string observer_poles = {};      ///< of the error of the estimate
+  std::optional<double> damping = {};   ///< of the dominant pair, together with …
+  std::optional<double> settling = {};  ///< … the time after which a step has settled, seconds
+  bool lqr = false;                     ///< the least quadratic cost instead of poles
+  std::string weights = {};             ///< of that cost: "q = 10, F = 0.1"
   // simulate
   std::string method = "auto";       ///< one of methods()
   std::optional<double> until = {};  ///< seconds; otherwise what the model says
@@ -95,6 +104,9 @@ Output analyse(const Input& input, std::string_view what, const Options& options
 /// against its equations of motion.
 Output verify(const Input& input, const std::vector<std::string>& claims,
               const Options& options = {});
+
+/// Gains of state feedback and of an observer for the model near a point.
+Output design(const Input& input, const Options& options = {});
 
 /// The motion of the model in time, with the account of its energy.
 Output simulate(const Input& input, const Options& options = {});

@@ -56,7 +56,19 @@ Result<SearchRange> read_entry(const std::string& text, Span entry, const Model&
   const auto number = [&](const Expr e) { return numbers_at(std::span(&e, 1), known)[0]; };
   const SearchRange range{low->front().symbol, number(low->front().value),
                           number(high->front().value)};
-  if (!(range.low < range.high) || !std::isfinite(range.high - range.low)) return wrong;
+  if (!std::isfinite(range.high - range.low)) return wrong;
+  if (!(range.low < range.high)) {
+    const auto part = [&](std::size_t begin, std::size_t end) {
+      while (begin < end && text[begin] == ' ') ++begin;
+      while (end > begin && text[end - 1] == ' ') --end;
+      return text.substr(begin, end - begin);
+    };
+    return Diagnostic{
+        analyse_codes::empty_bounds,
+        entry,
+        {range.symbol.symbol().name, part(equals + 1, dots), part(dots + 2, entry.end)},
+        {{"note.bounds_example", {}, {}}}};
+  }
   return range;
 }
 

@@ -96,15 +96,26 @@ ClosedRoots sines(Expr ratio, const NumberOf& number_of) {
   return roots;
 }
 
+/// Angles θ with cos θ = ratio.
+ClosedRoots cosines(Expr ratio, const NumberOf& number_of) {
+  ClosedRoots roots = sines(ratio, number_of);
+  const Expr angle = exact_asin(ratio);
+  const Expr quarter = ratio.pool().pi() / Rational(2);
+  const bool known = angle.kind() != Kind::Function;  // a part of π: cos θ = sin(θ + π/2)
+  const Expr turned = apply(Function::Acos, ratio);
+  if (roots.values.size() == 2 && !known) {
+    roots.values = {-turned, turned};
+    return roots;
+  }
+  for (Expr& r : roots.values) r = r - quarter;
+  return roots;
+}
+
 /// Angles θ with a sin θ + b cos θ + c = 0.
 ClosedRoots angles(Expr a, Expr b, Expr c, const NumberOf& number_of) {
   const Expr pi = a.pool().pi();
   if (vanishes(b)) return sines(simplified(-(c / a)), number_of);
-  if (vanishes(a)) {  // cos θ = sin(θ + π/2)
-    ClosedRoots roots = sines(simplified(-(c / b)), number_of);
-    for (Expr& r : roots.values) r = r - pi / Rational(2);
-    return roots;
-  }
+  if (vanishes(a)) return cosines(simplified(-(c / b)), number_of);
   if (vanishes(c)) {
     const Expr angle = -apply(Function::Atan, simplified(b / a));
     return {{angle, pi + angle}, {}};

@@ -12,6 +12,7 @@ inline constexpr Code wrong_derivative{"E0702"};    // name with its primes
 inline constexpr Code given_twice{"E0703"};         // name
 inline constexpr Code value_not_constant{"E0704"};  // name, what its value depends on
 inline constexpr Code value_not_finite{"E0705"};    // name
+inline constexpr Code wrong_dimension{"E0718"};     // name, unit of the value, unit of the name
 
 // What keeps dynamics from being linearised.
 inline constexpr Code singular_mass_at_point{"E0706"};  // coordinates
@@ -25,10 +26,17 @@ inline constexpr Code moves_at_rest{"E0711"};       // velocity
 inline constexpr Code never_at_rest{"E0712"};       // model
 inline constexpr Code needs_values{"E0713"};        // parameters or functions
 inline constexpr Code wrong_bounds{"E0714"};        // the text
+inline constexpr Code empty_bounds{"E0719"};        // name, lower end, upper end
 inline constexpr Code bounds_not_unknown{"E0715"};  // name
 
 // Constraints.
 inline constexpr Code constraints_lose_rank{"E0716"};  // model
 inline constexpr Code no_numbers{"E0717"};             // parameters or functions
+
+// Stability.
+inline constexpr Code not_linear{"E0840"};  // model
+
+// Transfer functions.
+inline constexpr Code nothing_drives{"E0821"};  // model
 
 }  // namespace tellegen::analyse_codes

@@ -3,6 +3,7 @@
 #include <Eigen/Dense>
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 
 #include "analyse/components.hpp"
@@ -62,8 +63,58 @@ struct Scaled {
   }
 };
 
-std::vector<std::complex<double>> eigenvalues_of_block(const MatrixXd& block) {
-  if (block.rows() == 1) return {{block(0, 0), 0.0}};
+/// D⁻¹ A D with powers of two on the diagonal of D, so that rows and columns are of one size: that
+/// rounds nothing, and states in different units are then as good as in one.
+MatrixXd balanced(MatrixXd a) {
+  for (int round = 0; round < 20; ++round) {
+    bool changed = false;
+    for (Index i = 0; i < a.rows(); ++i) {
+      const double row = a.row(i).cwiseAbs().sum() - std::abs(a(i, i));
+      const double column = a.col(i).cwiseAbs().sum() - std::abs(a(i, i));
+      if (row == 0 || column == 0) continue;
+      const int exponent = static_cast<int>(std::lround(0.5 * std::log2(row / column)));
+      if (exponent == 0) continue;
+      changed = true;
+      a.row(i) *= std::ldexp(1.0, -exponent);
+      a.col(i) *= std::ldexp(1.0, exponent);
+    }
+    if (!changed) break;
+  }
+  return a;
+}
+
+/// Eigenvalues at 0, taken off together with what A maps to 0, again and again. Left in, a pole
+/// that is twice at 0 would be found at the root of the rounding, ±10⁻⁸.
+std::size_t take_zeros_off(MatrixXd& a) {
+  constexpr double nothing = 1e-13;
+  std::size_t count = 0;
+  while (a.rows() > 0) {
+    const Eigen::JacobiSVD<MatrixXd> svd(a, Eigen::ComputeFullV);
+    const VectorXd& sizes = svd.singularValues();
+    Index rank = 0;
+    while (rank < a.rows() && sizes(rank) > nothing * sizes(0)) ++rank;
+    if (rank == a.rows()) return count;
+    count += static_cast<std::size_t>(a.rows() - rank);
+    const MatrixXd rest = svd.matrixV().leftCols(rank);
+    a = (rest.transpose() * a * rest).eval();
+  }
+  return count;
+}
+
+std::vector<std::complex<double>> eigenvalues_of_block(const MatrixXd& given) {
+  if (given.rows() == 1) return {{given(0, 0), 0.0}};
+  MatrixXd block = given;
+  if (block.allFinite()) {
+    block = balanced(given);
+    MatrixXd rest = block;
+    const std::size_t zeros = take_zeros_off(rest);
+    if (zeros > 0) {
+      std::vector<std::complex<double>> values(zeros);
+      const bool more = rest.rows() > 0;
+      if (more) std::ranges::copy(eigenvalues_of_block(rest), std::back_inserter(values));
+      return values;
+    }
+  }
   const Eigen::EigenSolver<MatrixXd> solver(block, false);
   std::vector<std::complex<double>> values;
   for (Index i = 0; i < block.rows(); ++i) values.push_back(solver.eigenvalues()(i));

@@ -100,8 +100,9 @@ Result<Dynamics> dynamics_of(const EnergyModel& model) {
     a.push_back(model.pool->time_derivative_symbol(v.back()));
   }
   std::vector<Expr> residual = lagrange_residual(model, q, v);
+  // M = ∂²L/∂q̇²: the momenta are shorter than the equations.
   std::vector<std::vector<Expr>> mass;
-  for (const Expr r : residual) mass.push_back(gradient(r, a));
+  for (const Expr p : gradient(model.kinetic - model.potential, v)) mass.push_back(gradient(p, v));
   const bool constrained = !model.constraints.empty();
   if (!constrained && !is_regular(mass)) return without_inertia(model);
   Dynamics d = common(model);
@@ -157,6 +158,14 @@ Result<StatesModel> states_of(const StateEquations& equations, const ModelCore& 
     result.states.push_back({equations.states[i], "", {}, "", model.span});
     result.rates.push_back(equations.xdot[i].value);
   }
+  const auto named = [&](const std::vector<ElementEnergy>& energies) {
+    std::vector<NamedExpr> all;
+    for (const ElementEnergy& e : energies) all.push_back({e.element, e.value, "", model.span});
+    return all;
+  };
+  const GraphAccount& account = equations.account;
+  result.account =
+      EnergyAccount{named(account.stored), named(account.supplied), named(account.dissipated)};
   return result;
 }
 

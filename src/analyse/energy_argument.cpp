@@ -123,6 +123,13 @@ PotentialShape potential_shape(const EnergyModel& model, const Dynamics& dynamic
   return PotentialShape::Flat;
 }
 
+bool is_effective(const EnergyModel& model, const Dynamics& dynamics) {
+  if (!dynamics.second_order()) return false;
+  Substitution rest;
+  for (const Expr x : velocities(dynamics)) rest.emplace(x, dynamics.pool->number(0));
+  return depends_on_motion(substitute(model.kinetic, rest), dynamics);
+}
+
 bool energy_holds(const EnergyModel& model, const Dynamics& dynamics,
                   const std::vector<Expr>& loose, const Linearisation& linear,
                   const Values& at_point) {

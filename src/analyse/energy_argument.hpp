@@ -14,6 +14,10 @@ PotentialShape potential_shape(const EnergyModel& model, const Dynamics& dynamic
                                const std::vector<Expr>& loose, const Linearisation& linear,
                                const Values& at_point);
 
+/// Whether there is kinetic energy at rest that depends on the position: then the potential above
+/// is the effective one, V less that energy.
+bool is_effective(const EnergyModel& model, const Dynamics& dynamics);
+
 /// Whether the energy has a strict minimum at the point, over coordinates and velocities, and
 /// nothing supplies any nearby: then every motion that starts nearby stays nearby.
 bool energy_holds(const EnergyModel& model, const Dynamics& dynamics,

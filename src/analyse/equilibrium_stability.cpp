@@ -7,6 +7,7 @@
 #include "analyse/codes.hpp"
 #include "analyse/dense.hpp"
 #include "analyse/energy_argument.hpp"
+#include "analyse/kinks.hpp"
 #include "analyse/linearise.hpp"
 #include "analyse/parameter_values.hpp"
 #include "numeric/random_point.hpp"
@@ -59,10 +60,13 @@ void judge(const StabilityQuestion& question, const Dynamics& dynamics, const Po
   Values here = numbers_of(dynamics, point);
   for (const auto& [lambda, value] : linear->multipliers) here[lambda] = value;
   e.eigenvalues = linear->eigenvalues;
+  e.corner = corner_at(dynamics, point).value_or("");
+  if (!e.corner.empty()) return;
   e.loose = loose_variables(*linear, question.balance.free);
   e.stability = stability_of(e.eigenvalues);
   e.proof = e.stability == Stability::Marginal ? StabilityProof::None : StabilityProof::Eigenvalues;
   if (question.energies == nullptr) return;
+  e.effective = is_effective(*question.energies, dynamics);
   e.shape = potential_shape(*question.energies, dynamics, e.loose, *linear, here);
   if (e.stability == Stability::Marginal &&
       energy_holds(*question.energies, dynamics, e.loose, *linear, here)) {
@@ -113,6 +117,7 @@ void judge_by_samples(const StabilityQuestion& question, const Substitution& val
   if (!first) return;
   e.stability = first->stability;
   e.shape = first->shape;
+  e.effective = first->effective;
   e.loose = first->loose;
   e.proof = StabilityProof::Sampled;
   e.samples = samples;
@@ -136,7 +141,8 @@ Expr number_expr(Pool& pool, double value) {
 void judge_stability(const StabilityQuestion& question, const Substitution& values,
                      Equilibrium& e) {
   if (has_all_numbers(e)) judge(question, question.dynamics, point_at(question.balance, values), e);
-  if (e.stability == Stability::Unknown && e.has_poles) judge_by_samples(question, values, e);
+  if (e.stability == Stability::Unknown && e.has_poles && e.corner.empty())
+    judge_by_samples(question, values, e);
 }
 
 }  // namespace tellegen

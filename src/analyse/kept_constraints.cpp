@@ -34,6 +34,7 @@ KeptConstraints kept_of(const EnergyModel& model, const ConstraintStructure& str
   KeptConstraints kept;
   kept.multipliers = multiplier_symbols(model, structure.independent.size());
   kept.span = model.constraints.front().span;
+  kept.constraints = structure.independent;
   for (const std::size_t k : structure.independent) {
     const Constraint& c = model.constraints[k];
     if (is_holonomic(c)) kept.positions.push_back(c.value);
@@ -183,10 +184,12 @@ Result<Dynamics> with_constraints(Dynamics dynamics, const EnergyModel& model) {
   const std::vector<Expr> forces = gradient(work, dynamics.accelerations);
   for (std::size_t i = 0; i < forces.size(); ++i)
     dynamics.residual[i] = dynamics.residual[i] - forces[i];
-  const auto start = consistent_start(model, *structure);
+  auto start = consistent_start(model, *structure);
   if (start && *start.value) {
     for (const StartValue& v : (*start)->positions) kept.start.push_back(v.value);
+    kept.initial = std::move(*start.value);
   }
+  kept.at_start = std::move(start.diagnostics);
   dynamics.kept = std::move(kept);
   return {std::move(dynamics), std::move(structure.diagnostics)};
 }

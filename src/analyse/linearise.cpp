@@ -23,6 +23,14 @@ std::optional<Remark> why_no_numbers(const std::vector<Expr>& roots, const Value
   return Remark{"remark.lin.opaque", {names}};
 }
 
+/// Everything that the motion and the outputs are made of.
+std::vector<Expr> roots_of(const Dynamics& dynamics) {
+  std::vector<Expr> all = dynamics.residual;
+  all.insert(all.end(), dynamics.rates.begin(), dynamics.rates.end());
+  for (const NamedExpr& y : dynamics.outputs) all.push_back(y.value);
+  return all;
+}
+
 bool depends_on_time(const std::vector<Expr>& roots, Expr time) {
   return std::ranges::any_of(roots, [&](const Expr e) { return depends_on(e, time); });
 }
@@ -42,9 +50,8 @@ Result<Linearisation> linearise(const Dynamics& dynamics, const Point& point,
     if (options.symbolic) result.remarks.push_back({"remark.lin.constrained", {}});
     return linearise_on_constraints(dynamics, point, options.steps, std::move(result));
   }
-  const Slopes slopes = slopes_of(dynamics);
   const Substitution values = full_point(dynamics, point);
-  std::vector<Expr> roots = slopes.roots(dynamics);
+  std::vector<Expr> roots = roots_of(dynamics);
   if (depends_on_time(roots, dynamics.pool->time()))
     result.remarks.push_back({"remark.lin.time", {}});
   result.t0 = values.at(dynamics.pool->time());
@@ -55,9 +62,11 @@ Result<Linearisation> linearise(const Dynamics& dynamics, const Point& point,
   for (const Expr a : dynamics.accelerations) known.emplace(a, 0.0);
   const auto why = why_no_numbers(roots, known);
   if (why) result.remarks.push_back(*why);
+  const bool in_formulas = options.symbolic || why;
+  const Slopes slopes = in_formulas || options.steps ? slopes_of(dynamics) : Slopes{};
   const LineariseTask task{dynamics, slopes, values, options.steps};
-  return options.symbolic || why ? linearise_in_formulas(task, std::move(result))
-                                 : linearise_in_numbers(task, std::move(result));
+  return in_formulas ? linearise_in_formulas(task, std::move(result))
+                     : linearise_in_numbers(task, std::move(result));
 }
 
 }  // namespace tellegen

@@ -8,6 +8,8 @@
 #include "analyse/linearise_steps.hpp"
 #include "analyse/linearise_ways.hpp"
 #include "analyse/parameter_values.hpp"
+#include "numeric/hyper_dual.hpp"
+#include "numeric/tape.hpp"
 
 namespace tellegen {
 
@@ -27,6 +29,8 @@ class InNumbers {
   static Values values_of(const LineariseTask& task);
   NumberVector vector_at(const std::vector<Expr>& roots) { return numbers_at(roots, values_); }
   NumberMatrix matrix_at(const ExprMatrix& m);
+  [[nodiscard]] NumberMatrix slopes(const std::vector<Expr>& roots,
+                                    const std::vector<Expr>& symbols) const;
   std::optional<Diagnostic> second_order();
   void explicit_rates();
   void outputs();
@@ -59,6 +63,35 @@ NumberMatrix InNumbers::matrix_at(const ExprMatrix& m) {
   return rows;
 }
 
+// ∂(root)/∂(symbol) by dual numbers: one sweep over the roots for two symbols, in ε₁ and in ε₂.
+NumberMatrix InNumbers::slopes(const std::vector<Expr>& roots,
+                               const std::vector<Expr>& symbols) const {
+  NumberMatrix all(roots.size(), NumberVector(symbols.size()));
+  if (roots.empty()) return all;
+  const std::vector<Expr> inputs = input_symbols(roots);
+  const Tape tape(roots, inputs);
+  std::vector<HyperDual> here;
+  for (const Expr s : inputs) here.emplace_back(values_.contains(s) ? values_.at(s) : 0.0);
+  const auto place_of = [&](std::size_t j) {
+    return j < symbols.size() ? std::ranges::find(inputs, symbols[j]) - inputs.begin()
+                              : std::ssize(inputs);
+  };
+  for (std::size_t j = 0; j < symbols.size(); j += 2) {
+    std::vector<HyperDual> moved = here;
+    const auto first = static_cast<std::size_t>(place_of(j));
+    const auto second = static_cast<std::size_t>(place_of(j + 1));
+    if (first < moved.size()) moved[first].e1 = 1;
+    if (second < moved.size()) moved[second].e2 = 1;
+    dynamics_.pool->budget().step(tape.size());
+    const std::vector<HyperDual> at = tape.evaluate<HyperDual>(moved);
+    for (std::size_t i = 0; i < roots.size(); ++i) {
+      all[i][j] = at[i].e1;
+      if (j + 1 < symbols.size()) all[i][j + 1] = at[i].e2;
+    }
+  }
+  return all;
+}
+
 NumberMatrix negated(NumberMatrix m) {
   for (auto& row : m) {
     for (double& x : row) x = x == 0 ? 0 : -x;
@@ -85,7 +118,8 @@ bool finite(const NumberMatrix& m) { return std::ranges::all_of(m, all_finite); 
 std::optional<Diagnostic> InNumbers::second_order() {
   const std::size_t n = dynamics_.coordinate_count();
   parts.mass = matrix_at(dynamics_.mass);
-  parts.bias = vector_at(task_.slopes.bias);
+  for (const Expr a : dynamics_.accelerations) values_[a] = 0;
+  parts.bias = vector_at(dynamics_.residual);
   if (!finite(parts.mass) || !all_finite(parts.bias)) return std::nullopt;
   const auto rest = solve_columns(parts.mass, negated(column(parts.bias)));
   if (!rest) return singular_mass(dynamics_, null_rows(parts.mass));
@@ -93,8 +127,8 @@ std::optional<Diagnostic> InNumbers::second_order() {
     system.f0.push_back((*rest)[i][0]);
     values_[dynamics_.accelerations[i]] = (*rest)[i][0];
   }
-  parts.by_state = matrix_at(task_.slopes.by_state);
-  parts.by_input = matrix_at(task_.slopes.by_input);
+  parts.by_state = slopes(dynamics_.residual, dynamics_.states);
+  parts.by_input = slopes(dynamics_.residual, dynamics_.inputs);
   if (!finite(parts.by_state) || !finite(parts.by_input)) return std::nullopt;
   const auto solved = solve_columns(parts.mass, negated(beside(parts.by_state, parts.by_input)));
   for (const NumberVector& row : *solved) {
@@ -107,8 +141,8 @@ std::optional<Diagnostic> InNumbers::second_order() {
 }
 
 void InNumbers::explicit_rates() {
-  system.A = matrix_at(task_.slopes.by_state);
-  system.B = matrix_at(task_.slopes.by_input);
+  system.A = slopes(dynamics_.rates, dynamics_.states);
+  system.B = slopes(dynamics_.rates, dynamics_.inputs);
   system.f0 = vector_at(dynamics_.rates);
 }
 
@@ -117,9 +151,9 @@ void InNumbers::outputs() {
   std::vector<Expr> values;
   for (const NamedExpr& y : dynamics_.outputs) values.push_back(y.value);
   system.y0 = vector_at(values);
-  system.C = matrix_at(task_.slopes.outputs_by_state);
-  system.D = matrix_at(task_.slopes.outputs_by_input);
-  const NumberMatrix by_acceleration = matrix_at(task_.slopes.outputs_by_acceleration);
+  system.C = slopes(values, dynamics_.states);
+  system.D = slopes(values, dynamics_.inputs);
+  const NumberMatrix by_acceleration = slopes(values, dynamics_.accelerations);
   const std::size_t n = dynamics_.coordinate_count();
   const auto add = [&](NumberMatrix& to, const NumberMatrix& whole) {
     for (std::size_t i = 0; i < to.size(); ++i) {

@@ -6,8 +6,10 @@
 
 #include "analyse/codes.hpp"
 #include "analyse/parameter_values.hpp"
+#include "analyse/value_dimension.hpp"
 #include "base/text.hpp"
 #include "language/parser.hpp"
+#include "model/part_names.hpp"
 #include "model/resolve_expression.hpp"
 
 namespace tellegen {
@@ -51,24 +53,15 @@ std::string with_primes(std::string text) {
   return text;
 }
 
-// The names of a system have a point in them, motor.U; in the text of a model they have none. Until
-// the names are looked up, an underscore holds its place.
-std::string with_underscores(std::string text) {
-  bool in_name = false;
-  for (std::size_t i = 0; i + 1 < text.size(); ++i) {
-    const bool letter = std::isalpha(static_cast<unsigned char>(text[i])) != 0;
-    const bool before_letter = std::isalpha(static_cast<unsigned char>(text[i + 1])) != 0;
-    if (in_name && text[i] == '.' && before_letter) text[i] = '_';
-    in_name = letter || (in_name && is_word(text[i]));
-  }
-  return text;
-}
-
 class PointReader {
  public:
-  PointReader(Variables variables, Reader read, const ModelCore& model)
+  /// `moving` are the coordinates or the states of the model.
+  PointReader(Variables variables, Reader read, const ModelCore& model,
+              const std::vector<Quantity>& moving)
       : variables_(std::move(variables)),
         read_(std::move(read)),
+        model_(model),
+        moving_(moving),
         parameters_(parameter_values(model.parameters)) {}
 
   Result<Point> read(const std::string& text);
@@ -81,8 +74,12 @@ class PointReader {
     diagnostics_.push_back({code, span, std::move(args), std::move(notes)});
   }
 
+  [[nodiscard]] std::optional<Diagnostic> wrong_unit(const Item& item, Expr symbol) const;
+
   Variables variables_;
   Reader read_;
+  const ModelCore& model_;
+  const std::vector<Quantity>& moving_;
   Values parameters_;
   Point point_;
   Diagnostics diagnostics_;
@@ -170,6 +167,29 @@ bool may_be_finite(Expr value, const Values& parameters) {
   return all_finite(numbers_at(root, parameters));
 }
 
+/// As it is declared, where it is: N·m is not J, and an angle has a unit although no dimension.
+std::string unit_text(Expr symbol, const Dimension& d, const std::vector<Quantity>& moving,
+                      const std::vector<Quantity>& inputs) {
+  const Expr base = symbol.pool().base_symbol(symbol);
+  for (const auto* quantities : {&moving, &inputs}) {
+    const auto declared = std::ranges::find(*quantities, base, &Quantity::symbol);
+    if (declared == quantities->end() || declared->unit.empty()) continue;
+    return printed_unit(declared->unit) + (symbol.symbol().order > 0 ? "/s" : "");
+  }
+  return d.text();
+}
+
+std::optional<Diagnostic> PointReader::wrong_unit(const Item& item, Expr symbol) const {
+  const auto written = dimension_written(*item.value, model_);
+  const auto wanted = dimension_of(symbol, model_, moving_);
+  if (!written || !wanted || *written == *wanted) return std::nullopt;
+  return Diagnostic{
+      analyse_codes::wrong_dimension,
+      item.value->span,
+      {primed_name(item), written->text(), unit_text(symbol, *wanted, moving_, model_.inputs)},
+      {}};
+}
+
 void PointReader::read_item(const Item& item) {
   const auto symbol = symbol_of(item);
   if (!item.value || !item.sound) return;
@@ -185,6 +205,7 @@ void PointReader::read_item(const Item& item) {
     return fail(analyse_codes::value_not_constant, item.value->span,
                 {primed_name(item), moving->symbol().name});
   }
+  if (auto wrong = wrong_unit(item, *symbol)) return diagnostics_.push_back(std::move(*wrong));
   if (!may_be_finite(*value, parameters_))
     return fail(analyse_codes::value_not_finite, item.value->span, {primed_name(item)});
   point_.push_back({*symbol, *value, item.name_span});
@@ -210,19 +231,14 @@ Result<Point> read_point(const std::string& text, const EnergyModel& model) {
   const Variables variables{symbols_of(model.coordinates), 1, symbols_of(model.inputs),
                             model.pool->time()};
   const auto read = [&](const ExprSyntax& e) { return resolve_expression(e, model); };
-  return PointReader(variables, read, model).read(text);
+  return PointReader(variables, read, model, model.coordinates).read(text);
 }
 
 Result<Point> read_point(const std::string& text, const StatesModel& model) {
   const Variables variables{symbols_of(model.states), 0, symbols_of(model.inputs),
                             model.pool->time()};
-  ResolveOptions names;
-  for (const Parameter& p : model.parameters) {
-    const std::string& name = p.symbol.symbol().name;
-    if (name.find('.') != name.npos) names.extra.emplace_back(with_underscores(name), p.symbol);
-  }
-  const auto read = [&](const ExprSyntax& e) { return resolve_expression(e, model, names); };
-  return PointReader(variables, read, model).read(text);
+  const auto read = [&](const ExprSyntax& e) { return resolve_expression(e, model); };
+  return PointReader(variables, read, model, model.states).read(text);
 }
 
 std::optional<Expr> value_at(const Point& point, Expr symbol) {

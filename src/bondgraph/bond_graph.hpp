@@ -12,6 +12,7 @@ namespace tellegen {
 struct BondGraphOptions {
   CausalPreference prefer = CausalPreference::Integral;
   bool steps = false;
+  bool co_energy = false;  ///< state equations in the efforts of C and the flows of I
 };
 
 /// Strokes, key vectors and the junction structure S (004 (2.25)–(2.27)).
@@ -25,10 +26,6 @@ Result<StateEquations> derive_state_equations(const BondGraphModel& model,
 /// ẋ = (J − R)∇H + G u with H the energy of all storages.
 Result<PortHamiltonian> derive_port_hamiltonian(const BondGraphModel& model,
                                                 const BondGraphOptions& options);
-
-/// The characteristic polynomial, the determinants of Hurwitz, and what they or the energy say.
-Result<StabilityReport> derive_stability(const BondGraphModel& model,
-                                         const BondGraphOptions& options);
 
 /// Order, BG-rank, null modes, controllability and observability (004, appendix A).
 Result<StructuralReport> derive_structure(const BondGraphModel& model,

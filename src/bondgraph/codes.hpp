@@ -20,6 +20,9 @@ inline constexpr Code dependent_nonlinear{"E0808"};  // storage
 inline constexpr Code resistor_loop{"E0809"};        // resistors of the loop
 inline constexpr Code needs_bond_graph{"E0810"};     // what was asked for, model
 inline constexpr Code implicit_equations{"E0811"};   // what was asked for, model
+inline constexpr Code no_energies{"E0820"};          // what was asked for, model
+inline constexpr Code no_co_energy{"E0822"};         // model
+inline constexpr Code unknown_variables{"E0823"};    // what was written
 inline constexpr Code not_linear{"E0812"};           // what was asked for, model
 
 // Drawings and structure: E0870–E0879

@@ -174,7 +174,7 @@ void Elimination::give_storages() {
 }
 
 std::optional<Diagnostic> Elimination::solve_relations() {
-  Relations relations(model_, causality_, s_, ring_, all_.z, psi_);
+  Relations relations(model_, causality_, s_, ring_, all_, psi_);
   auto solved = relations.solve();
   if (!solved) return solved.diagnostics.front();
   all_.D_out = std::move(solved->D_out);
@@ -195,30 +195,7 @@ void Elimination::give_rates() {
     }));
     right.back() = replaced(right.back(), psi_);
   }
-  // Only the rows that dependent storages touch need solving.
-  std::vector<std::size_t> touched;
-  for (std::size_t i = 0; i < s_.n; ++i) {
-    for (std::size_t j = 0; j < s_.n; ++j) {
-      const bool plain = i == j ? all_.E[i][j].is_one() : all_.E[i][j].empty();
-      if (plain) continue;
-      touched.push_back(i);
-      touched.push_back(j);
-    }
-  }
-  std::ranges::sort(touched);
-  touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
-  SeriesMatrix e(touched.size(), std::vector<Series>(touched.size()));
-  std::vector<Series> b;
-  for (std::size_t i = 0; i < touched.size(); ++i) {
-    for (std::size_t j = 0; j < touched.size(); ++j) e[i][j] = all_.E[touched[i]][touched[j]];
-    b.push_back(right[touched[i]]);
-  }
-  all_.xdot = right;
-  if (!touched.empty()) {
-    const auto rates = solve(ring_, e, b);
-    if (!rates) throw canonical::DivisionByZero();
-    for (std::size_t i = 0; i < touched.size(); ++i) all_.xdot[touched[i]] = (*rates)[i];
-  }
+  all_.xdot = solve_rates(ring_, all_.E, std::move(right));
   for (const Series& psi : all_.psi) {
     const std::vector<Series> slope = ring_.gradient(psi, all_.x);
     std::vector<Series> parts;
@@ -229,9 +206,52 @@ void Elimination::give_rates() {
 
 }  // namespace
 
+std::vector<Series> solve_rates(Ring& ring, const SeriesMatrix& E, std::vector<Series> right) {
+  // Only the rows that dependent storages touch need solving.
+  std::vector<std::size_t> touched;
+  for (std::size_t i = 0; i < E.size(); ++i) {
+    for (std::size_t j = 0; j < E.size(); ++j) {
+      const bool plain = i == j ? E[i][j].is_one() : E[i][j].empty();
+      if (plain) continue;
+      touched.push_back(i);
+      touched.push_back(j);
+    }
+  }
+  std::ranges::sort(touched);
+  touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
+  if (touched.empty()) return right;
+  SeriesMatrix e(touched.size(), std::vector<Series>(touched.size()));
+  std::vector<Series> b;
+  for (std::size_t i = 0; i < touched.size(); ++i) {
+    for (std::size_t j = 0; j < touched.size(); ++j) e[i][j] = E[touched[i]][touched[j]];
+    b.push_back(right[touched[i]]);
+  }
+  const auto rates = solve(ring, e, b);
+  if (!rates) throw canonical::DivisionByZero();
+  for (std::size_t i = 0; i < touched.size(); ++i) right[touched[i]] = (*rates)[i];
+  return right;
+}
+
 Result<Eliminated> eliminate(const BondGraphModel& model, const Causality& causality,
                              const JunctionStructure& s, Ring& ring) {
   return Elimination(model, causality, s, ring).run();
+}
+
+Series value_of(const LinearForm& form, const JunctionStructure& s, const Eliminated& all,
+                Ring& ring) {
+  std::vector<Series> parts;
+  for (const auto& [k, coefficient] : form) {
+    const Series& value = k < s.n               ? all.z[k]
+                          : k < s.n + s.r       ? all.D_out[k - s.n]
+                          : k < s.n + s.r + s.p ? all.u[k - s.n - s.r]
+                                                : all.xd_dot[k - s.n - s.r - s.p];
+    parts.push_back(ring.multiply(coefficient, value));
+  }
+  Substitution by;
+  for (std::size_t i = 0; i < all.x_d.size(); ++i) by[all.x_d[i]] = ring.to_expr(all.psi[i]);
+  const Series sum = ring.normalise(canonical::sum(std::move(parts)));
+  if (by.empty()) return sum;
+  return ring.normalise(ring.convert(substitute(ring.to_expr(sum), by)));
 }
 
 Series value_of(Expr e, const BondGraphModel& model, const JunctionStructure& s,
@@ -240,16 +260,7 @@ Series value_of(Expr e, const BondGraphModel& model, const JunctionStructure& s,
   for (std::size_t i = 0; i < all.x_d.size(); ++i) by[all.x_d[i]] = ring.to_expr(all.psi[i]);
   const auto put = [&](Expr symbol, const LinearForm& form) {
     if (!symbol.valid() || !depends_on(e, symbol)) return;
-    std::vector<Series> parts;
-    for (const auto& [column, coefficient] : form) {
-      const std::size_t k = column;
-      const Series& value = k < s.n               ? all.z[k]
-                            : k < s.n + s.r       ? all.D_out[k - s.n]
-                            : k < s.n + s.r + s.p ? all.u[k - s.n - s.r]
-                                                  : all.xd_dot[k - s.n - s.r - s.p];
-      parts.push_back(ring.multiply(coefficient, value));
-    }
-    by[symbol] = substitute(ring.to_expr(ring.normalise(canonical::sum(std::move(parts)))), by);
+    by[symbol] = ring.to_expr(value_of(form, s, all, ring));
   };
   for (std::size_t b = 0; b < model.bonds.size(); ++b) {
     put(model.bonds[b].effort, s.efforts[b]);

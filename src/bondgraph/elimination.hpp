@@ -33,8 +33,16 @@ struct Eliminated {
 Result<Eliminated> eliminate(const BondGraphModel& model, const Causality& causality,
                              const JunctionStructure& s, canonical::Ring& ring);
 
+/// ẋ with E ẋ = right.
+std::vector<canonical::Series> solve_rates(canonical::Ring& ring, const SeriesMatrix& E,
+                                           std::vector<canonical::Series> right);
+
 /// The value of an expression that may name efforts and flows of bonds.
 canonical::Series value_of(Expr e, const BondGraphModel& model, const JunctionStructure& s,
+                           const Eliminated& all, canonical::Ring& ring);
+
+/// Σ coefficient · column, in terms of x and u.
+canonical::Series value_of(const LinearForm& form, const JunctionStructure& s,
                            const Eliminated& all, canonical::Ring& ring);
 
 /// All expressions of a model, so that a ring can hold them.

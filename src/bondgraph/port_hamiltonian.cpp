@@ -1,5 +1,6 @@
-// ẋ = (J − R)∇H + G u from the junction structure: J − R = E⁻¹(S₁₁ + S₁₂ M S₂₁)E⁻ᵀ, because
-// ∇H = Eᵀz where dependent storages have been put into H.
+// ẋ = (J − R)∇H + (G − P)u from the junction structure: J − R = E⁻¹(S₁₁ + S₁₂ M S₂₁)E⁻ᵀ, because
+// ∇H = Eᵀz where dependent storages have been put into H. With y what the sources carry besides u,
+// y = (S₁₃ᵀ + S₂₃ᵀ M S₂₁)E⁻ᵀ∇H + (S₃₃ + S₂₃ᵀ M S₂₃)u, because the junctions keep the power.
 
 #include <array>
 
@@ -12,6 +13,7 @@
 #include "symbolic/canonical/depends.hpp"
 #include "symbolic/substitute.hpp"
 #include "verify/state_equations_check.hpp"
+#include "verify/zero_check.hpp"
 
 namespace tellegen {
 
@@ -19,6 +21,7 @@ namespace {
 
 using canonical::Ring;
 using canonical::Series;
+using port_hamiltonian::FeedSystem;
 using port_hamiltonian::System;
 
 class HamiltonianWriter {
@@ -27,6 +30,7 @@ class HamiltonianWriter {
       : model_(model), graph_(graph), all_(all), ring_(*graph.ring) {}
 
   Result<PortHamiltonian> write(const BondGraphOptions& options);
+  Check conjugate_check(const PortHamiltonian& phs);
 
  private:
   std::vector<Series> slopes();
@@ -34,6 +38,10 @@ class HamiltonianWriter {
   /// The drift and the inputs as S gives them; nothing where resistors have no common factor.
   std::optional<SeriesMatrix> resistance();
   bool by_structure(System& x);
+  void feed_through(System& x, const SeriesMatrix& m, const SeriesMatrix& inverse_of_E,
+                    const SeriesMatrix& into_states);
+  [[nodiscard]] LinearForm carried_by(const BondEnd& source) const;
+  std::vector<Series> conjugate();
   Result<PortHamiltonian> by_states(const Series& H, const BondGraphOptions& options);
   /// Without terms where it is zero, also where denominators hide that.
   Series settled(const Series& s) { return ring_.is_zero(s) ? Series() : ring_.normalise(s); }
@@ -48,6 +56,14 @@ class HamiltonianWriter {
         entry = settled(entry);
       }
     }
+  }
+  /// (a + sign aᵀ)/2
+  SeriesMatrix half(const SeriesMatrix& a, int sign) {
+    SeriesMatrix result = add(a, transpose(a), Rational(sign));
+    for (auto& row : result) {
+      for (Series& entry : row) entry = settled(canonical::scale(entry, Rational(1, 2)));
+    }
+    return result;
   }
   SeriesMatrix times(const SeriesMatrix& a, const SeriesMatrix& b) {
     SeriesMatrix c = multiply(ring_, a, b);
@@ -169,24 +185,77 @@ bool HamiltonianWriter::by_structure(System& x) {
     drift = add(drift, times(s12m, block(s.D_in, 0, s.n)));
     G = add(G, times(s12m, block(s.D_in, s.n + s.r, s.p)));
   }
+  auto inverted = s.m > 0 ? inverse(ring_, all_.E) : identity_matrix(s.n);
+  if (!inverted) return false;
   if (s.m > 0) {
-    const auto inverted = inverse(ring_, all_.E);
-    if (!inverted) return false;
     drift = times(times(*inverted, drift), transpose(*inverted));
     G = times(*inverted, G);
   }
   put_in_dependent(drift);
   put_in_dependent(G);
-  x.G = std::move(G);
-  x.J = x.R = SeriesMatrix(s.n, std::vector<Series>(s.n));
+  x.G = G;
+  x.J = half(drift, -1);
+  x.R = half(drift, 1);
+  for (auto& row : x.R) {
+    for (Series& entry : row) entry = canonical::negate(entry);
+  }
+  if (s.p > 0) feed_through(x, *m, *inverted, G);
+  return true;
+}
+
+/// `into_states` is G − P; G + P and M + S are told by what the sources carry besides u.
+void HamiltonianWriter::feed_through(System& x, const SeriesMatrix& m,
+                                     const SeriesMatrix& inverse_of_E,
+                                     const SeriesMatrix& into_states) {
+  const JunctionStructure& s = graph_.s;
+  const SeriesMatrix s23 = block(s.D_in, s.n + s.r, s.p);
+  std::vector<LinearForm> carried;
+  for (const BondEnd& end : graph_.causality.sources) carried.push_back(carried_by(end));
+  SeriesMatrix direct = block(carried, s.n + s.r, s.p);
+  SeriesMatrix out = block(carried, 0, s.n);
+  if (s.r > 0) {
+    const SeriesMatrix s32m = times(block(carried, s.n, s.r), m);
+    direct = add(direct, times(s32m, s23));
+    out = add(out, times(s32m, block(s.D_in, 0, s.n)));
+  }
+  out = s.n > 0 ? times(inverse_of_E, transpose(out)) : SeriesMatrix{};
+  put_in_dependent(direct);
+  put_in_dependent(out);
+  FeedSystem feed{SeriesMatrix(s.n, std::vector<Series>(s.p)), half(direct, -1), half(direct, 1)};
+  bool needed = false;
   for (std::size_t i = 0; i < s.n; ++i) {
-    for (std::size_t j = 0; j < s.n; ++j) {
-      const Series half = canonical::scale(drift[i][j], Rational(1, 2));
-      x.J[i][j] = settled(canonical::add(half, drift[j][i], Rational(-1, 2)));
-      x.R[i][j] = settled(canonical::negate(canonical::add(half, drift[j][i], Rational(1, 2))));
+    for (std::size_t j = 0; j < s.p; ++j) {
+      const Series sum = canonical::add(out[i][j], into_states[i][j]);
+      const Series difference = canonical::add(out[i][j], into_states[i][j], Rational(-1));
+      x.G[i][j] = settled(canonical::scale(sum, Rational(1, 2)));
+      feed.P[i][j] = settled(canonical::scale(difference, Rational(1, 2)));
+      needed = needed || !feed.P[i][j].empty();
     }
   }
-  return true;
+  for (const auto* matrix : {&feed.M, &feed.S}) {
+    for (const auto& row : *matrix)
+      needed = needed || std::ranges::any_of(row, [](const Series& e) { return !e.empty(); });
+  }
+  if (needed) x.feed = std::move(feed);
+}
+
+/// The flow of an Se, the effort of an Sf, so that times u it is the power supplied.
+LinearForm HamiltonianWriter::carried_by(const BondEnd& source) const {
+  const BondElement& element = model_.elements[source.element];
+  const ElementPort& port = element.ports[source.port];
+  const bool gives_effort = element.kind == ElementKind::EffortSource;
+  LinearForm form = gives_effort ? graph_.s.flows[port.bond] : graph_.s.efforts[port.bond];
+  if (!port.enters) return form;
+  for (auto& [column, coefficient] : form) coefficient = canonical::negate(coefficient);
+  return form;
+}
+
+/// What the sources carry, as the solved equations of the graph say.
+std::vector<Series> HamiltonianWriter::conjugate() {
+  std::vector<Series> y;
+  for (const BondEnd& end : graph_.causality.sources)
+    y.push_back(value_of(carried_by(end), graph_.s, all_, ring_));
+  return y;
 }
 
 /// Signals and the like have no place in S: the state equations and the energy decide.
@@ -204,7 +273,19 @@ Result<PortHamiltonian> HamiltonianWriter::by_states(const Series& H,
   }
   for (const Series& rate : all_.xdot) states.rates.push_back(ring_.to_expr(rate));
   states.storage = ring_.to_expr(H);
-  return derive_port_hamiltonian(states, FromStatesOptions{.steps = options.steps});
+  auto phs = derive_port_hamiltonian(states, FromStatesOptions{.steps = options.steps});
+  if (phs && !conjugate_check(*phs).passed) phs->remarks.push_back({"remark.bg.not_conjugate", {}});
+  return phs;
+}
+
+Check HamiltonianWriter::conjugate_check(const PortHamiltonian& phs) {
+  std::vector<Expr> zeros;
+  const std::vector<Series> wanted = conjugate();
+  for (std::size_t j = 0; j < phs.y.size(); ++j)
+    zeros.push_back(to_expr(phs.y[j].shown, *model_.pool) - ring_.to_expr(wanted[j]));
+  canonical::Ring ring(*model_.pool, zeros);
+  const Check proof = proved("check.bg.conjugate", ring, zeros);
+  return proof.passed ? proof : checked("check.bg.conjugate", zeros);
 }
 
 Result<PortHamiltonian> HamiltonianWriter::write(const BondGraphOptions& options) {
@@ -233,8 +314,13 @@ Result<PortHamiltonian> derive_port_hamiltonian(const BondGraphModel& model,
   if (!graph) return graph.diagnostics;
   const auto all = eliminate(model, graph->causality, graph->s, *graph->ring);
   if (!all) return all.diagnostics;
-  auto phs = HamiltonianWriter(model, *graph, *all).write(options);
-  if (phs) phs->checks = check_structure(*model.pool, *phs);
+  HamiltonianWriter writer(model, *graph, *all);
+  auto phs = writer.write(options);
+  if (!phs) return phs;
+  phs->checks = check_structure(*model.pool, *phs);
+  const auto is_other = [](const Remark& r) { return r.key == "remark.bg.not_conjugate"; };
+  if (!phs->y.empty() && std::ranges::none_of(phs->remarks, is_other))
+    phs->checks.push_back(writer.conjugate_check(*phs));
   return phs;
 }
 

@@ -13,9 +13,9 @@ namespace tellegen {
 using canonical::Ring;
 
 Relations::Relations(const BondGraphModel& model, const Causality& causality,
-                     const JunctionStructure& s, Ring& ring, const std::vector<Series>& z,
+                     const JunctionStructure& s, Ring& ring, const Eliminated& storages,
                      const Substitution& psi)
-    : model_(model), causality_(causality), s_(s), ring_(ring), z_(z), psi_(psi) {
+    : model_(model), causality_(causality), s_(s), ring_(ring), storages_(storages), psi_(psi) {
   name_unknowns();
 }
 
@@ -44,7 +44,7 @@ Relations::Series Relations::written_out(const LinearForm& form) {
   for (const auto& [column, coefficient] : form) {
     Series value;
     if (column < s_.n) {
-      value = z_[column];
+      value = storages_.z[column];
     } else if (column < s_.n + s_.r) {
       value = Series::generator(ring_.symbol_id(D_out_[column - s_.n]));
     } else if (column < s_.n + s_.r + s_.p) {
@@ -53,10 +53,29 @@ Relations::Series Relations::written_out(const LinearForm& form) {
           Series::generator(ring_.symbol_id(model_.elements[causality_.sources[k].element].input));
       if (signal_[k].valid())
         value = canonical::add(value, Series::generator(ring_.symbol_id(signal_[k])));
+    } else {
+      value = dependent_rate(column - s_.n - s_.r - s_.p);
     }
     parts.push_back(ring_.multiply(coefficient, value));
   }
   return replaced(canonical::sum(std::move(parts)), psi_);
+}
+
+// ẋ_d = ∂ψ/∂x ẋ with E ẋ = …: what a signal measures at a dependent storage may come back to it.
+Relations::Series Relations::dependent_rate(std::size_t k) {
+  if (rates_.empty()) {
+    std::vector<Series> right;
+    for (const LinearForm& form : s_.xdot) {
+      LinearForm rest = form;
+      rest.erase(rest.lower_bound(s_.column_of_xd_dot(0)), rest.end());
+      right.push_back(written_out(rest));
+    }
+    rates_ = solve_rates(ring_, storages_.E, std::move(right));
+  }
+  const std::vector<Series> slope = ring_.gradient(storages_.psi[k], storages_.x);
+  std::vector<Series> parts;
+  for (std::size_t j = 0; j < s_.n; ++j) parts.push_back(ring_.multiply(slope[j], rates_[j]));
+  return ring_.normalise(canonical::sum(std::move(parts)));
 }
 
 /// An expression of states, efforts and flows.

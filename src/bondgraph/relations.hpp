@@ -18,10 +18,9 @@ struct SolvedRelations {
 
 class Relations {
  public:
-  /// `z` are the answers of independent storages; `psi` replaces the states of dependent ones.
+  /// `storages` has x, z, ψ and E; `psi` replaces the states of dependent storages.
   Relations(const BondGraphModel& model, const Causality& causality, const JunctionStructure& s,
-            canonical::Ring& ring, const std::vector<canonical::Series>& z,
-            const Substitution& psi);
+            canonical::Ring& ring, const Eliminated& storages, const Substitution& psi);
 
   Result<SolvedRelations> solve();
 
@@ -39,6 +38,7 @@ class Relations {
   std::optional<Diagnostic> add_resistor(std::size_t element);
   void add_signal(std::size_t source);
   Series written_out(const LinearForm& form);
+  Series dependent_rate(std::size_t k);
   Series in_unknowns(Expr e);
   std::optional<std::vector<Series>> turned(const BondElement& element,
                                             const std::vector<bool>& takes_effort);
@@ -52,10 +52,11 @@ class Relations {
   const Causality& causality_;
   const JunctionStructure& s_;
   canonical::Ring& ring_;
-  const std::vector<Series>& z_;
+  const Eliminated& storages_;
   const Substitution& psi_;
   std::vector<Expr> D_in_, D_out_;  // symbols
   std::vector<Expr> signal_;        // by source: the symbol of its signal, or invalid
+  std::vector<Series> rates_;       // ẋ in x, u and the unknowns, where a signal needs it
   std::vector<Relation> relations_;
   Substitution known_;  // solved so far
   SolvedRelations solved_;

@@ -1,7 +1,9 @@
 // ẋ and y in terms of x and u (004 (2.28)–(2.34)).
 
+#include "bondgraph/account.hpp"
 #include "bondgraph/analysed_graph.hpp"
 #include "bondgraph/bond_graph.hpp"
+#include "bondgraph/co_energy.hpp"
 #include "bondgraph/equation_steps.hpp"
 #include "bondgraph/equations_check.hpp"
 #include "symbolic/canonical/depends.hpp"
@@ -25,18 +27,16 @@ FormulaMatrix formulas(Textbook& textbook, const SeriesMatrix& m) {
 
 class EquationWriter {
  public:
-  EquationWriter(const BondGraphModel& model, const AnalysedGraph& graph, const Eliminated& all)
-      : model_(model), graph_(graph), all_(all), ring_(*graph.ring), textbook_(ring_) {}
+  EquationWriter(const BondGraphModel& model, Ring& ring, const Eliminated& all,
+                 std::vector<Series> y)
+      : model_(model), all_(all), ring_(ring), textbook_(ring_), y_(std::move(y)) {}
 
   StateEquations write() {
     result_.model = model_.name;
     result_.description = model_.description;
     result_.states = all_.x;
     for (const Quantity& u : model_.inputs) result_.inputs.push_back(u.symbol);
-    for (const NamedExpr& output : model_.outputs) {
-      result_.outputs.push_back(output.name);
-      y_.push_back(value_of(output.value, model_, graph_.s, all_, ring_));
-    }
+    for (const NamedExpr& output : model_.outputs) result_.outputs.push_back(output.name);
     for (const Series& rate : all_.xdot) result_.xdot.push_back(sum_formula(rate));
     for (const Series& y : y_) result_.y.push_back(sum_formula(y));
     result_.E = formulas(textbook_, all_.E);
@@ -57,7 +57,6 @@ class EquationWriter {
   Form written_row(const std::vector<Series>& of_x, const std::vector<Series>& of_u);
 
   const BondGraphModel& model_;
-  const AnalysedGraph& graph_;
   const Eliminated& all_;
   Ring& ring_;
   Textbook textbook_;
@@ -137,6 +136,20 @@ Form EquationWriter::written_row(const std::vector<Series>& of_x, const std::vec
   return sum.negative[0] ? negate_form(sum.items[0]) : sum.items[0];
 }
 
+/// The same in co-energy variables.
+Result<StateEquations> write_co_energy(const BondGraphModel& model, const AnalysedGraph& graph,
+                                       const Eliminated& all, const std::vector<Series>& y) {
+  auto form = in_co_energy(model, graph, all, y);
+  if (!form) return form.diagnostics;
+  StateEquations equations =
+      EquationWriter(model, *graph.ring, form->equations, std::move(form->y)).write();
+  Textbook textbook(*graph.ring);
+  for (std::size_t i = 0; i < form->by.size(); ++i)
+    equations.co_energy.push_back({equations.states[i], textbook.formula(form->by[i])});
+  equations.checks.push_back(check_co_energy(model, graph, all, equations));
+  return equations;
+}
+
 }  // namespace
 
 Result<StateEquations> derive_state_equations(const BondGraphModel& model,
@@ -145,8 +158,20 @@ Result<StateEquations> derive_state_equations(const BondGraphModel& model,
   if (!graph) return graph.diagnostics;
   const auto all = eliminate(model, graph->causality, graph->s, *graph->ring);
   if (!all) return all.diagnostics;
-  StateEquations equations = EquationWriter(model, *graph, *all).write();
+  std::vector<Series> y;
+  for (const NamedExpr& output : model.outputs)
+    y.push_back(value_of(output.value, model, graph->s, *all, *graph->ring));
+  StateEquations equations = EquationWriter(model, *graph->ring, *all, y).write();
   equations.checks = check_bond_equations(model, *graph, *all, equations);
+  if (options.co_energy) {
+    auto in_answers = write_co_energy(model, *graph, *all, y);
+    if (in_answers) {
+      in_answers->checks.insert(in_answers->checks.begin(), equations.checks.begin(),
+                                equations.checks.end());
+    }
+    return in_answers;
+  }
+  equations.account = account_of(model, *graph, *all);
   if (options.steps) {
     Textbook textbook(*graph->ring);
     equations.steps = tell_steps(model, *graph, *all, equations, textbook);

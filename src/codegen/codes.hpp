@@ -9,7 +9,5 @@ namespace tellegen::codegen_codes {
 inline constexpr Code function_unknown{"E0900"};
 /// An integral that no derivative has removed. {0} model.
 inline constexpr Code integral_left{"E0901"};
-/// The motion has to keep constraints, which the code does not. {0} model.
-inline constexpr Code constraints_left{"E0902"};
 
 }  // namespace tellegen::codegen_codes

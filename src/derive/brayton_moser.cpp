@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "derive/brayton_moser_canonical.hpp"
+#include "derive/brayton_moser_family.hpp"
 #include "derive/brayton_moser_lyapunov.hpp"
 #include "derive/brayton_moser_modulated.hpp"
 #include "derive/brayton_moser_phase.hpp"
@@ -206,9 +207,17 @@ std::vector<Step> tell_steps(const BraytonMoser& bm, const PortHamiltonian& phs)
   steps.push_back(std::move(potential));
   if (!bm.lyapunov) return steps;
   const std::string factor = phs.H.value.pool().find_symbol("lambda") ? "μ" : "λ";
-  Step stability{"lyapunov", "step.bm.lyapunov", {factor}, bm.lyapunov->equilibrium, {}};
+  const bool general = !bm.lyapunov->S.empty();
+  Step stability{"lyapunov",
+                 general ? "step.bm.family" : "step.bm.lyapunov",
+                 {factor},
+                 bm.lyapunov->equilibrium,
+                 {}};
   stability.lines.push_back({name_form(factor), bm.lyapunov->lambda.shown});
-  if (bm.lyapunov->is_short) stability.matrices.push_back({"W", shown(bm.lyapunov->W)});
+  if (general)
+    stability.matrices.push_back({"S", shown(bm.lyapunov->S)});
+  else if (bm.lyapunov->is_short)
+    stability.matrices.push_back({"W", shown(bm.lyapunov->W)});
   steps.push_back(std::move(stability));
   return steps;
 }
@@ -259,6 +268,7 @@ Result<BraytonMoser> derive_brayton_moser(const EnergyModel& model, const PortHa
   else
     bm.why_not_canonical = {"remark.bm.massless", {}};
   brayton_moser::add_lyapunov(model, phs, x, mixed->P, textbook, bm);
+  if (!bm.lyapunov) brayton_moser::add_family_member(model, phs, x, mixed->P, textbook, bm);
   if (options.steps) bm.steps = tell_steps(bm, phs);
   return bm;
 }

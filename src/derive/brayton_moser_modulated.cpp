@@ -274,7 +274,15 @@ SeriesMatrix input_matrix(const PortHamiltonian& phs, const Flow& x, const Serie
   for (std::size_t i = 0; i < phs.states.size(); ++i) {
     if (std::ranges::find(x.z, phs.states[i]) == x.z.end()) continue;
     g.emplace_back();
-    for (const Formula& f : phs.G[i]) g.back().push_back(ring.convert(f.value));
+    for (std::size_t j = 0; j < phs.G[i].size(); ++j) {
+      const Series entry = ring.convert(phs.G[i][j].value);
+      if (!phs.feed) {
+        g.back().push_back(entry);
+        continue;
+      }
+      const Series fed = ring.convert(phs.feed->P[i][j].value);
+      g.back().push_back(canonical::add(entry, fed, Rational(-1)));
+    }
   }
   SeriesMatrix b = multiply(ring, q, g);
   for (auto& row : b) {

@@ -1,6 +1,7 @@
 #include "derive/euler_lagrange.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "derive/codes.hpp"
 #include "derive/euler_lagrange_constraints.hpp"
@@ -192,11 +193,34 @@ int expanded_operations(const Terms& terms, Textbook& textbook) {
 
 constexpr int long_result = 250;  // operations of M and bias from which parts are named
 
-int operations(const std::vector<Form*>& forms) {
-  int count = 0;
-  for (const Form* f : forms) count += operation_count(*f);
-  return count;
-}
+/// Of some forms and, once each, of the names that they need.
+class NamedOperations {
+ public:
+  explicit NamedOperations(const std::vector<Abbreviated::Name>& names) {
+    for (const Abbreviated::Name& n : names) open_.emplace(n.name, &n.form);
+  }
+
+  void add(const Form& form) {
+    count_ += operation_count(form);
+    add_names(form);
+  }
+  [[nodiscard]] int count() const { return count_; }
+
+ private:
+  void add_names(const Form& form) {
+    if (form.kind == Form::Kind::Name) {
+      const auto found = open_.find(form.text);
+      if (found == open_.end()) return;
+      const Form* meaning = found->second;
+      open_.erase(found);
+      add(*meaning);
+    }
+    for (const Form& item : form.items) add_names(item);
+  }
+
+  std::map<std::string, const Form*> open_;  // not yet counted
+  int count_ = 0;
+};
 
 /// Names that mean something else already; c_1 is taken for c1, since both print as c₁.
 std::vector<std::string> taken_names(const EnergyModel& model) {
@@ -238,12 +262,19 @@ Abbreviated abbreviated(const EnergyModel& model, const EulerLagrange& el) {
   for (auto* momenta : {&a.momenta, &a.cyclic_momenta}) {
     for (Form& f : *momenta) followers.push_back(&f);
   }
+  std::vector<Form> bias;
+  for (const Formula& f : el.bias) bias.push_back(f.shown);
+  for (Form& f : bias) followers.push_back(&f);
   AbbreviateOptions options;
   options.taken = taken_names(model);
   for (Abbreviation& x : abbreviate(forms, options, followers))
     a.names.push_back({x.name, std::move(x.form)});
-  a.operations = operations(forms);
-  for (const auto& name : a.names) a.operations += operation_count(name.form);
+  NamedOperations operations(a.names);
+  for (const auto& row : a.M) {
+    for (const Form& f : row) operations.add(f);
+  }
+  for (const Form& f : bias) operations.add(f);
+  a.operations = operations.count();
   return a;
 }
 

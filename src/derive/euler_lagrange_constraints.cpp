@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "model/multiplier_unit.hpp"
 #include "numeric/linear_solve.hpp"
 #include "numeric/random_point.hpp"
 #include "numeric/tape.hpp"
@@ -35,13 +36,6 @@ void fill_structure(const EnergyModel& model, const ConstraintStructure& s, cons
     c.velocities.push_back({terms.q[d.coordinate], coordinates(terms, d.on)});
   c.holonomic = s.holonomic;
   c.velocity = s.velocity;
-}
-
-/// λ φ is an energy, and λ times a constraint of velocities a power.
-std::string multiplier_unit(const Constraint& c) {
-  if (!c.dimension) return "";
-  const Dimension whole = is_holonomic(c) ? dimensions::energy() : dimensions::power();
-  return (whole / *c.dimension).text();
 }
 
 Series dot(Ring& ring, const std::vector<Series>& row, const std::vector<Expr>& symbols) {

@@ -69,6 +69,7 @@ std::vector<std::string> names_of(const EnergyModel& model) {
 }
 
 std::optional<Diagnostic> refused(const EnergyModel& model, const MachineForm& form) {
+  if (!model.constraints.empty()) return std::nullopt;  // what others carry along may be massless
   for (std::size_t i = 0; i < form.mass.size(); ++i) {
     if (!std::ranges::all_of(form.mass[i], [](Expr e) { return e.is_zero(); })) continue;
     const Quantity& q = model.coordinates[i];

@@ -9,15 +9,21 @@ using canonical::Series;
 
 namespace {
 
-// ẋ = (J − R)∇H + G u (+ what the form does not hold)
-std::vector<Series> dynamics(const System& x, Ring& ring) {
+std::vector<Series> inputs_of(const System& x, Ring& ring) {
   std::vector<Series> inputs;
   for (const Expr u : x.inputs) inputs.push_back(Series::generator(ring.symbol_id(u)));
+  return inputs;
+}
+
+// ẋ = (J − R)∇H + (G − P)u (+ what the form does not hold)
+std::vector<Series> dynamics(const System& x, Ring& ring) {
+  const std::vector<Series> inputs = inputs_of(x, ring);
   std::vector<Series> rates;
   for (std::size_t i = 0; i < x.states.size(); ++i) {
     Series rate = canonical::add(row_times(ring, x.J[i], x.gradient),
                                  row_times(ring, x.R[i], x.gradient), Rational(-1));
     rate = canonical::add(rate, row_times(ring, x.G[i], inputs));
+    if (x.feed) rate = canonical::add(rate, row_times(ring, x.feed->P[i], inputs), Rational(-1));
     rate = canonical::add(canonical::add(rate, x.driven[i]), x.rest[i]);
     rates.push_back(ring.normalise(rate));
   }
@@ -39,17 +45,24 @@ FormulaVector formulas(Textbook& textbook, const std::vector<Series>& v) {
   return result;
 }
 
-std::vector<Series> outputs(const System& x, Ring& ring) {
+}  // namespace
+
+std::vector<Series> outputs_of(const System& x, Ring& ring) {
+  const std::vector<Series> inputs = inputs_of(x, ring);
   std::vector<Series> y;
   for (std::size_t j = 0; j < x.inputs.size(); ++j) {
     std::vector<Series> column;
-    for (const auto& row : x.G) column.push_back(row[j]);
-    y.push_back(ring.normalise(row_times(ring, column, x.gradient)));
+    for (std::size_t i = 0; i < x.G.size(); ++i)
+      column.push_back(x.feed ? canonical::add(x.G[i][j], x.feed->P[i][j]) : x.G[i][j]);
+    Series sum = row_times(ring, column, x.gradient);
+    if (x.feed) {
+      sum = canonical::add(sum, row_times(ring, x.feed->M[j], inputs));
+      sum = canonical::add(sum, row_times(ring, x.feed->S[j], inputs));
+    }
+    y.push_back(ring.normalise(sum));
   }
   return y;
 }
-
-}  // namespace
 
 Series row_times(Ring& ring, const std::vector<Series>& row, const std::vector<Series>& column) {
   std::vector<Series> parts;
@@ -69,7 +82,11 @@ PortHamiltonian lay_out(const System& x, const Series& readable, Textbook& textb
   phs.J = formulas(textbook, x.J);
   phs.R = formulas(textbook, x.R);
   phs.G = formulas(textbook, x.G);
-  phs.y = formulas(textbook, outputs(x, ring));
+  if (x.feed) {
+    phs.feed = {formulas(textbook, x.feed->P), formulas(textbook, x.feed->M),
+                formulas(textbook, x.feed->S)};
+  }
+  phs.y = formulas(textbook, outputs_of(x, ring));
   phs.xdot = formulas(textbook, dynamics(x, ring));
   if (!x.affine) phs.input_vector = formulas(textbook, x.driven);
   return phs;

@@ -11,6 +11,9 @@ namespace tellegen::port_hamiltonian {
 canonical::Series row_times(canonical::Ring& ring, const std::vector<canonical::Series>& row,
                             const std::vector<canonical::Series>& column);
 
+/// (G + P)ᵀ∇H + (M + S)u
+std::vector<canonical::Series> outputs_of(const System& x, canonical::Ring& ring);
+
 /// Everything but the names, the passivity, the remarks and the steps; `readable` is H as it is to
 /// be shown.
 PortHamiltonian lay_out(const System& x, const canonical::Series& readable, Textbook& textbook);

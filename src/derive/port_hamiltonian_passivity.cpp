@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "derive/port_hamiltonian_layout.hpp"
 #include "numeric/random_point.hpp"
 #include "numeric/tape.hpp"
 #include "symbolic/canonical/sign.hpp"
@@ -103,13 +104,28 @@ bool samples_are_nonnegative(const SeriesMatrix& m, const std::vector<Expr>& sta
   return true;
 }
 
+/// R, or [R P; Pᵀ S].
+SeriesMatrix losses_of(const System& x) {
+  SeriesMatrix all = x.R;
+  if (!x.feed) return all;
+  const SeriesMatrix turned = transpose(x.feed->P);
+  for (std::size_t i = 0; i < all.size(); ++i)
+    all[i].insert(all[i].end(), x.feed->P[i].begin(), x.feed->P[i].end());
+  for (std::size_t j = 0; j < x.inputs.size(); ++j) {
+    all.push_back(turned.empty() ? std::vector<Series>{} : turned[j]);
+    all.back().insert(all.back().end(), x.feed->S[j].begin(), x.feed->S[j].end());
+  }
+  return all;
+}
+
 void judge_dissipation(const System& x, Ring& ring, Passivity& p) {
-  if (minors_are_nonnegative(x.R, ring)) {
+  const SeriesMatrix losses = losses_of(x);
+  if (minors_are_nonnegative(losses, ring)) {
     p.dissipative = true;
     p.dissipative_by = Certainty::Proved;
     return;
   }
-  p.dissipative = samples_are_nonnegative(x.R, x.states, ring);
+  p.dissipative = samples_are_nonnegative(losses, x.states, ring);
   p.dissipative_by = p.dissipative ? Certainty::Sampled : Certainty::Proved;
 }
 
@@ -250,25 +266,24 @@ Formula balance_term(const std::vector<Series>& factors, Textbook& textbook) {
   return product_of(std::move(parts));
 }
 
-// Ḣ = yᵀu − ∇HᵀR∇H, term by term.
+// Ḣ = yᵀu − ∇HᵀR∇H, term by term; with a feed-through (∇H, u) and [R P; Pᵀ S] instead.
 void write_balance(const System& x, Textbook& textbook, Passivity& p) {
   Ring& ring = textbook.ring();
+  const std::vector<Series> y = outputs_of(x, ring);
+  std::vector<Series> efforts = x.gradient;
   std::vector<Formula> supplied;
   for (std::size_t j = 0; j < x.inputs.size(); ++j) {
-    std::vector<Series> parts;
-    for (std::size_t i = 0; i < x.states.size(); ++i) {
-      parts.push_back(ring.multiply(x.G[i][j], x.gradient[i]));
-    }
-    const Series y = ring.normalise(canonical::sum(std::move(parts)));
     const Series u = Series::generator(ring.symbol_id(x.inputs[j]));
-    if (!y.empty()) supplied.push_back(balance_term({u, y}, textbook));
+    if (!y[j].empty()) supplied.push_back(balance_term({u, y[j]}, textbook));
+    if (x.feed) efforts.push_back(u);
   }
+  const SeriesMatrix losses = losses_of(x);
   std::vector<Formula> dissipated;
-  for (std::size_t i = 0; i < x.states.size(); ++i) {
+  for (std::size_t i = 0; i < efforts.size(); ++i) {
     for (std::size_t j = 0; j <= i; ++j) {
-      if (x.R[i][j].empty() || x.gradient[i].empty() || x.gradient[j].empty()) continue;
-      const Series entry = i == j ? x.R[i][j] : canonical::scale(x.R[i][j], Rational(2));
-      dissipated.push_back(balance_term({entry, x.gradient[i], x.gradient[j]}, textbook));
+      if (losses[i][j].empty() || efforts[i].empty() || efforts[j].empty()) continue;
+      const Series entry = i == j ? losses[i][j] : canonical::scale(losses[i][j], Rational(2));
+      dissipated.push_back(balance_term({entry, efforts[i], efforts[j]}, textbook));
     }
   }
   for (const Formula& f : supplied) p.supplied_terms.push_back(f.shown);
@@ -292,7 +307,7 @@ Passive verdict(const System& x, const Passivity& p, Ring& ring) {
     return Passive::Neither;
   }
   if (!p.bounded_below) return Passive::CycloPassive;
-  return is_zero_matrix(x.R) ? Passive::Lossless : Passive::Passive;
+  return is_zero_matrix(losses_of(x)) ? Passive::Lossless : Passive::Passive;
 }
 
 }  // namespace

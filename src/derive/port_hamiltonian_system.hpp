@@ -1,11 +1,17 @@
 #pragma once
 // A port-Hamiltonian system in canonical form, before it is laid out.
 
+#include <optional>
 #include <vector>
 
 #include "symbolic/matrix.hpp"
 
 namespace tellegen::port_hamiltonian {
+
+/// See FeedThrough.
+struct FeedSystem {
+  SeriesMatrix P, M, S;
+};
 
 struct System {
   std::vector<Expr> states;
@@ -13,6 +19,7 @@ struct System {
   canonical::Series H;
   std::vector<canonical::Series> gradient;
   SeriesMatrix J, R, G;
+  std::optional<FeedSystem> feed;
   std::vector<canonical::Series> driven;  ///< inputs that enter nonlinearly
   std::vector<canonical::Series> rest;    ///< what has no place in the form
   bool affine = true;

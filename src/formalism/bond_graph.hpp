@@ -33,10 +33,25 @@ struct CausalStructure {
   std::vector<std::string> x, xdot, z, xd, xd_dot, zd, D_in, D_out, u, y;
   std::vector<DependentNote> dependent;
   std::vector<std::vector<std::string>> loops;  ///< resistors that wait for each other
+  std::vector<std::string> loop_paths;          ///< one way round each
+  bool derivative = false;                      ///< storages prefer derivative causality
   FormulaMatrix S;                              ///< rows ẋ, D_in, y; columns z, D_out, u, ẋ_d
   FormulaMatrix S_41;                           ///< z_d = S₄₁ z
   std::vector<Check> checks;
   std::vector<Remark> remarks;
+};
+
+/// The energy or the power of one element, in x and u.
+struct ElementEnergy {
+  std::string element;
+  Expr value;
+};
+
+/// d/dt Σ stored = Σ supplied − Σ dissipated: one entry per storage, source and resistor.
+struct GraphAccount {
+  std::vector<ElementEnergy> stored;
+  std::vector<ElementEnergy> supplied;
+  std::vector<ElementEnergy> dissipated;
 };
 
 /// ẋ = A x + B u, y = C x + D u (004 (2.28)), or ẋ = f(x, u), y = h(x, u).
@@ -44,6 +59,8 @@ struct StateEquations {
   std::string model;
   std::string description;
   std::vector<Expr> states;
+  /// Where the states are co-energy variables: what they are in displacements and momenta.
+  std::vector<NamedFormula> co_energy;
   std::vector<Expr> inputs;
   std::vector<std::string> outputs;
   FormulaVector xdot;
@@ -54,6 +71,7 @@ struct StateEquations {
   std::vector<NamedFormula> dependent;  ///< x_d by x
   /// Efforts and flows of resistors that are defined by "right = 0" only, and named in ẋ and y.
   std::vector<NamedFormula> implicit;
+  GraphAccount account;
   std::vector<Step> steps;
   std::vector<Check> checks;
   std::vector<Remark> remarks;

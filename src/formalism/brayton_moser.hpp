@@ -27,15 +27,18 @@ struct OriginalBraytonMoser {
   Form P;
 };
 
-/// A pair of the family of 003, Lemma 1, that proves stability: P̃ = P + λH, with
-/// dP̃/dt = uᵀỹ − ṗᵀ(∂²H/∂p²)ṗ − q̇ᵀW q̇ and W = λR − ∂²H/∂q².
+/// A pair of the family of 003, Lemma 1, that proves stability: P̃ = λH ± P. With + and damping of
+/// velocities alone, dP̃/dt = uᵀỹ − ṗᵀ(∂²H/∂p²)ṗ − q̇ᵀW q̇ and W = λR − ∂²H/∂q²; else
+/// dP̃/dt = uᵀỹ − żᵀS ż.
 struct PowerLyapunov {
   std::vector<StepLine> equilibrium;  ///< coordinate = value; the momenta are 0
   Formula lambda;
-  Formula P;              ///< P̃
-  bool is_short = false;  ///< P̃ and its rate are short enough to be written out
-  FormulaMatrix Q;        ///< Q̃, with Q̃ ż = ∇P̃ + B̃ u
-  FormulaMatrix W;
+  Formula P;                         ///< P̃
+  bool is_short = false;             ///< P̃ and its rate are short enough to be written out
+  FormulaMatrix Q;                   ///< Q̃, with Q̃ ż = ∇P̃ + B̃ u
+  int sign = 1;                      ///< of P in P̃
+  FormulaMatrix W;                   ///< empty where S is told
+  FormulaMatrix S;                   ///< empty where W is told
   Form rate;                         ///< dP̃/dt without inputs, in the rates of the states
   std::vector<Form> conditions;      ///< what has to be positive besides the parameters
   Certainty by = Certainty::Proved;  ///< Sampled: at the values of the parameters

@@ -34,11 +34,23 @@ struct ClaimVerdict {
   std::vector<ClaimHint> hints;        ///< the likely slips
 };
 
+/// A form followed in time, beside the motion that the model itself gives.
+struct InTime {
+  bool compared = false;
+  double until = 0;       ///< seconds
+  double difference = 0;  ///< the largest one, relative to the size of each state
+  bool agrees = false;    ///< up to the errors of the integration
+  Remark why_not;         ///< where it was not compared
+
+  [[nodiscard]] bool failed() const { return compared && !agrees; }
+};
+
 /// What was checked of one form, or why the model does not have it.
 struct FormChecks {
   std::string_view form;  ///< euler-lagrange, hamilton, …
   std::vector<Check> checks;
-  Diagnostics why_absent;  ///< empty where the form exists
+  Diagnostics why_absent;              ///< empty where the form exists
+  std::optional<InTime> in_time = {};  ///< none where that was not asked for
 };
 
 struct Verification {

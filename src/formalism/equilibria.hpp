@@ -36,6 +36,9 @@ struct Equilibrium {
   StabilityProof proof = StabilityProof::None;
   int samples = 0;  ///< how many random values, where the verdict rests on them
   PotentialShape shape = PotentialShape::Unknown;
+  /// The shape is that of V less the kinetic energy that is there at rest, as in a rotating frame.
+  bool effective = false;
+  std::string corner;  ///< a function with a corner there: the poles are those of one side
   bool has_poles = true;           ///< false where M is singular, or the motion has no value there
   std::vector<Expr> free;          ///< may have any value here; their exact value is their name
   std::vector<Expr> loose;         ///< variables on which no rate depends: nothing holds them

@@ -59,7 +59,7 @@ struct Abbreviated {
   std::vector<Form> momenta;
   std::vector<Form> cyclic_momenta;  ///< one for each cyclic coordinate
   Form energy;
-  int operations = 0;  ///< of the names, the equations and the matrices together
+  int operations = 0;  ///< of M and bias, with the names that they use
 };
 
 struct EulerLagrange {

@@ -1,6 +1,7 @@
 #pragma once
 // ẋ = (J − R) ∇H + G u, y = Gᵀ∇H (000 (58), (92)–(95)); Hamilton's equations are the case x = (q,
-// p) with J = [0 1; −1 0].
+// p) with J = [0 1; −1 0]. Where an input feeds a resistor directly: ẋ = (J − R)∇H + (G − P)u,
+// y = (G + P)ᵀ∇H + (M + S)u.
 
 #include <optional>
 #include <string>
@@ -21,7 +22,7 @@ enum class Certainty { Proved, Sampled, Unknown };
 struct Passivity {
   Passive verdict = Passive::Neither;
   bool skew = false;         ///< J = −Jᵀ, decided symbolically
-  bool dissipative = false;  ///< R ⪰ 0
+  bool dissipative = false;  ///< R ⪰ 0; with a feed-through [R P; Pᵀ S] ⪰ 0
   Certainty dissipative_by = Certainty::Unknown;
   bool bounded_below = false;  ///< H
   Certainty bounded_by = Certainty::Unknown;
@@ -56,6 +57,14 @@ struct ConstrainedStates {
   FormulaVector rates;                   ///< Bᵀ∇H
 };
 
+/// What passes from the inputs to the outputs without delay (van der Schaft and Jeltsema, section
+/// 4.3): M = −Mᵀ, and [R P; Pᵀ S] ⪰ 0 is what the resistors take:
+/// Ḣ = yᵀu − (∇H, u)ᵀ [R P; Pᵀ S] (∇H, u).
+struct FeedThrough {
+  FormulaMatrix P;  ///< one row per state
+  FormulaMatrix M, S;
+};
+
 struct PortHamiltonian {
   std::string model;
   std::string description;
@@ -64,6 +73,7 @@ struct PortHamiltonian {
   Formula H;
   FormulaVector gradient;  ///< ∇H
   FormulaMatrix J, R, G;
+  std::optional<FeedThrough> feed;
   FormulaVector y;
   FormulaVector xdot;  ///< explicit
   /// Inputs that enter nonlinearly: ẋ = (J − R)∇H + g(x, u), with G left empty.

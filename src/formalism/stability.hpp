@@ -1,10 +1,13 @@
 #pragma once
 // Is a linear system stable, for which parameters, and how is that known? (004, chapter 4)
 
+#include <complex>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "formalism/coates.hpp"
+#include "formalism/state_space.hpp"
 #include "formalism/step.hpp"
 #include "symbolic/form.hpp"
 
@@ -19,15 +22,51 @@ enum class VerdictProof {
   Eigenvalues  ///< in numbers, with the values of the parameters
 };
 
+/// AᵀP + P A = −1 (004 (B.9)): xᵀP x is an energy that every motion loses.
+struct LyapunovMatrix {
+  NumberMatrix P;
+  bool positive_definite = false;
+  double residual = 0;  ///< the largest entry of AᵀP + P A + 1
+};
+
+/// What the values of the parameters say.
+struct NumericStability {
+  std::vector<std::complex<double>> eigenvalues;
+  Stability poles = Stability::Unknown;
+  std::optional<LyapunovMatrix> lyapunov;  ///< where the poles lie to the left
+};
+
+/// "… > 0", and whether it holds with the values given.
+struct StabilityCondition {
+  Formula left;
+  std::optional<bool> holds;
+};
+
+/// Without values, where the formulas are too large: how many random places are stable.
+struct StabilitySample {
+  int points = 0;
+  int stable = 0;
+};
+
 struct StabilityReport {
   std::string model;
   std::string description;
   std::vector<Expr> states;
-  FormulaVector polynomial;         ///< det(s 1 − A), highest power first
-  FormulaVector hurwitz;            ///< D₁ … Dₙ; empty where they would be too large
-  std::vector<Formula> conditions;  ///< what must be positive besides
+  FormulaVector polynomial;  ///< det(s 1 − A), highest power first; empty where it is too large
+  std::string letter = "a";  ///< what its coefficients are called
+  /// D₁ … Dₙ: of the parameters where that is short, else of the coefficients by their names; fewer
+  /// than n where even that is long.
+  FormulaVector hurwitz;
+  HurwitzGraph graph;
+  std::optional<CircuitPolynomial> one_factors;   ///< with the steps of a bond graph
+  std::optional<CircuitPolynomial> causal_loops;  ///< likewise
+  std::size_t zero_roots = 0;
+  std::vector<StabilityCondition> conditions;  ///< what must be positive besides
   StabilityVerdict verdict = StabilityVerdict::Conditional;
   VerdictProof proof = VerdictProof::Hurwitz;
+  std::optional<NumericStability> numbers;
+  std::optional<StabilitySample> sample;
+  std::vector<Step> steps;
   std::vector<Remark> remarks;
   std::vector<Check> checks;
 };

@@ -11,7 +11,7 @@
 
 namespace tellegen {
 
-enum class SeriesKind { Coordinate, Velocity, State, Output, Input };
+enum class SeriesKind { Coordinate, Velocity, State, Output, Multiplier, Input };
 
 struct TimeSeries {
   std::string name;  ///< as declared; of a velocity, that of its coordinate
@@ -25,6 +25,15 @@ struct TimeSeries {
 /// One kind of storage: "kinetic", "potential" or "storage".
 struct StoredEnergy {
   std::string_view key;
+  std::vector<double> values;
+};
+
+enum class EnergyKind { Stored, Supplied, Dissipated };
+
+/// What one element of the model stores, or has supplied or dissipated since the start.
+struct EnergyPart {
+  std::string name;
+  EnergyKind kind = EnergyKind::Stored;
   std::vector<double> values;
 };
 
@@ -42,10 +51,18 @@ struct EnergyAudit {
   std::vector<double> dissipated;  ///< since the start
   std::vector<double> supplied;    ///< since the start
   std::vector<double> residual;
+  std::vector<EnergyPart> parts;  ///< element by element; none where the model has no elements
   double residual_max = 0;
   double drift_max = 0;  ///< largest change of the stored energy
   double turnover = 0;   ///< the largest energy that occurs, beside which a residual is small
   std::vector<ConservedQuantity> conserved;
+};
+
+/// How well the constraints are kept: the largest |φ| and |A q̇ + b| at the instants told, of all
+/// constraints, also of those that follow from others.
+struct ConstraintAudit {
+  double position_max = 0;
+  double velocity_max = 0;
 };
 
 /// From when on a method was used.
@@ -75,7 +92,8 @@ struct Trajectory {
   bool has_units = false;
   std::vector<double> time;
   std::vector<TimeSeries> series;
-  std::optional<EnergyAudit> energy;  ///< nothing where the model says of no energy
+  std::optional<EnergyAudit> energy;           ///< nothing where the model says of no energy
+  std::optional<ConstraintAudit> constraints;  ///< where the model has some
   SolverReport solver;
   std::vector<Remark> remarks;
 };

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "language/codes.hpp"
+#include "language/entries.hpp"
 #include "language/entry_parser.hpp"
 #include "language/expression_parser.hpp"
 
@@ -25,27 +26,11 @@ ExprSyntax name_syntax(const Token& word) {
   return name;
 }
 
-/// Entries between commas; what `read` refuses has been reported and is passed over.
-template <class Read>
-std::vector<Item> entries(Cursor& cursor, bool declares, Read read) {
-  std::vector<Item> items;
-  do {
-    if (cursor.at_end()) {
-      cursor.fail(codes::trailing_comma, cursor.previous());
-      break;
-    }
-    const std::size_t start = cursor.place();
-    Item item;
-    const bool complete = read(item);
-    if (!complete) cursor.skip_entry(start);
-    if (!complete && declares) cursor.give_up(start);
-    item.span = cursor.since(start);
-    if (complete) items.push_back(std::move(item));
-  } while (cursor.accept(','));
-  return items;
-}
-
 // --- elements
+
+std::string example_of_law(std::string_view keyword) {
+  return keyword == "R" ? "R valve: e = c*f*abs(f)" : "C spring: e = k*q + k3*q^3";
+}
 
 class ElementParser {
  public:
@@ -59,9 +44,6 @@ class ElementParser {
   bool read_port(Item& item);
   bool read_port_kind(ExprSyntax& port);
   bool read_attributes(Item& item);
-  bool read_laws(Item& item);
-  bool read_law(Item& law);
-  void fail_law();
 
   Cursor& cursor_;
   const ModelKind& kind_;
@@ -78,7 +60,8 @@ bool ElementParser::read(Item& item) {
     return false;
   }
   if (cursor_.at('(') && !read_ports(item)) return false;
-  if (!read_attributes(item) || !read_laws(item)) return false;
+  if (!read_attributes(item)) return false;
+  if (!parse_laws(cursor_, kind_, example_of_law(rule_.keyword), item)) return false;
   if (cursor_.at_end() || (cursor_.at(',') && !cursor_.at_decimal_comma())) return true;
   fail_after_entry(cursor_, &kind_, rule_, item.name);
   return false;
@@ -137,7 +120,28 @@ bool ElementParser::read_attributes(Item& item) {
   }
 }
 
-bool ElementParser::read_laws(Item& item) {
+// --- laws
+
+class LawParser {
+ public:
+  LawParser(Cursor& cursor, const ModelKind& kind, std::string example)
+      : cursor_(cursor), kind_(kind), example_(std::move(example)) {}
+
+  bool read(Item& item);
+
+ private:
+  bool read_law(Item& law);
+  bool fail_law() {
+    fail(cursor_, codes::malformed_law, example_);
+    return false;
+  }
+
+  Cursor& cursor_;
+  const ModelKind& kind_;
+  std::string example_;
+};
+
+bool LawParser::read(Item& item) {
   if (!cursor_.at(':')) return true;
   const Token& colon = cursor_.take();
   if (item.value) {
@@ -151,25 +155,18 @@ bool ElementParser::read_laws(Item& item) {
   } while (cursor_.accept(','));
   if (cursor_.at(Token::Kind::String) && item.description.empty())
     item.description = cursor_.take().text;
-  if (cursor_.at_end()) return true;
-  fail_law();
-  return false;
-}
-
-void ElementParser::fail_law() {
-  fail(cursor_, codes::malformed_law,
-       rule_.keyword == "R" ? "R valve: e = c*f*abs(f)" : "C spring: e = k*q + k3*q^3");
+  return cursor_.at_end() || fail_law();
 }
 
 /// e = EXPRESSION, energy = EXPRESSION
-bool ElementParser::read_law(Item& law) {
+bool LawParser::read_law(Item& law) {
   const Token& word = cursor_.peek();
   const bool named = word.kind == Token::Kind::Name && word.primes == 0 &&
                      (word.is(energy_word) || !is_reserved(kind_, word.text));
-  if (!named) return fail_law(), false;
+  if (!named) return fail_law();
   law.name = name_of(cursor_.take());
   law.name_span = word.span;
-  if (!cursor_.accept('=')) return fail_law(), false;
+  if (!cursor_.accept('=')) return fail_law();
   law.value = parse_expression(cursor_, {&kind_, {}});
   return law.value.has_value();
 }
@@ -234,6 +231,10 @@ std::vector<Item> parse_elements(Cursor& cursor, const ModelKind& kind, const St
     item.sound = cursor.mistakes() == mistakes;
     return complete;
   });
+}
+
+bool parse_laws(Cursor& cursor, const ModelKind& kind, const std::string& example, Item& item) {
+  return LawParser(cursor, kind, example).read(item);
 }
 
 std::vector<Item> parse_bonds(Cursor& cursor, const ModelKind& kind) {

@@ -12,6 +12,9 @@ namespace tellegen::language {
 /// `C spring = 1/k, plate(a, b) = [[…]]`; or one element with its laws: `R valve: e = c*f*abs(f)`.
 std::vector<Item> parse_elements(Cursor& cursor, const ModelKind& kind, const StatementRule& rule);
 
+/// `: e = c*f*abs(f)` after an element or component, if it is there; false where it is wrong.
+bool parse_laws(Cursor& cursor, const ModelKind& kind, const std::string& example, Item& item);
+
 /// `a -> b -> M.d, c -> d`, or with the number of a textbook `3: a -> b`, which is then the name.
 std::vector<Item> parse_bonds(Cursor& cursor, const ModelKind& kind);
 

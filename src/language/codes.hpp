@@ -83,8 +83,6 @@ inline constexpr Code statement_before_model{"E0133"};
 inline constexpr Code missing_model_name{"E0134"};
 /// Two models of one name in a file. {0} the name.
 inline constexpr Code duplicate_model{"E0135"};
-/// A kind of model this version does not understand yet. {0} the kind.
-inline constexpr Code kind_not_supported{"E0136"};
 /// A file without any model; has no place.
 inline constexpr Code empty_file{"E0137"};
 /// Reading stopped because there were so many mistakes. {0} how many were reported.
@@ -129,6 +127,17 @@ inline constexpr Code value_and_law{"E0157"};
 inline constexpr Code malformed_signal{"E0158"};
 /// A port of a mixed storage without its kind, I or C. {0} the port.
 inline constexpr Code port_without_kind{"E0159"};
+
+// Networks.
+/// A component that is not written `resistor R (a, b)`. {0} the keyword, {1} what was found.
+inline constexpr Code malformed_component{"E0160"};
+/// A component without its nodes. {0} the keyword, {1} the component.
+inline constexpr Code missing_nodes{"E0161"};
+/// A two-port whose sides are not parted by `;`, or a one-port with sides. {0} the keyword, {1} the
+/// component.
+inline constexpr Code two_sides{"E0162"};
+/// A node that is neither a name nor a whole number. {0} what was found.
+inline constexpr Code malformed_node{"E0163"};
 
 /// A comment with bytes that are not UTF-8 text: harmless, reported once per file.
 inline constexpr Code comment_not_utf8{"W0101"};

@@ -108,10 +108,57 @@ constexpr std::array bondgraph_statements{
     StatementRule{.keyword = "simulate", .form = Simulate, .value = ValueRule::Required},
 };
 
+// Components stand at the beginning of a line only, so that a node may be called mass.
+constexpr std::array network_statements{
+    StatementRule{
+        .keyword = "parameter", .value = ValueRule::Optional, .assumption = true, .declares = true},
+    StatementRule{.keyword = "input", .declares = true},
+    StatementRule{
+        .keyword = "function", .value = ValueRule::Optional, .arguments = true, .declares = true},
+    StatementRule{.keyword = "define", .value = ValueRule::Required, .declares = true},
+    StatementRule{.keyword = "voltage", .form = Component, .declares = true, .reserved = false},
+    StatementRule{.keyword = "current", .form = Component, .declares = true, .reserved = false},
+    StatementRule{.keyword = "resistor", .form = Component, .declares = true, .reserved = false},
+    StatementRule{.keyword = "capacitor", .form = Component, .declares = true, .reserved = false},
+    StatementRule{.keyword = "inductor", .form = Component, .declares = true, .reserved = false},
+    StatementRule{.keyword = "mass", .form = Component, .declares = true, .reserved = false},
+    StatementRule{.keyword = "spring", .form = Component, .declares = true, .reserved = false},
+    StatementRule{.keyword = "damper", .form = Component, .declares = true, .reserved = false},
+    StatementRule{.keyword = "force", .form = Component, .declares = true, .reserved = false},
+    StatementRule{.keyword = "velocity", .form = Component, .declares = true, .reserved = false},
+    StatementRule{.keyword = "inertia", .form = Component, .declares = true, .reserved = false},
+    StatementRule{.keyword = "torsion", .form = Component, .declares = true, .reserved = false},
+    StatementRule{.keyword = "friction", .form = Component, .declares = true, .reserved = false},
+    StatementRule{.keyword = "torque", .form = Component, .declares = true, .reserved = false},
+    StatementRule{.keyword = "speed", .form = Component, .declares = true, .reserved = false},
+    StatementRule{.keyword = "pressure", .form = Component, .declares = true, .reserved = false},
+    StatementRule{.keyword = "flow", .form = Component, .declares = true, .reserved = false},
+    StatementRule{.keyword = "tank", .form = Component, .declares = true, .reserved = false},
+    StatementRule{.keyword = "pipe", .form = Component, .declares = true, .reserved = false},
+    StatementRule{.keyword = "valve", .form = Component, .declares = true, .reserved = false},
+    StatementRule{.keyword = "temperature", .form = Component, .declares = true, .reserved = false},
+    StatementRule{.keyword = "heatflow", .form = Component, .declares = true, .reserved = false},
+    StatementRule{
+        .keyword = "heatcapacity", .form = Component, .declares = true, .reserved = false},
+    StatementRule{
+        .keyword = "heatresistance", .form = Component, .declares = true, .reserved = false},
+    StatementRule{.keyword = "transformer", .form = TwoPort, .declares = true, .reserved = false},
+    StatementRule{.keyword = "gyrator", .form = TwoPort, .declares = true, .reserved = false},
+    StatementRule{.keyword = "gear", .form = TwoPort, .declares = true, .reserved = false},
+    StatementRule{.keyword = "lever", .form = TwoPort, .declares = true, .reserved = false},
+    StatementRule{.keyword = "piston", .form = TwoPort, .declares = true, .reserved = false},
+    StatementRule{.keyword = "motor", .form = TwoPort, .declares = true, .reserved = false},
+    StatementRule{.keyword = "signal", .form = Signal},
+    StatementRule{.keyword = "dependent", .form = Ports},
+    StatementRule{.keyword = "output", .value = ValueRule::Required},
+    StatementRule{.keyword = "initial", .value = ValueRule::Required, .primes = true},
+    StatementRule{.keyword = "simulate", .form = Simulate, .value = ValueRule::Required},
+};
+
 constexpr std::array kinds{
     ModelKind{.name = "energy", .statements = energy_statements},
     ModelKind{.name = "chain", .statements = chain_statements, .points = true},
-    ModelKind{.name = "network", .statements = {}, .understood = false},
+    ModelKind{.name = "network", .statements = network_statements, .becomes = "bondgraph"},
     ModelKind{.name = "bondgraph", .statements = bondgraph_statements},
     ModelKind{.name = "states", .statements = states_statements},
     ModelKind{.name = "system", .statements = system_statements},
@@ -150,7 +197,9 @@ const StatementRule* find_statement(const ModelKind& kind, std::string_view firs
 
 bool is_reserved(const ModelKind& kind, std::string_view word) {
   const StatementRule* rule = find_statement(kind, word);
-  return (rule != nullptr && rule->reserved) || find_kind(word) != nullptr;
+  if ((rule != nullptr && rule->reserved) || find_kind(word) != nullptr) return true;
+  const ModelKind* later = find_kind(kind.becomes);
+  return later != nullptr && is_reserved(*later, word);
 }
 
 bool is_keyword(std::string_view word) {

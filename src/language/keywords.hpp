@@ -25,7 +25,9 @@ enum class StatementForm {
   Element,     ///< of a bond graph: name, ports, value or laws
   Bonds,       ///< a -> b -> c.p, …, perhaps with a number before
   Signal,      ///< EXPRESSION -> source
-  Ports        ///< a, b.p, …
+  Ports,       ///< a, b.p, …
+  Component,   ///< of a network: name, nodes, value or laws
+  TwoPort      ///< of a network: name, the nodes of its two sides, value
 };
 
 enum class ValueRule { None, Optional, Required };
@@ -44,8 +46,9 @@ struct StatementRule {
 struct ModelKind {
   std::string_view name;
   std::span<const StatementRule> statements;
-  bool understood = true;  ///< by this version
-  bool points = false;     ///< (x, y) may stand in its expressions
+  bool points = false;  ///< (x, y) may stand in its expressions
+  /// The kind it is turned into: the keywords of that one cannot be names either.
+  std::string_view becomes = {};
 };
 
 inline constexpr std::array<std::string_view, 4> assumptions{"positive", "nonnegative", "negative",

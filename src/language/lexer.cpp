@@ -11,6 +11,9 @@
 namespace tellegen::language {
 namespace {
 
+/// transformer n (a, b; c, d)
+bool has_sides(const ModelKind& kind) { return kind.name == "network"; }
+
 class Lexer {
  public:
   explicit Lexer(std::string_view text) : text_(text) {}
@@ -38,6 +41,9 @@ class Lexer {
   void read_stray_prime();
   [[nodiscard]] bool joins_names() const;
   [[nodiscard]] bool names_port() const;
+  [[nodiscard]] bool parts_sides() const {
+    return see(";") && kind_ != nullptr && has_sides(*kind_);
+  }
   void read_symbol(CodePoint point, char symbol);
   void read_bad_character(CodePoint point);
   void read_invalid_bytes();
@@ -55,7 +61,8 @@ class Lexer {
   std::string_view text_;
   std::size_t at_ = 0;
   bool line_start_ = true;
-  std::size_t line_ = 0;  // the first word of the line
+  std::size_t line_ = 0;             // the first word of the line
+  const ModelKind* kind_ = nullptr;  // of the model it stands in
   LexedText result_;
 };
 
@@ -66,6 +73,8 @@ Token& Lexer::push(Token::Kind kind, std::size_t begin) {
   token.text = text_.substr(begin, at_ - begin);
   token.starts_line = std::exchange(line_start_, false);
   if (token.starts_line) line_ = result_.tokens.size();
+  const ModelKind* header = token.starts_line ? find_kind(token.text) : nullptr;
+  if (header != nullptr) kind_ = header;
   return result_.tokens.emplace_back(token);
 }
 
@@ -108,7 +117,10 @@ void Lexer::read_token() {
   if (see("\"")) return read_string();
   if (see("[") && unit_may_follow()) return read_unit();
   if (is_prime(point.value)) return read_stray_prime();
-  const char symbol = joins_names() ? '.' : names_port() ? ':' : symbol_of(point.value);
+  const char symbol = joins_names()   ? '.'
+                      : names_port()  ? ':'
+                      : parts_sides() ? ';'
+                                      : symbol_of(point.value);
   if (symbol != '\0' && !see("//")) return read_symbol(point, symbol);
   read_bad_character(point);
 }
@@ -207,13 +219,17 @@ bool Lexer::joins_names() const {
                                         : last.is(')') && name_next;
 }
 
-// port p: …, a law C spring: … and bond 3: … are the only places of a colon; anywhere else it is a
-// slip for =.
+// port p: …, a law C spring: … or resistor R (a, b): … and bond 3: … are the only places of a
+// colon; anywhere else it is a slip for =.
 bool Lexer::names_port() const {
   if (!see(":") || line_start_ || result_.tokens.empty()) return false;
   const std::size_t after = result_.tokens.size() - line_;
   const Token& first = result_.tokens[line_];
   if (first.is("port")) return after <= 2;
+  if (kind_ != nullptr && has_sides(*kind_)) {
+    const StatementRule* rule = find_statement(*kind_, first.text);
+    return rule != nullptr && rule->form == StatementForm::Component;
+  }
   return std::ranges::any_of(colon_words, [&](std::string_view word) { return first.is(word); });
 }
 

@@ -25,7 +25,6 @@ class DocumentParser {
   void note_mistake();
   void read_statement(Cursor& cursor);
   [[nodiscard]] const ModelKind* header_at(const Cursor& cursor) const;
-  void start_model(Cursor& cursor, const ModelKind& kind);
   void read_header(Cursor& cursor, const ModelKind& kind);
   void note_name(const ModelSyntax& model);
   void skip_to_next_model() { kind_ = nullptr, skipping_ = true; }
@@ -77,7 +76,7 @@ void DocumentParser::note_mistake() {
 }
 
 void DocumentParser::read_statement(Cursor& cursor) {
-  if (const ModelKind* kind = header_at(cursor)) return start_model(cursor, *kind);
+  if (const ModelKind* kind = header_at(cursor)) return read_header(cursor, *kind);
   if (skipping_) return;
   if (kind_ == nullptr) return fail_before_model(cursor);
   const Token& word = cursor.peek();
@@ -98,14 +97,6 @@ const ModelKind* DocumentParser::header_at(const Cursor& cursor) const {
   // In a model we cannot read, `energy = …` may be anything; only a header has a name next.
   if (skipping_ && cursor.peek(1).kind != Token::Kind::Name) return nullptr;
   return kind;
-}
-
-void DocumentParser::start_model(Cursor& cursor, const ModelKind& kind) {
-  if (!kind.understood) {
-    cursor.fail(codes::kind_not_supported, cursor.peek(), {std::string(kind.name)});
-    return skip_to_next_model();
-  }
-  read_header(cursor, kind);
 }
 
 void DocumentParser::read_header(Cursor& cursor, const ModelKind& kind) {
@@ -211,7 +202,7 @@ void DocumentParser::fail_misspelled(Cursor& cursor) {
   if (kind == nullptr || cursor.peek(1).kind != Token::Kind::Name) {
     return read_guessed(cursor, kind_ && meant ? find_statement(*kind_, *meant) : nullptr);
   }
-  kind->understood ? read_header(cursor, *kind) : skip_to_next_model();
+  read_header(cursor, *kind);
 }
 
 }  // namespace

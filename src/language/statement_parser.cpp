@@ -9,6 +9,7 @@
 #include "language/connection_parser.hpp"
 #include "language/entry_parser.hpp"
 #include "language/expression_parser.hpp"
+#include "language/network_parser.hpp"
 
 namespace tellegen::language {
 namespace {
@@ -194,6 +195,9 @@ std::vector<Item> parse_items(Cursor& cursor, const ModelKind& kind, const State
       return parse_table(cursor, kind);
     case StatementForm::Element:
       return parse_elements(cursor, kind, rule);
+    case StatementForm::Component:
+    case StatementForm::TwoPort:
+      return parse_components(cursor, kind, rule);
     case StatementForm::Bonds:
       return parse_bonds(cursor, kind);
     case StatementForm::Signal:

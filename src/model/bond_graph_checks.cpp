@@ -84,6 +84,14 @@ class StructureChecker {
       return i;
     };
     for (const Bond& bond : graph_.bonds) parent[root(bond.from.element)] = root(bond.to.element);
+    // What a signal drives hangs together with what it comes from.
+    for (const Statement& statement : syntax_.statements) {
+      for (const Item& item : statement.items) {
+        const auto driven = graph_.element_of_name.find(item.name);
+        if (statement.keyword == "signal" && driven != graph_.element_of_name.end())
+          parent[root(driven->second)] = root(0);
+      }
+    }
     for (std::size_t i = 1; i < graph_.elements.size(); ++i) {
       if (root(i) == root(0)) continue;
       return fail(codes::disconnected, graph_.elements[i].span,

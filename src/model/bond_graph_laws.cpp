@@ -9,7 +9,6 @@
 #include "model/definition_order.hpp"
 #include "model/field_energy.hpp"
 #include "symbolic/canonical/depends.hpp"
-#include "symbolic/canonical/sign.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/matrix.hpp"
 #include "symbolic/print/infix.hpp"
@@ -320,7 +319,7 @@ void BondGraphResolver::finish_storage(BondElement& element, const Item& item) {
 }
 
 /// Power flows into a resistor: the symmetric part of ∂answer/∂argument has no negative direction.
-/// Refused where a 1 × 1 or 2 × 2 minor is plainly negative; what stays open is left to the values.
+/// Refused where a principal minor is plainly negative; what stays open is tried at random values.
 void BondGraphResolver::check_resistor(BondElement& element, const Item& item) {
   std::vector<Expr> arguments;
   std::vector<Expr> answers;
@@ -329,28 +328,16 @@ void BondGraphResolver::check_resistor(BondElement& element, const Item& item) {
     answers.push_back(port.answer);
   }
   Ring ring(*core_.pool, answers);
-  const std::size_t n = answers.size();
   std::vector<Series> values;
   for (const Expr answer : answers) values.push_back(ring.normalise(ring.convert(answer)));
   const Slopes slope = slopes_of(ring, values, arguments);
   element.is_linear = slope.linear;
-  if (!slope.constant) return;
-  const SeriesMatrix twice = add(slope.matrix, transpose(slope.matrix));
-  const auto is_negative = [&](const Series& s) {
-    const Series known = ring.convert(substitute(ring.to_expr(s), values_));
-    if (known.is_constant()) return known.constant().sign() < 0;
-    return !ring.is_zero(s) && canonical::is_plainly_nonnegative(ring, canonical::negate(s));
-  };
-  bool negative = false;
-  for (std::size_t i = 0; i < n; ++i) {
-    negative = negative || is_negative(twice[i][i]);
-    for (std::size_t j = i + 1; j < n; ++j) {
-      const Series minor = canonical::add(ring.multiply(twice[i][i], twice[j][j]),
-                                          ring.multiply(twice[i][j], twice[j][i]), Rational(-1));
-      negative = negative || is_negative(minor);
-    }
+  if (slope.constant) {
+    const Definite judged = judge_minors(ring, add(slope.matrix, transpose(slope.matrix)));
+    if (judged == Definite::Refuted) return fail(codes::not_passive, item.span, {element.name});
+    if (judged == Definite::Proved && slope.linear) return;
   }
-  if (negative) fail(codes::not_passive, item.span, {element.name});
+  try_power(ring, element, item);
 }
 
 }  // namespace tellegen

@@ -4,6 +4,7 @@
 #include "model/bond_graph_names.hpp"
 #include "model/bond_graph_structure.hpp"
 #include "model/model_resolver.hpp"
+#include "symbolic/matrix.hpp"
 
 namespace tellegen {
 
@@ -41,6 +42,11 @@ class BondGraphResolver final : public ModelResolver {
   void fail_field(const BondElement& element, const Item& item);
   void finish_storage(BondElement& element, const Item& item);
   void check_resistor(BondElement& element, const Item& item);
+
+  // bond_graph_power.cpp
+  enum class Definite { Proved, Refuted, Open };
+  Definite judge_minors(canonical::Ring& ring, const SeriesMatrix& symmetric);
+  void try_power(canonical::Ring& ring, const BondElement& element, const Item& item);
 
   BondGraphModel model_;
   BondStructure graph_;

@@ -139,6 +139,24 @@ inline constexpr Code dimension_ratio{"E0318"};     // the ratio of the units
 
 inline constexpr Code not_si_unit{"W0301"};  // name, unit, SI unit
 
+// Networks
+inline constexpr Code node_domains{"E0320"};          // node, component, component
+inline constexpr Code node_count{"E0321"};            // keyword, component, nodes of one side
+inline constexpr Code same_node{"E0322"};             // keyword, component, node
+inline constexpr Code node_and_reference{"E0323"};    // keyword, component, second node
+inline constexpr Code source_loop{"E0324"};           // nodes of the loop, sources
+inline constexpr Code source_cut{"E0325"};            // nodes, sources
+inline constexpr Code input_without_source{"E0326"};  // input
+inline constexpr Code no_component{"E0327"};          // network
+inline constexpr Code unknown_node{"E0328"};          // node
+inline constexpr Code across_domains{"E0329"};        // node, node
+inline constexpr Code nothing_stored{"E0330"};        // what was asked for, model
+inline constexpr Code element_dimension{"E0331"};     // element, wanted, found
+inline constexpr Code bond_power{"E0332"};            // junction, dimension of effort times flow
+inline constexpr Code no_reference{"W0320"};          // nodes, the one that is taken
+inline constexpr Code open_end{"W0321"};              // node, component
+inline constexpr Code may_give_power{"W0322"};        // resistor, power, values
+
 }  // namespace tellegen::codes
 
 namespace tellegen::notes {
@@ -187,6 +205,13 @@ inline constexpr std::string_view dimension_declared =
 inline constexpr std::string_view dimension_inferred =
     "note.dimension_inferred";                                             // name, dimension
 inline constexpr std::string_view unit_on_number = "note.unit_on_number";  // unit
+
+inline constexpr std::string_view add_component = "note.add_component";
+inline constexpr std::string_view put_two_port = "note.put_two_port";
+inline constexpr std::string_view break_loop = "note.break_loop";
+inline constexpr std::string_view add_to_node = "note.add_to_node";          // node
+inline constexpr std::string_view add_to_velocity = "note.add_to_velocity";  // node
+inline constexpr std::string_view join_reference = "note.join_reference";    // node
 
 inline constexpr std::string_view attached_here = "note.attached_here";
 inline constexpr std::string_view add_bond = "note.add_bond";

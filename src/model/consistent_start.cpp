@@ -7,47 +7,13 @@
 #include <limits>
 
 #include "model/codes.hpp"
-#include "model/constant.hpp"
 #include "model/constraint_values.hpp"
+#include "model/initial_values.hpp"
 #include "numeric/row_rank.hpp"
-#include "symbolic/substitute.hpp"
 
 namespace tellegen {
 
 namespace {
-
-/// Positions or velocities: what is wanted, and which of them are given.
-struct Wanted {
-  NumberVector values;
-  std::vector<bool> given;
-
-  [[nodiscard]] bool any_given() const { return std::ranges::find(given, true) != given.end(); }
-};
-
-std::optional<double> number_of(const EnergyModel& model, Expr value) {
-  Substitution parameters;
-  for (const Parameter& p : model.parameters) {
-    if (p.value) parameters.emplace(p.symbol, *p.value);
-  }
-  return constant_value(substitute(value, parameters));
-}
-
-/// Nothing where a given value is not a number.
-std::optional<Wanted> wanted(const EnergyModel& model, bool velocities) {
-  const std::size_t n = model.coordinates.size();
-  Wanted w{NumberVector(n, 0.0), std::vector<bool>(n, false)};
-  for (std::size_t i = 0; i < n; ++i) {
-    const Expr q = model.coordinates[i].symbol;
-    const Expr symbol = velocities ? model.pool->time_derivative_symbol(q) : q;
-    const auto given = std::ranges::find(model.initial, symbol, &InitialValue::symbol);
-    if (given == model.initial.end()) continue;
-    const auto value = number_of(model, given->value);
-    if (!value) return std::nullopt;
-    w.values[i] = *value;
-    w.given[i] = true;
-  }
-  return w;
-}
 
 double distance(const NumberVector& a, const NumberVector& b) {
   double sum = 0;
@@ -64,7 +30,7 @@ constexpr std::uint64_t other_starts = 24;
 
 /// From what is wanted and, since a search can end beside a solution, from other values of what is
 /// free; the nearest solution wins.
-Search search(const EquationSystem& system, const Wanted& w, const std::vector<bool>& fixed,
+Search search(const EquationSystem& system, const WantedValues& w, const std::vector<bool>& fixed,
               const ConstraintValues& values) {
   Search found;
   for (std::uint64_t seed = 0; seed <= other_starts; ++seed) {
@@ -87,8 +53,8 @@ Search search(const EquationSystem& system, const Wanted& w, const std::vector<b
 
 /// First with all that is given held fast, then with what is given of independent coordinates, then
 /// with all free.
-Search near_solution(const EquationSystem& system, const Wanted& w, const std::vector<bool>& free,
-                     const ConstraintValues& values) {
+Search near_solution(const EquationSystem& system, const WantedValues& w,
+                     const std::vector<bool>& free, const ConstraintValues& values) {
   std::vector<bool> kept = w.given;
   for (int attempt = 0; attempt < 2; ++attempt) {
     if (std::ranges::find(kept, true) == kept.end()) break;
@@ -119,8 +85,8 @@ EquationSystem velocity_equations(NumberMatrix a, NumberVector b) {
           [a](const NumberVector&) { return a; }};
 }
 
-std::vector<StartValue> told(const EnergyModel& model, const Wanted& w, const NumberVector& values,
-                             bool velocities) {
+std::vector<StartValue> told(const EnergyModel& model, const WantedValues& w,
+                             const NumberVector& values, bool velocities) {
   std::vector<StartValue> all;
   for (std::size_t i = 0; i < values.size(); ++i) {
     const Expr q = model.coordinates[i].symbol;
@@ -166,8 +132,8 @@ Result<std::optional<ConsistentStart>> consistent_start(const EnergyModel& model
   using Found = std::optional<ConsistentStart>;
   if (model.constraints.empty()) return Found();
   const ConstraintValues values(model);
-  const auto positions = wanted(model, false);
-  const auto velocities = wanted(model, true);
+  const auto positions = wanted_values(model, false);
+  const auto velocities = wanted_values(model, true);
   if (!values.is_numeric() || !positions || !velocities) return Found();
   const std::size_t count = model.coordinates.size();
   const Surroundings now = values.surroundings(0);

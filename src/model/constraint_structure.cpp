@@ -3,12 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <numeric>
 
 #include "model/codes.hpp"
 #include "model/constraint_values.hpp"
+#include "model/initial_values.hpp"
+#include "numeric/random.hpp"
 #include "numeric/random_point.hpp"
 #include "numeric/row_rank.hpp"
 #include "symbolic/derivative.hpp"
@@ -47,6 +50,37 @@ Search consistent_points(const ConstraintValues& values, const Indices& which,
     if (found.converged) search.points.push_back({found.x, around});
   }
   return search;
+}
+
+/// Configurations that keep the constraints near the one that the model begins with: a mechanism
+/// may have more freedom in one way of being put together than in another, and it is this one that
+/// counts. Nothing where no initial configuration is known.
+std::vector<Consistent> points_near_start(const EnergyModel& model,
+                                          const ConstraintValues& values) {
+  const auto wanted = wanted_values(model, false);
+  if (!wanted || !values.is_numeric()) return {};
+  const Indices& all = values.holonomic();
+  const auto kept = [&](const Surroundings& around, const NumberVector& from) {
+    return all.empty() ? NewtonResult{from, 0, true}
+                       : solve_equations(values.positions(all, around), from);
+  };
+  const NewtonResult start = kept(values.surroundings(0), wanted->values);
+  if (!start.converged) return {};
+  double size = 0.1;  // of the mechanism, in metres or radians
+  for (const double x : start.x) size = std::clamp(std::abs(x), size, 1.0);
+  // Steps of several sizes: where the start itself is singular a small one says little.
+  constexpr std::array<double, wanted_points> steps{0.3, 0.1, 0.5, 0.03};
+  std::vector<Consistent> points;
+  for (std::uint64_t seed = 0; seed < wanted_points; ++seed) {
+    Surroundings around = values.surroundings(0);
+    around.front() = 0.01 * static_cast<double>(seed + 1);  // the time
+    SplitMix random(seed + 1);
+    NumberVector aside = start.x;
+    for (double& x : aside) x += steps[seed] * size * random.uniform(-1, 1);
+    const NewtonResult found = kept(around, aside);
+    if (found.converged) points.push_back({found.x, around});
+  }
+  return points;
 }
 
 bool can_be_kept(const ConstraintValues& values, const Indices& which) {
@@ -126,16 +160,22 @@ NumberMatrix picked(const NumberMatrix& rows, const Indices& which) {
   return chosen;
 }
 
+struct GenericRank {
+  RowRank rows;
+  const Consistent* at = nullptr;
+};
+
 /// The rank at the point where it is greatest: almost everywhere.
-RowRank generic_rank(const ConstraintValues& values, const std::vector<Consistent>& points,
-                     const Indices& order) {
-  RowRank best;
+GenericRank generic_rank(const ConstraintValues& values, const std::vector<Consistent>& points,
+                         const Indices& order) {
+  GenericRank best;
   for (const Consistent& at : points) {
     const NumberVector all_sizes = usual_sizes(values, at.q, at.around);
     NumberVector sizes;
     for (const std::size_t k : order) sizes.push_back(all_sizes[k]);
-    const RowRank rank = row_rank(picked(values.jacobian(at.q, at.around), order), sizes);
-    if (&at == points.data() || rank.independent.size() > best.independent.size()) best = rank;
+    RowRank rank = row_rank(picked(values.jacobian(at.q, at.around), order), sizes);
+    if (best.at == nullptr || rank.independent.size() > best.rows.independent.size())
+      best = {std::move(rank), &at};
   }
   return best;
 }
@@ -186,30 +226,6 @@ void fill_dependent(const ConstraintValues& values, const Consistent& at, const 
   }
 }
 
-/// Holonomic constraints come first in `order`, so that a velocity constraint that repeats the rate
-/// of one of them is the one to go.
-ConstraintStructure structure_of(const ConstraintValues& values, const Search& search) {
-  Indices order = values.holonomic();
-  order.insert(order.end(), values.velocity().begin(), values.velocity().end());
-  const RowRank rank = generic_rank(values, search.points, order);
-  ConstraintStructure s;
-  Indices holonomic;
-  for (const std::size_t i : rank.independent) {
-    s.independent.push_back(order[i]);
-    if (i < values.holonomic().size()) holonomic.push_back(order[i]);
-  }
-  for (const RowRank::Dependent& d : rank.dependent) {
-    ConstraintStructure::Redundant r{order[d.row], {}};
-    for (const std::size_t i : d.of) r.follows_from.push_back(order[i]);
-    s.redundant.push_back(std::move(r));
-  }
-  std::ranges::sort(s.independent);
-  s.holonomic = holonomic.size();
-  s.velocity = s.independent.size() - holonomic.size();
-  if (!search.points.empty()) fill_dependent(values, search.points.front(), holonomic, s);
-  return s;
-}
-
 /// [M Aᵀ; A 0] at one point; its rank is 2·rank A + the rank of M on what A leaves free.
 NumberMatrix augmented(const EnergyModel& model, const NumberMatrix& rows, const Consistent& at) {
   const std::size_t n = at.q.size();
@@ -243,6 +259,34 @@ std::size_t inertial_velocities(const EnergyModel& model, const ConstraintValues
   return rank > taken ? rank - taken : 0;
 }
 
+/// Holonomic constraints come first in `order`, so that a velocity constraint that repeats the rate
+/// of one of them is the one to go.
+ConstraintStructure structure_of(const EnergyModel& model, const ConstraintValues& values,
+                                 const std::vector<Consistent>& points) {
+  Indices order = values.holonomic();
+  order.insert(order.end(), values.velocity().begin(), values.velocity().end());
+  const GenericRank generic = generic_rank(values, points, order);
+  const RowRank& rank = generic.rows;
+  ConstraintStructure s;
+  Indices holonomic;
+  for (const std::size_t i : rank.independent) {
+    s.independent.push_back(order[i]);
+    if (i < values.holonomic().size()) holonomic.push_back(order[i]);
+  }
+  for (const RowRank::Dependent& d : rank.dependent) {
+    ConstraintStructure::Redundant r{order[d.row], {}};
+    for (const std::size_t i : d.of) r.follows_from.push_back(order[i]);
+    s.redundant.push_back(std::move(r));
+  }
+  std::ranges::sort(s.independent);
+  s.holonomic = holonomic.size();
+  s.velocity = s.independent.size() - holonomic.size();
+  s.points = points.size();
+  fill_dependent(values, *generic.at, holonomic, s);
+  s.inertial = inertial_velocities(model, values, s, *generic.at);
+  return s;
+}
+
 Diagnostics findings(const EnergyModel& model, const ConstraintStructure& s) {
   Diagnostics all;
   for (const ConstraintStructure::Redundant& r : s.redundant) {
@@ -262,10 +306,16 @@ Diagnostics findings(const EnergyModel& model, const ConstraintStructure& s) {
 Result<ConstraintStructure> constraint_structure(const EnergyModel& model) {
   if (model.constraints.empty()) return ConstraintStructure{};
   const ConstraintValues values(model);
+  const std::vector<Consistent> near = points_near_start(model, values);
+  if (near.size() > 1) {
+    ConstraintStructure s = structure_of(model, values, near);
+    s.near_start = true;
+    Diagnostics found = findings(model, s);
+    if (!has_errors(found)) return {std::move(s), std::move(found)};
+  }
   const Search search = consistent_points(values, values.holonomic());
   if (search.points.empty()) return contradiction(model, values, search.smallest_residual);
-  ConstraintStructure s = structure_of(values, search);
-  s.inertial = inertial_velocities(model, values, s, search.points.front());
+  ConstraintStructure s = structure_of(model, values, search.points);
   Diagnostics found = findings(model, s);
   if (has_errors(found)) return found;
   return {std::move(s), std::move(found)};

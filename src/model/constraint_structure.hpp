@@ -33,6 +33,9 @@ struct ConstraintStructure {
   /// make up the state.
   std::size_t inertial = 0;
 
+  std::size_t points = 0;   ///< configurations at which this was found
+  bool near_start = false;  ///< near the initial configuration; else anywhere
+
   [[nodiscard]] std::size_t count() const { return holonomic + velocity; }
 };
 

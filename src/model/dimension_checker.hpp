@@ -9,6 +9,7 @@
 
 #include "base/diagnostic.hpp"
 #include "language/syntax.hpp"
+#include "model/bond_graph_names.hpp"
 #include "model/definition_order.hpp"
 #include "model/dimension_solver.hpp"
 #include "model/expression.hpp"
@@ -32,6 +33,9 @@ class DimensionChecker {
                    NameTable names);
 
   Diagnostics check();
+  /// Of a bond graph: its bonds and elements too. The names of efforts and flows in expressions are
+  /// given with the bond they mean.
+  Diagnostics check_graph(const BondGraphModel& graph, const NamedVariables& variables);
   /// Of the constraint whose statement begins there, once checked.
   [[nodiscard]] std::optional<Dimension> constraint_dimension(const Span& span) const;
 
@@ -83,6 +87,26 @@ class DimensionChecker {
   void check_clause(const std::string& keyword, const Clause& clause);
   Measured measure_position(const ExprSyntax& call);
 
+  // dimension_bond_graph.cpp: efforts and flows
+  struct BondUnits {
+    DimensionForm effort, flow;
+    std::string junction;  ///< one of those whose bonds have these units
+    Span span;
+  };
+  void declare_bonds(const BondGraphModel& graph, const NamedVariables& variables);
+  void check_declared(const BondGraphModel& graph, bool junctions);
+  void check_element(const BondElement& element, const Item& item);
+  void check_two_port(const BondElement& element, const Item& item);
+  void check_matrix(const BondElement& element, const Item& item);
+  void check_laws(const BondElement& element, const Item& item);
+  void check_own(const BondElement& element, const Item& item, const DimensionForm& wanted);
+  void check_powers();
+  bool demand(const DimensionForm& wanted, const DimensionForm& found, Span span,
+              const std::string& name);
+  [[nodiscard]] const BondUnits& units_of(const ElementPort& port) const {
+    return regions_[region_of_bond_[port.bond]];
+  }
+
   // dimension_rules.cpp: expressions
   Measured measure(const ExprSyntax& e);
   Measured measure_without_unit(const ExprSyntax& e);
@@ -124,6 +148,8 @@ class DimensionChecker {
   std::unordered_map<std::string, FunctionDimensions> functions_;
   std::vector<std::pair<std::string, Measured>> bound_;
   std::unordered_map<std::size_t, DimensionForm> constraints_;  // by where they begin
+  std::vector<BondUnits> regions_;  // bonds that junctions join have the same units
+  std::vector<std::size_t> region_of_bond_;
   bool signal_ = false;  // inside the value of an input: numbers and t fit everywhere
 };
 

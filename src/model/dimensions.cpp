@@ -340,4 +340,11 @@ Diagnostics check_dimensions(const ModelSyntax& syntax, StatesModel& model) {
   return DimensionChecker(syntax, model, model.states, names_of(model)).check();
 }
 
+Diagnostics check_dimensions(const ModelSyntax& syntax, BondGraphModel& model,
+                             const NamedVariables& variables) {
+  if (!uses_units(syntax)) return {};
+  DimensionChecker checker(syntax, model, model.states, names_of(model));
+  return checker.check_graph(model, variables);
+}
+
 }  // namespace tellegen

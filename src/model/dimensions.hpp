@@ -11,6 +11,9 @@
 // - `function g(i) = tanh(i)`, a body of arguments and numbers alone, is a law between numbers in
 // SI
 //   units where a built-in function needs it to be;
+// - on each bond effort times flow is a power (or they are a temperature and a heat flow), the
+// bonds
+//   of a junction have the same units, and elements and two-ports relate them;
 // - the two sides of an equation of state have one dimension, and effort times flow is a power;
 // - in `simulate … with F = 10*sin(2*t)` an expression of numbers and t alone fits everywhere: the
 // 2
@@ -18,6 +21,7 @@
 
 #include "base/diagnostic.hpp"
 #include "language/syntax.hpp"
+#include "model/bond_graph_names.hpp"
 #include "model/energy_model.hpp"
 #include "model/states_model.hpp"
 
@@ -27,5 +31,7 @@ namespace tellegen {
 /// Precondition: `model` was resolved from `syntax`; what is wrong in it is left out of `syntax`.
 Diagnostics check_dimensions(const ModelSyntax& syntax, EnergyModel& model);
 Diagnostics check_dimensions(const ModelSyntax& syntax, StatesModel& model);
+Diagnostics check_dimensions(const ModelSyntax& syntax, BondGraphModel& model,
+                             const NamedVariables& variables);
 
 }  // namespace tellegen

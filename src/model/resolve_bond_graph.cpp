@@ -5,6 +5,7 @@
 
 #include "model/bond_graph_resolver.hpp"
 #include "model/codes.hpp"
+#include "model/dimensions.hpp"
 
 namespace tellegen {
 
@@ -42,6 +43,8 @@ Result<BondGraphModel> BondGraphResolver::resolve() && {
   if (has_errors(diagnostics_)) return diagnostics_;
   model_.elements = std::move(graph_.elements);
   model_.bonds = std::move(graph_.bonds);
+  append(diagnostics_, check_dimensions(syntax_, model_, variables_));
+  if (has_errors(diagnostics_)) return diagnostics_;
   return {std::move(model_), std::move(diagnostics_)};
 }
 

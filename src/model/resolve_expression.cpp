@@ -2,6 +2,7 @@
 
 #include "model/constant.hpp"
 #include "model/expression.hpp"
+#include "model/part_names.hpp"
 
 namespace tellegen {
 
@@ -40,8 +41,12 @@ NameTable all_names(const ModelCore& model, const std::vector<Quantity>& moving,
   put_value(names, "t", NameKind::Time, {}, model.pool->time());
   put_value(names, "pi", NameKind::Constant, {}, model.pool->pi());
   const auto put_all = [&](const auto& quantities, NameKind its_kind) {
-    for (const auto& q : quantities)
-      put_value(names, q.symbol.symbol().name, its_kind, q.span, q.symbol);
+    for (const auto& q : quantities) {
+      const std::string& name = q.symbol.symbol().name;
+      put_value(names, name, its_kind, q.span, q.symbol);
+      if (name.find('.') != name.npos)
+        put_value(names, with_underscores(name), its_kind, q.span, q.symbol);
+    }
   };
   put_all(model.parameters, NameKind::Parameter);
   put_all(moving, kind);
@@ -68,6 +73,10 @@ NameTable names_of(const EnergyModel& model, const ResolveOptions& options) {
 }
 
 NameTable names_of(const StatesModel& model, const ResolveOptions& options) {
+  return all_names(model, model.states, NameKind::State, options);
+}
+
+NameTable names_of(const BondGraphModel& model, const ResolveOptions& options) {
   return all_names(model, model.states, NameKind::State, options);
 }
 

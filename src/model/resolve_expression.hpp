@@ -7,6 +7,7 @@
 
 #include "base/result.hpp"
 #include "language/syntax.hpp"
+#include "model/bond_graph_model.hpp"
 #include "model/energy_model.hpp"
 #include "model/names.hpp"
 #include "model/states_model.hpp"
@@ -28,5 +29,6 @@ Result<Expr> resolve_expression(const ExprSyntax& syntax, const StatesModel& mod
 /// The names of a resolved model.
 NameTable names_of(const EnergyModel& model, const ResolveOptions& options = {});
 NameTable names_of(const StatesModel& model, const ResolveOptions& options = {});
+NameTable names_of(const BondGraphModel& model, const ResolveOptions& options = {});
 
 }  // namespace tellegen

@@ -38,11 +38,16 @@ Result<EnergyModel> as_energies(Result<ChainModel> chain) {
   return {static_cast<EnergyModel&&>(*chain), std::move(chain.diagnostics)};
 }
 
+bool is_graph(const ModelSyntax& model) {
+  return model.kind == "bondgraph" || model.kind == "network";
+}
+
 class SystemResolver {
  public:
   SystemResolver(const ModelSyntax& syntax, const Document& document,
-                 const std::function<std::shared_ptr<Pool>()>& new_pool)
-      : syntax_(syntax), document_(document), new_pool_(new_pool) {}
+                 const std::function<std::shared_ptr<Pool>()>& new_pool,
+                 const GraphPart& graph_part)
+      : syntax_(syntax), document_(document), new_pool_(new_pool), graph_part_(graph_part) {}
 
   Result<SystemModel> resolve() &&;
 
@@ -51,7 +56,9 @@ class SystemResolver {
 
   void add_part(const Item& item);
   const ModelSyntax* model_used(const Item& item);
-  std::optional<PartModel> resolve_part(const ModelSyntax& model);
+  std::optional<PartModel> resolve_part(const ModelSyntax& model, const std::string& part);
+  std::optional<PartModel> resolve_graph(const ModelSyntax& model, const std::string& part);
+  [[nodiscard]] std::vector<std::string> ports_used(const std::string& part) const;
   template <class Model>
   std::optional<PartModel> keep(const ModelSyntax& model, Result<Model> result);
 
@@ -66,6 +73,8 @@ class SystemResolver {
   const ModelSyntax& syntax_;
   const Document& document_;
   const std::function<std::shared_ptr<Pool>()>& new_pool_;
+  const GraphPart& graph_part_;
+  std::vector<std::string> junctions_;  // of the graph resolved last
   SystemModel system_;
   Diagnostics diagnostics_;
   std::set<std::string> told_;             // models whose mistakes have been told
@@ -101,8 +110,9 @@ void SystemResolver::add_part(const Item& item) {
   }
   const ModelSyntax* used = model_used(item);
   if (used == nullptr) return;
-  if (auto model = resolve_part(*used)) {
-    system_.parts.push_back({item.name, std::move(*model), item.name_span});
+  junctions_.clear();
+  if (auto model = resolve_part(*used, item.name)) {
+    system_.parts.push_back({item.name, std::move(*model), item.name_span, junctions_});
   }
 }
 
@@ -121,7 +131,7 @@ const ModelSyntax* SystemResolver::model_used(const Item& item) {
     fail(codes::unknown_part_model, item.value->span, {wanted}, std::move(notes));
     return nullptr;
   }
-  if (found->kind == "system" || found->kind == "bondgraph") {
+  if (found->kind == "system" || (is_graph(*found) && !graph_part_)) {
     fail(codes::system_in_system, item.value->span, {wanted},
          {{notes::declared_here, {wanted}, found->name_span}});
     return nullptr;
@@ -129,7 +139,31 @@ const ModelSyntax* SystemResolver::model_used(const Item& item) {
   return &*found;
 }
 
-std::optional<SystemResolver::PartModel> SystemResolver::resolve_part(const ModelSyntax& model) {
+/// The ports of a part that connections name.
+std::vector<std::string> SystemResolver::ports_used(const std::string& part) const {
+  std::vector<std::string> used;
+  for (const Statement& statement : syntax_.statements) {
+    if (statement.keyword != "connect") continue;
+    for (const Item& item : statement.items) {
+      for (const std::size_t end : {std::size_t{0}, std::size_t{2}}) {
+        if (item.arguments[end].text == part) used.push_back(item.arguments[end + 1].text);
+      }
+    }
+  }
+  return used;
+}
+
+std::optional<SystemResolver::PartModel> SystemResolver::resolve_graph(const ModelSyntax& model,
+                                                                       const std::string& part) {
+  auto graph = graph_part_(model, new_pool_(), ports_used(part));
+  if (!graph) return keep(model, Result<StatesModel>(std::move(graph.diagnostics)));
+  junctions_ = std::move(graph->junctions);
+  return keep(model, Result<StatesModel>(std::move(graph->states), std::move(graph.diagnostics)));
+}
+
+std::optional<SystemResolver::PartModel> SystemResolver::resolve_part(const ModelSyntax& model,
+                                                                      const std::string& part) {
+  if (is_graph(model)) return resolve_graph(model, part);
   if (model.kind == "states") return keep(model, resolve_states(model, new_pool_()));
   if (model.kind == "chain") return keep(model, as_energies(resolve_chain(model, new_pool_())));
   return keep(model, resolve_energy(model, new_pool_()));
@@ -165,8 +199,11 @@ std::optional<PortOfPart> SystemResolver::find_port(const ExprSyntax& part,
     fail(codes::unknown_part, part.span, {part.text}, std::move(notes));
     return std::nullopt;
   }
-  const std::vector<std::string> ports = ports_of(*found);
+  std::vector<std::string> ports = ports_of(*found);
   if (std::ranges::find(ports, port.text) == ports.end()) {
+    for (const std::string& junction : found->more_ports) {
+      if (std::ranges::find(ports, junction) == ports.end()) ports.push_back(junction);
+    }
     fail(codes::unknown_port, port.span, {part.text, port.text},
          {ports.empty() ? Note{notes::no_ports, {part.text}, found->span}
                         : Note{notes::ports_are, {part.text, listed(ports)}, {}}});
@@ -189,8 +226,9 @@ bool SystemResolver::is_free(const PortOfPart& end) {
 }  // namespace
 
 Result<SystemModel> resolve_system(const ModelSyntax& syntax, const Document& document,
-                                   const std::function<std::shared_ptr<Pool>()>& new_pool) {
-  return SystemResolver(syntax, document, new_pool).resolve();
+                                   const std::function<std::shared_ptr<Pool>()>& new_pool,
+                                   const GraphPart& graph_part) {
+  return SystemResolver(syntax, document, new_pool, graph_part).resolve();
 }
 
 }  // namespace tellegen

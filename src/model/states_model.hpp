@@ -16,11 +16,19 @@ struct Port {
   Span span;
 };
 
+/// d/dt Σ stored = Σ supplied − Σ dissipated, by the names of who stores, supplies and dissipates.
+struct EnergyAccount {
+  std::vector<NamedExpr> stored;
+  std::vector<NamedExpr> supplied;
+  std::vector<NamedExpr> dissipated;
+};
+
 struct StatesModel : ModelCore {
   std::vector<Quantity> states;
   std::vector<Expr> rates;      ///< f, one per state
   std::optional<Expr> storage;  ///< H, sum of the storage statements
   std::vector<Port> ports;
+  std::optional<EnergyAccount> account;  ///< of a bond graph, element by element
 };
 
 }  // namespace tellegen

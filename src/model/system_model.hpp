@@ -16,6 +16,7 @@ struct Part {
   std::string name;
   std::variant<EnergyModel, StatesModel> model;
   Span span;
+  std::vector<std::string> more_ports = {};  ///< of a bond graph: junctions that nothing uses
 };
 
 /// A coordinate of an energy model, or a port of a states model.

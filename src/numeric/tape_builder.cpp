@@ -4,7 +4,6 @@
 #include <array>
 #include <limits>
 #include <numbers>
-#include <unordered_set>
 
 namespace tellegen {
 
@@ -23,14 +22,38 @@ std::vector<Expr> captured_symbols(Expr integral, int nesting) {
   return symbols;
 }
 
+/// Operands first: an operand's id is always smaller. Where most ids were seen, each is looked at.
+std::vector<Expr> by_id(std::vector<Expr> found, const std::vector<bool>& seen) {
+  constexpr std::size_t ids_per_comparison = 16;
+  if (found.size() * ids_per_comparison < seen.size()) {
+    std::ranges::sort(found, {}, &Expr::id);
+    return found;
+  }
+  const Pool& pool = found.front().pool();
+  found.clear();
+  for (std::size_t id = 0; id < seen.size(); ++id) {
+    if (seen[id]) found.push_back(pool.node(id));
+  }
+  return found;
+}
+
 }  // namespace
 
+std::size_t ids_up_to(std::span<const Expr> all) {
+  std::size_t ids = 0;
+  for (const Expr e : all) ids = std::max(ids, std::size_t{e.id()} + 1);
+  return ids;
+}
+
 std::vector<Expr> evaluation_order(std::span<const Expr> roots, int nesting) {
+  if (roots.empty()) return {};
   std::vector<Expr> found;
   std::vector<Expr> open;
-  std::unordered_set<Expr> seen;
+  std::vector<bool> seen(ids_up_to(roots), false);
   const auto visit = [&](Expr e) {
-    if (seen.insert(e).second) open.push_back(e);
+    if (seen[e.id()]) return;
+    seen[e.id()] = true;
+    open.push_back(e);
   };
   std::ranges::for_each(roots, visit);
   while (!open.empty()) {
@@ -44,19 +67,18 @@ std::vector<Expr> evaluation_order(std::span<const Expr> roots, int nesting) {
       std::ranges::for_each(e.args(), visit);
     }
   }
-  std::ranges::sort(found, {}, &Expr::id);  // an operand's id is always smaller
-  return found;
+  return by_id(std::move(found), seen);
 }
 
 Tape TapeBuilder::build(std::span<const Expr> roots, std::span<const Expr> inputs) {
   tape_.input_count_ = inputs.size();
-  for (std::size_t i = 0; i < inputs.size(); ++i) {
-    slots_.emplace(inputs[i], static_cast<std::uint32_t>(i));
-  }
+  slots_.assign(std::max(ids_up_to(roots), ids_up_to(inputs)), no_slot);
+  for (std::size_t i = inputs.size(); i-- > 0;)
+    slots_[inputs[i].id()] = static_cast<std::uint32_t>(i);
   for (const Expr e : evaluation_order(roots, nesting_)) {
-    if (slots_.contains(e)) continue;
+    if (slots_[e.id()] != no_slot) continue;
     compile(e);
-    slots_.emplace(e, static_cast<std::uint32_t>(tape_.input_count_ + tape_.size() - 1));
+    slots_[e.id()] = static_cast<std::uint32_t>(tape_.input_count_ + tape_.size() - 1);
   }
   for (const Expr root : roots) tape_.root_slots_.push_back(slot_of(root));
   return std::move(tape_);

@@ -27,4 +27,19 @@ EulerLagrange as_shown(EulerLagrange el) {
   return el;
 }
 
+bool is_abbreviated(const EulerLagrange& el) {
+  return el.abbreviated && !el.abbreviated->names.empty();
+}
+
+std::string_view operations_key(const EulerLagrange& el) {
+  return is_abbreviated(el) ? "el.operations_in_full" : "el.operations";
+}
+
+std::vector<std::string> operation_figures(const EulerLagrange& el) {
+  std::vector<std::string> figures{std::to_string(el.operations),
+                                   std::to_string(el.operations_expanded)};
+  if (is_abbreviated(el)) figures.push_back(std::to_string(el.abbreviated->operations));
+  return figures;
+}
+
 }  // namespace tellegen::report

@@ -11,6 +11,7 @@
 namespace tellegen::report {
 
 std::string causality_text(const CausalStructure& structure, const Style& style);
+std::string causality_latex(const CausalStructure& structure, const Style& style);
 std::string causality_json(const CausalStructure& structure, const std::vector<Findings>& warnings,
                            const Style& style);
 

@@ -41,6 +41,7 @@ std::string causality_json(const CausalStructure& s, const std::vector<Findings>
   json["model"] = s.model;
   json["description"] = s.description;
   json["what"] = "causality";
+  json["prefer"] = s.derivative ? "derivative" : "integral";
   json["bonds"] = bonds_json(s.bonds);
   json["key_vectors"] = vectors_json(s);
   Json& dependent = json["dependent"] = Json::array();
@@ -51,6 +52,7 @@ std::string causality_json(const CausalStructure& s, const std::vector<Findings>
     entry["path"] = d.path;
   }
   json["loops"] = s.loops;
+  json["loop_paths"] = s.loop_paths;
   json["S"] = infix(s.S);
   json["S41"] = infix(s.S_41);
   add_account(json, s.remarks, s.checks, {}, style);
@@ -64,6 +66,7 @@ std::string state_equations_json(const StateEquations& e, const std::vector<Find
   json["model"] = e.model;
   json["description"] = e.description;
   json["form"] = "state-space";
+  json["variables"] = e.co_energy.empty() ? "energy" : "co-energy";
   json["states"] = names(e.states);
   json["u"] = names(e.inputs);
   json["y"] = e.linear ? Json(e.outputs) : infix(e.y);
@@ -74,9 +77,10 @@ std::string state_equations_json(const StateEquations& e, const std::vector<Find
     json["B"] = infix(e.B);
     json["C"] = infix(e.C);
     json["D"] = infix(e.D);
-    json["E"] = infix(e.E);
+    json["E"] = e.co_energy.empty() ? infix(e.E) : Json();
   }
   json["xdot"] = infix(e.xdot);
+  if (!e.co_energy.empty()) json["co_energy"] = infix(e.co_energy);
   json["dependent"] = infix(e.dependent);
   json["implicit"] = infix(e.implicit);
   add_account(json, e.remarks, e.checks, e.steps, style);

@@ -24,8 +24,11 @@ std::string state_equations_latex(const StateEquations& e, const Style& style) {
     if (!e.inputs.empty()) page.matrix("B", forms_of(e.B));
     if (!e.outputs.empty()) page.matrix("C", forms_of(e.C));
     if (!e.outputs.empty() && !e.inputs.empty()) page.matrix("D", forms_of(e.D));
-    if (!e.dependent.empty()) page.matrix("E", forms_of(e.E));
+    if (!e.dependent.empty() && e.co_energy.empty()) page.matrix("E", forms_of(e.E));
   }
+  if (!e.co_energy.empty()) page.section(page.words("bg.co_energy"));
+  for (const NamedFormula& z : e.co_energy)
+    page.display(latex_equation(symbol_form(z.name), z.value.shown));
   if (!e.dependent.empty()) page.section(page.words("bg.dependent_states"));
   for (const NamedFormula& d : e.dependent)
     page.display(latex_equation(symbol_form(d.name), d.value.shown));

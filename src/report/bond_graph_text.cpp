@@ -55,13 +55,22 @@ void write_vectors(Page& page, const CausalStructure& s) {
 void write_notes(Page& page, const CausalStructure& s) {
   const Format format = page.style().format;
   page.heading(page.words("bg.storages"));
-  page.paragraph(page.words("bg.integral", {std::to_string(s.x.size())}), 2, 2);
+  if (s.derivative) {
+    const std::string all = std::to_string(s.x.size() + s.xd.size());
+    page.paragraph(page.words("bg.derivative", {std::to_string(s.xd.size()), all}), 2, 2);
+    if (!s.x.empty()) page.paragraph(page.words("bg.null_modes", {joined(s.x, format)}), 2, 2);
+  } else {
+    page.paragraph(page.words("bg.integral", {std::to_string(s.x.size())}), 2, 2);
+  }
   for (const DependentNote& d : s.dependent) {
+    if (s.derivative) break;
     page.paragraph(page.words("bg.dependent", {d.element, name_text(d.state, format), d.path}), 2,
                    2);
   }
-  for (const auto& loop : s.loops)
-    page.paragraph(page.words("bg.loop", {joined(loop, format)}), 2, 2);
+  for (std::size_t i = 0; i < s.loops.size(); ++i) {
+    const std::string_view key = s.loops[i].size() > 1 ? "bg.loop" : "bg.own_loop";
+    page.paragraph(page.words(key, {joined(s.loops[i], format), s.loop_paths[i]}), 2, 2);
+  }
 }
 
 }  // namespace
@@ -77,7 +86,7 @@ std::string causality_text(const CausalStructure& s, const Style& style) {
       page.words("bg.structure") + ":  " +
       (ascii ? "(x', D_in, y) = S (z, D_out, u, x_d')" : "(ẋ, D_in, y) = S (z, D_out, u, ẋ_d)"));
   page.matrices({{"S", forms_of(s.S)}});
-  if (!s.S_41.empty()) {
+  if (!s.S_41.empty() && !s.x.empty()) {
     page.heading(page.words("bg.dependent_structure") + ":  z_d = S41 z");
     page.matrices({{"S41", forms_of(s.S_41)}});
   }
@@ -89,6 +98,9 @@ std::string causality_text(const CausalStructure& s, const Style& style) {
 namespace {
 
 void write_dependent(Page& page, const StateEquations& e) {
+  if (!e.co_energy.empty()) page.heading(page.words("bg.co_energy"));
+  for (const NamedFormula& z : e.co_energy)
+    page.equation("  ", symbol_form(z.name), &z.value.shown);
   if (!e.dependent.empty()) page.heading(page.words("bg.dependent_states"));
   for (const NamedFormula& d : e.dependent)
     page.equation("  ", symbol_form(d.name), &d.value.shown);
@@ -126,7 +138,7 @@ void write_linear(Page& page, const StateEquations& e) {
     all.push_back({"C", forms_of(e.C)});
     if (!e.inputs.empty()) all.push_back({"D", forms_of(e.D)});
   }
-  if (!e.dependent.empty()) all.push_back({"E", forms_of(e.E)});
+  if (!e.dependent.empty() && e.co_energy.empty()) all.push_back({"E", forms_of(e.E)});
   page.matrices(all);
 }
 

@@ -21,6 +21,17 @@ std::string multiplier(const Style& style) {
   }
 }
 
+/// "𝒫 + λ ℋ", or "λ ℋ − 𝒫".
+std::string function_text(const PowerLyapunov& l, const Style& style) {
+  const std::string factor = multiplier(style);
+  if (style.format == Format::Latex) {
+    const std::string energy = factor + R"(\, \mathcal{H})";
+    return l.sign > 0 ? R"(\mathcal{P} + )" + energy : energy + R"( - \mathcal{P})";
+  }
+  const std::string minus = style.format == Format::Ascii ? " - " : " − ";
+  return l.sign > 0 ? "𝒫 + " + factor + " ℋ" : factor + " ℋ" + minus + "𝒫";
+}
+
 std::string equilibrium_text(const PowerLyapunov& l, Format format) {
   std::string text;
   for (const StepLine& line : l.equilibrium) {
@@ -42,11 +53,24 @@ std::string port_name(std::size_t j, std::size_t count, Format format) {
   return format == Format::Text ? "yₐ," + index : "y_a," + index;
 }
 
+/// Where the inequality of the port holds.
+std::string_view port_words(const PowerLyapunov& l) {
+  if (!l.S.empty()) return l.everywhere ? "bm.port_everywhere_S" : "bm.port_nearby_S";
+  return l.everywhere ? "bm.port_everywhere" : "bm.port_nearby";
+}
+
 void write_rate(Page& page, const BraytonMoser& bm, const std::string& factor) {
   const PowerLyapunov& l = *bm.lyapunov;
   const bool ascii = page.style().format == Format::Ascii;
   const std::string driven = bm.inputs.empty() ? "" : ascii ? "u^T y_a - " : "uᵀyₐ − ";
   const std::string sign = bm.inputs.empty() ? (ascii ? "-" : "−") : "";
+  if (!l.S.empty()) {
+    page.line(
+        ascii ? "d𝒫_a/dt = " + driven + sign + "z'^T S z'" : "d𝒫ₐ/dt = " + driven + sign + "żᵀS ż",
+        2);
+    page.blank();
+    return page.matrices({{"S", forms_of(l.S)}});
+  }
   page.line(ascii ? "d𝒫_a/dt = " + driven + sign + "p'^T (d2ℋ/dp2) p' - q'^T W q'"
                   : "d𝒫ₐ/dt = " + driven + sign + "ṗᵀ(∂²ℋ/∂p²)ṗ − q̇ᵀW q̇",
             2);
@@ -78,7 +102,25 @@ void write_port(Page& page, const BraytonMoser& bm) {
   for (std::size_t j = 0; j < l.y.size(); ++j) {
     page.definition(port_name(j, l.y.size(), page.style().format), l.y[j].shown);
   }
-  page.paragraph(page.words(l.everywhere ? "bm.port_everywhere" : "bm.port_nearby"), 2);
+  page.paragraph(page.words(port_words(l)), 2);
+}
+
+/// Where velocities are damped: the excess of damping over stiffness.
+void write_excess(LatexPage& page, const PowerLyapunov& l, const std::string& driven,
+                  const std::string& factor) {
+  page.display(R"(\frac{\mathrm{d}\mathcal{P}_a}{\mathrm{d}t} = )" + driven +
+               R"(- \dot{p}^{T} \frac{\partial^2\mathcal{H}}{\partial p^2} \dot{p} )"
+               R"(- \dot{q}^{T} W \dot{q}, \qquad W = )" +
+               factor + R"( R - \frac{\partial^2\mathcal{H}}{\partial q^2})");
+  if (l.is_short) page.matrix("W", forms_of(l.W));
+}
+
+void write_port(LatexPage& page, const BraytonMoser& bm) {
+  const PowerLyapunov& l = *bm.lyapunov;
+  page.section(page.words("bm.port"));
+  for (std::size_t j = 0; j < l.y.size(); ++j)
+    page.definition(port_name(j, l.y.size(), Format::Latex), l.y[j].shown);
+  page.line(page.words(port_words(l)));
 }
 
 }  // namespace
@@ -107,13 +149,31 @@ void write_power(Page& page, const BraytonMoser& bm) {
   const PowerLyapunov& l = *bm.lyapunov;
   const std::string factor = multiplier(page.style());
   page.heading(page.words("bm.lyapunov") + ":  " +
-               (page.style().format == Format::Ascii ? "𝒫_a = 𝒫 + " : "𝒫ₐ = 𝒫 + ") + factor + " ℋ");
+               (page.style().format == Format::Ascii ? "𝒫_a = " : "𝒫ₐ = ") +
+               function_text(l, page.style()));
   page.definition(factor, l.lambda.shown);
   if (l.is_short) page.definition(page.style().format == Format::Ascii ? "𝒫_a" : "𝒫ₐ", l.P.shown);
   write_rate(page, bm, factor);
   page.blank();
   write_verdict(page, l);
   if (!l.y.empty()) write_port(page, bm);
+}
+
+void write_second_port(Page& page, const BraytonMoser& bm) {
+  if (!bm.lyapunov || bm.lyapunov->y.empty()) return;
+  const std::string factor = multiplier(page.style());
+  write_port(page, bm);
+  page.paragraph(page.words("bm.second_port", {function_text(*bm.lyapunov, page.style())}), 2);
+  page.definition(factor, bm.lyapunov->lambda.shown, 4);
+}
+
+void write_second_port(LatexPage& page, const BraytonMoser& bm) {
+  if (!bm.lyapunov || bm.lyapunov->y.empty()) return;
+  const std::string factor = multiplier(page.style());
+  write_port(page, bm);
+  page.line(
+      page.sentence("bm.second_port", {"$" + function_text(*bm.lyapunov, page.style()) + "$"}));
+  page.definition(factor, bm.lyapunov->lambda.shown);
 }
 
 void write_power(LatexPage& page, const BraytonMoser& bm) {
@@ -126,24 +186,22 @@ void write_power(LatexPage& page, const BraytonMoser& bm) {
   const PowerLyapunov& l = *bm.lyapunov;
   const std::string factor = multiplier(page.style());
   page.section(page.words("bm.lyapunov"));
-  page.display(R"(\mathcal{P}_a = \mathcal{P} + )" + factor + R"(\, \mathcal{H})");
+  page.display(R"(\mathcal{P}_a = )" + function_text(l, page.style()));
   page.definition(factor, l.lambda.shown);
   if (l.is_short) page.definition(R"(\mathcal{P}_a)", l.P.shown);
   const std::string driven = bm.inputs.empty() ? "" : "u^{T} y_a ";
-  page.display(R"(\frac{\mathrm{d}\mathcal{P}_a}{\mathrm{d}t} = )" + driven +
-               R"(- \dot{p}^{T} \frac{\partial^2\mathcal{H}}{\partial p^2} \dot{p} )"
-               R"(- \dot{q}^{T} W \dot{q}, \qquad W = )" +
-               factor + R"( R - \frac{\partial^2\mathcal{H}}{\partial q^2})");
-  if (l.is_short) page.matrix("W", forms_of(l.W));
+  if (!l.S.empty()) {
+    page.display(R"(\frac{\mathrm{d}\mathcal{P}_a}{\mathrm{d}t} = )" + driven +
+                 R"(- \dot{z}^{T} S\, \dot{z})");
+    page.matrix("S", forms_of(l.S));
+  } else {
+    write_excess(page, l, driven, factor);
+  }
   page.line(page.sentence("bm.asymptotic", {"$" + equilibrium_text(l, Format::Latex) + "$"}));
   if (l.conditions.empty()) page.line(page.words(certainty(l)));
   if (!l.conditions.empty()) page.line(page.words("bm.by_conditions"));
   for (const Form& c : l.conditions) page.display(formula_text(c, Format::Latex) + " > 0");
-  if (l.y.empty()) return;
-  page.section(page.words("bm.port"));
-  for (std::size_t j = 0; j < l.y.size(); ++j)
-    page.definition(port_name(j, l.y.size(), Format::Latex), l.y[j].shown);
-  page.line(page.words(l.everywhere ? "bm.port_everywhere" : "bm.port_nearby"));
+  if (!l.y.empty()) write_port(page, bm);
 }
 
 Json original_json(const std::optional<OriginalBraytonMoser>& original) {
@@ -174,7 +232,9 @@ Json lyapunov_json(const std::optional<PowerLyapunov>& lyapunov) {
   json["lambda"] = infix(lyapunov->lambda.shown);
   json["P"] = infix(lyapunov->P.shown);
   json["Q"] = infix(lyapunov->Q);
-  json["W"] = infix(lyapunov->W);
+  json["sign"] = lyapunov->sign;
+  json["W"] = lyapunov->W.empty() ? Json() : infix(lyapunov->W);
+  json["S"] = lyapunov->S.empty() ? Json() : infix(lyapunov->S);
   json["everywhere"] = lyapunov->everywhere;
   return json;
 }

@@ -16,6 +16,10 @@ void write_original(LatexPage& page, const OriginalBraytonMoser& original);
 void write_power(Page& page, const BraytonMoser& bm);
 void write_power(LatexPage& page, const BraytonMoser& bm);
 
+/// The passive port that the mixed potential gives beside (u, y), where it gives one.
+void write_second_port(Page& page, const BraytonMoser& bm);
+void write_second_port(LatexPage& page, const BraytonMoser& bm);
+
 Json original_json(const std::optional<OriginalBraytonMoser>& original);
 Json lyapunov_json(const std::optional<PowerLyapunov>& lyapunov);
 /// The storage, the outputs, and where the inequality holds; null without inputs.

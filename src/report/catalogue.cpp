@@ -57,11 +57,29 @@ std::string filled_blank(const Blank& blank, const std::string& arg) {
 
 std::vector<Sentence> all_sentences() {
   using namespace tables;
-  return joined({headings(), model_words(), phase_space_words(), power_words(),
-                 verification_words(), language_notes(), model_notes(), session_notes(), steps(),
-                 checks(), remarks(), analysis_words(), machine_words(), chain_words(),
-                 constraint_words(), bond_graph_words(), drawing_words(), structure_words(),
-                 simulation_words()});
+  return joined({headings(),
+                 model_words(),
+                 phase_space_words(),
+                 power_words(),
+                 verification_words(),
+                 language_notes(),
+                 model_notes(),
+                 session_notes(),
+                 steps(),
+                 checks(),
+                 remarks(),
+                 analysis_words(),
+                 machine_words(),
+                 chain_words(),
+                 constraint_words(),
+                 bond_graph_words(),
+                 stability_words(),
+                 network_words(),
+                 drawing_words(),
+                 structure_words(),
+                 transfer_words(),
+                 simulation_words(),
+                 design_words()});
 }
 
 std::vector<CodePage> all_pages() {
@@ -70,8 +88,8 @@ std::vector<CodePage> all_pages() {
                  name_pages(),       model_pages(),      states_pages(),     system_pages(),
                  chain_pages(),      dimension_pages(),  derivation_pages(), machine_pages(),
                  structure_pages(),  constraint_pages(), session_pages(),    analysis_pages(),
-                 bond_graph_pages(), bond_law_pages(),   causality_pages(),  drawing_pages(),
-                 simulation_pages()});
+                 bond_graph_pages(), bond_law_pages(),   network_pages(),    causality_pages(),
+                 stability_pages(),  design_pages(),     drawing_pages(),    simulation_pages()});
 }
 
 std::string fill(std::string_view text, std::span<const std::string> args) {

@@ -42,6 +42,8 @@ Json point_json(const Equilibria& result, std::size_t i, const Style& style) {
   json["stability"] = stability_name(e.stability);
   json["proof"] = proof_name(e.proof);
   json["potential"] = shape_name(e.shape);
+  json["effective"] = e.effective;
+  json["corner"] = e.corner.empty() ? Json() : Json(e.corner);
   json["sentence"] = stability_sentence(e, style);
   json["residual"] = e.residual ? Json(*e.residual) : Json();
   return json;

@@ -29,6 +29,11 @@ std::string_view shape_key(PotentialShape shape) {
   return "";
 }
 
+/// In a rotating frame the kinetic energy at rest counts with the potential one.
+std::string potential_words(const Equilibrium& e, Language language) {
+  return say(language, e.effective ? "equilibria.effective" : "equilibria.potential");
+}
+
 std::string_view sampled_key(Stability stability) {
   return stability == Stability::Stable     ? "equilibria.sampled_stable"
          : stability == Stability::Unstable ? "equilibria.sampled_unstable"
@@ -84,6 +89,7 @@ std::string value_text(const FoundValue& v, Format format) {
 
 std::string stability_sentence(const Equilibrium& e, const Style& style) {
   std::string text;
+  if (!e.corner.empty()) return say(style.language, "equilibria.corner", {e.corner});
   if (e.stability == Stability::Unknown)
     text = say(style.language, !e.has_poles     ? "equilibria.no_poles"
                                : e.free.empty() ? "equilibria.undecided"
@@ -98,7 +104,7 @@ std::string stability_sentence(const Equilibrium& e, const Style& style) {
     text = poles_sentence(e.eigenvalues, e.stability, style);
   if (const std::string_view key = shape_key(e.shape);
       !key.empty() && e.proof != StabilityProof::Energy)
-    text += " " + say(style.language, key);
+    text += " " + say(style.language, key, {potential_words(e, style.language)});
   return text;
 }
 

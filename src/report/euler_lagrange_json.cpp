@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "report/abbreviated.hpp"
 #include "report/constrained_motion.hpp"
 #include "report/euler_lagrange.hpp"
 #include "report/form_json.hpp"
@@ -91,6 +92,7 @@ Json euler_lagrange_object(const EulerLagrange& el, const Style& style) {
   add_scalars(json, el, style.language);
   if (el.constrained) add_constrained_motion(json, el);
   json["operations"] = {{"printed", el.operations}, {"expanded", el.operations_expanded}};
+  if (is_abbreviated(el)) json["operations"]["abbreviated"] = el.abbreviated->operations;
   add_account(json, el.remarks, el.checks, el.steps, style);
   return json;
 }

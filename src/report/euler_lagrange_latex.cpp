@@ -70,6 +70,7 @@ std::string euler_lagrange_latex(const EulerLagrange& result, const Style& style
     page.definition(to_latex(name_form("L")), el.lagrangian.shown);
   }
   write_conservation(page, el);
+  page.line("\n" + page.sentence(operations_key(el), operation_figures(el)));
   return page.text();
 }
 

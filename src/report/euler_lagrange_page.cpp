@@ -97,8 +97,11 @@ std::string how_checked(const Check& check, Language language) {
 }  // namespace
 
 std::string check_sentence(const Check& check, const Style& style) {
-  return check_mark(check, style) + " " + say(style.language, check.key) + ": " +
-         how_checked(check, style.language);
+  return check_mark(check, style) + " " + check_words(check, style.language);
+}
+
+std::string check_words(const Check& check, Language language) {
+  return say(language, check.key) + ": " + how_checked(check, language);
 }
 
 void write_checks(Page& page, const std::vector<Check>& checks) {

@@ -16,6 +16,9 @@ void write_checks(Page& page, const std::vector<Check>& checks);
 /// "✓ text: proved", or at how many points and with which difference.
 std::string check_sentence(const Check& check, const Style& style);
 
+/// The same without the mark.
+std::string check_words(const Check& check, Language language);
+
 /// 3e-15; 0 where there is no difference at all.
 std::string difference_text(double difference);
 

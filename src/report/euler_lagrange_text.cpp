@@ -105,7 +105,10 @@ void write_singular(Page& page, const SingularMass& singular) {
   if (singular.xdot.empty()) return;
   page.line(page.words("el.state_form"), 2);
   for (std::size_t i = 0; i < singular.xdot.size(); ++i) {
-    page.definition(formula_text(rate_form(singular.states[i]), format), singular.xdot[i].shown, 4);
+    const std::string rate = formula_text(rate_form(singular.states[i]), format);
+    // a velocity that is a state is the rate of its coordinate: q̇ = q̇ says nothing
+    if (rate != formula_text(singular.xdot[i].shown, format))
+      page.definition(rate, singular.xdot[i].shown, 4);
   }
 }
 
@@ -123,11 +126,7 @@ void write_lagrangian(Page& page, const EulerLagrange& el) {
 }
 
 void write_operations(Page& page, const EulerLagrange& el) {
-  const bool shortened = el.abbreviated && !el.abbreviated->names.empty();
-  page.paragraph(
-      page.words(shortened ? "el.operations_in_full" : "el.operations",
-                 {std::to_string(el.operations), std::to_string(el.operations_expanded)}),
-      2);
+  page.paragraph(page.words(operations_key(el), operation_figures(el)), 2);
 }
 
 }  // namespace

@@ -81,6 +81,9 @@ struct ModelSummary {
   std::optional<ConstraintSummary> constraints;
   bool has_storage = false;  ///< of a states model
   bool has_units = false;
+
+  /// Elements and bonds, also those that a network became.
+  [[nodiscard]] bool is_graph() const { return kind == "bondgraph" || kind == "network"; }
 };
 
 struct CheckReport {

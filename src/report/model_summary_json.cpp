@@ -13,7 +13,10 @@ Json quantity_json(const QuantitySummary& q, bool has_value) {
   Json json = Json::object();
   json["name"] = q.name;
   json["description"] = q.description;
-  json["unit"] = text_or_null(q.unit);
+  // what the text shows too: where none is written, the inferred one
+  const std::string inferred = q.si_unit.empty() ? q.dimension.value_or("") : q.si_unit;
+  json["unit"] = text_or_null(q.unit.empty() ? inferred : q.unit);
+  json["unit_inferred"] = q.unit.empty() && !inferred.empty();
   json["dimension"] = q.dimension ? Json(*q.dimension) : Json();
   if (has_value) json["value"] = q.number ? Json(*q.number) : text_or_null(q.value);
   return json;
@@ -61,8 +64,8 @@ Json model_json(const ModelSummary& model) {
     json["connections"] = model.connections;
     return json;
   }
-  const bool is_graph = model.kind == "bondgraph";
-  const bool has_states = model.kind == "states" || is_graph;
+  const bool by_elements = model.is_graph();
+  const bool has_states = model.kind == "states" || by_elements;
   if (model.kind == "chain") {
     Json& bodies = json["bodies"] = Json::array();
     for (const BodySummary& body : model.bodies) bodies.push_back(body_json(body));
@@ -76,7 +79,7 @@ Json model_json(const ModelSummary& model) {
   json["parameters"] = quantities(model.parameters, true);
   json["outputs"] = quantities(model.outputs, false);
   json["functions"] = model.functions;
-  if (is_graph) {
+  if (by_elements) {
     json["elements"] = model.elements;
     json["bonds"] = model.bonds;
     return json;

@@ -133,7 +133,7 @@ void write_model(Page& page, const ModelSummary& model) {
     page.lines(model.functions, 2);
   }
   page.blank();
-  if (model.kind == "bondgraph") return write_bond_graph(page, model);
+  if (model.is_graph()) return write_bond_graph(page, model);
   if (model.constraints) {
     write_constraints(page, model);
   } else {

@@ -50,42 +50,67 @@ std::string with_brackets(const std::string& row, std::size_t i, std::size_t row
   return (i == 0 ? "⎡" : last ? "⎣" : "⎢") + row + (i == 0 ? "⎤" : last ? "⎦" : "⎥");
 }
 
-/// The columns first … last − 1 with a label at half height.
-Block block_of(const NumberTable& table, std::size_t first, std::size_t last, Format format) {
-  const std::size_t rows = table.entries.size();
-  std::vector<std::string> lines(rows);
-  for (std::size_t j = first; j < last; ++j) {
-    const auto cells = aligned_column(table.entries, j, format);
-    for (std::size_t i = 0; i < rows; ++i) lines[i] += (j == first ? "" : "  ") + cells[i];
+/// A table whose cells are written.
+struct WrittenTable {
+  std::string label;
+  std::vector<std::vector<std::string>> columns;
+  std::vector<std::size_t> widths;  ///< of the columns
+};
+
+WrittenTable written(const NumberTable& table, Format format) {
+  WrittenTable result{table.label, {}, {}};
+  for (std::size_t j = 0; j < table.entries.front().size(); ++j) {
+    result.columns.push_back(aligned_column(table.entries, j, format));
+    result.widths.push_back(display_width(result.columns.back().front()));
   }
-  const std::string head = table.label + " = ";
+  return result;
+}
+
+constexpr std::size_t gap = 2;  // between columns
+
+/// Of the columns first … last − 1 with a label.
+std::size_t width_of(const WrittenTable& table, const std::string& label, std::size_t first,
+                     std::size_t last) {
+  std::size_t width = display_width(label + " = ") + display_width("[]");
+  for (std::size_t j = first; j < last; ++j) width += table.widths[j] + (j == first ? 0 : gap);
+  return width;
+}
+
+/// The columns first … last − 1 with a label at half height.
+Block block_of(const WrittenTable& table, const std::string& label, std::size_t first,
+               std::size_t last, Format format) {
+  const std::size_t rows = table.columns.front().size();
+  const std::string head = label + " = ";
   Block block;
+  block.width = width_of(table, label, first, last);
   for (std::size_t i = 0; i < rows; ++i) {
+    std::string cells;
+    for (std::size_t j = first; j < last; ++j)
+      cells += std::string(j == first ? 0 : gap, ' ') + table.columns[j][i];
     const std::string lead = i == (rows - 1) / 2 ? head : std::string(display_width(head), ' ');
-    block.lines.push_back(lead + with_brackets(lines[i], i, rows, format));
-    block.width = std::max(block.width, display_width(block.lines.back()));
+    block.lines.push_back(lead + with_brackets(cells, i, rows, format));
   }
   return block;
 }
 
 /// "A[:, 1 … 6]"
-NumberTable group(const NumberTable& table, std::size_t first, std::size_t last, Format format) {
+std::string group_label(const std::string& label, std::size_t first, std::size_t last,
+                        Format format) {
   const std::string to = format == Format::Ascii ? ".." : "…";
-  const std::string label =
-      table.label + "[:," + std::to_string(first + 1) + to + std::to_string(last) + "]";
-  return {label, table.entries};
+  return label + "[:," + std::to_string(first + 1) + to + std::to_string(last) + "]";
 }
 
-void write_wide(Page& page, const NumberTable& table, std::size_t width, std::size_t indent) {
+void write_wide(Page& page, const WrittenTable& table, std::size_t width, std::size_t indent) {
   const Format format = page.style().format;
-  const std::size_t columns = table.entries.front().size();
+  const std::size_t columns = table.columns.size();
   for (std::size_t first = 0; first < columns;) {
     std::size_t last = columns;
     while (last > first + 1 &&
-           block_of(group(table, first, last, format), first, last, format).width > width)
+           width_of(table, group_label(table.label, first, last, format), first, last) > width)
       --last;
+    const std::string label = group_label(table.label, first, last, format);
     page.blank();
-    page.lines(block_of(group(table, first, last, format), first, last, format).lines, indent);
+    page.lines(block_of(table, label, first, last, format).lines, indent);
     first = last;
   }
 }
@@ -135,13 +160,14 @@ void write_tables(Page& page, const std::vector<NumberTable>& tables, std::size_
   for (NumberTable table : tables) {
     if (table.entries.empty() || table.entries.front().empty()) continue;
     table.label = set_apart(table.label, page.style());
-    Block block = block_of(table, 0, table.entries.front().size(), page.style().format);
-    if (block.width <= width) {
-      blocks.push_back(std::move(block));
+    const WrittenTable cells = written(table, page.style().format);
+    const std::size_t columns = cells.columns.size();
+    if (width_of(cells, table.label, 0, columns) <= width) {
+      blocks.push_back(block_of(cells, table.label, 0, columns, page.style().format));
       continue;
     }
     flush();
-    write_wide(page, table, width, indent);
+    write_wide(page, cells, width, indent);
   }
   flush();
 }

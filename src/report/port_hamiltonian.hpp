@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "formalism/brayton_moser.hpp"
 #include "formalism/port_hamiltonian.hpp"
 #include "report/diagnostics.hpp"
 #include "report/style.hpp"
@@ -22,9 +23,10 @@ std::string port_hamiltonian_json(const PortHamiltonian& phs, std::string_view f
                                   const std::vector<Findings>& warnings, const Style& style);
 
 /// The power balance and the verdict alone (`analyse --what passivity`).
-std::string passivity_text(const PortHamiltonian& phs, const Style& style);
-std::string passivity_latex(const PortHamiltonian& phs, const Style& style);
-std::string passivity_json(const PortHamiltonian& phs, const std::vector<Findings>& warnings,
-                           const Style& style);
+/// `bm`: the mixed potential of the same model, whose port is told too; may be null.
+std::string passivity_text(const PortHamiltonian& phs, const BraytonMoser* bm, const Style& style);
+std::string passivity_latex(const PortHamiltonian& phs, const BraytonMoser* bm, const Style& style);
+std::string passivity_json(const PortHamiltonian& phs, const BraytonMoser* bm,
+                           const std::vector<Findings>& warnings, const Style& style);
 
 }  // namespace tellegen::report

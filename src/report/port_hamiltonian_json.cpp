@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "report/brayton_moser_power.hpp"
 #include "report/form_json.hpp"
 #include "report/port_hamiltonian.hpp"
 #include "report/port_hamiltonian_parts.hpp"
@@ -70,6 +71,9 @@ Json port_hamiltonian_object(const PortHamiltonian& phs, std::string_view form,
   json["J"] = infix(phs.J);
   json["R"] = infix(phs.R);
   json["G"] = phs.input_vector ? Json() : infix(phs.G);
+  json["P"] = phs.feed ? infix(phs.feed->P) : Json();
+  json["M"] = phs.feed ? infix(phs.feed->M) : Json();
+  json["S"] = phs.feed ? infix(phs.feed->S) : Json();
   json["u"] = names(phs.inputs);
   json["y"] = infix(phs.y);
   json["xdot"] = infix(phs.xdot);
@@ -93,13 +97,17 @@ std::string port_hamiltonian_json(const PortHamiltonian& phs, std::string_view f
   return written(json);
 }
 
-std::string passivity_json(const PortHamiltonian& phs, const std::vector<Findings>& warnings,
-                           const Style& style) {
+std::string passivity_json(const PortHamiltonian& phs, const BraytonMoser* bm,
+                           const std::vector<Findings>& warnings, const Style& style) {
   Json json = Json::object();
   json["model"] = phs.model;
   json["what"] = "passivity";
   json["H"] = infix(phs.H.shown);
   add_passivity(json, phs.passivity);
+  Json& port = json["port"] = Json::object();
+  port["u"] = names(phs.inputs);
+  port["y"] = infix(phs.y);
+  json["power_port"] = bm != nullptr ? power_port_json(*bm) : Json();
   Json& remarks = json["remarks"] = Json::array();
   for (const Remark& remark : remarks_of(phs)) remarks.push_back(sentence(remark, style.language));
   json["warnings"] = diagnostic_list(warnings, style.language);

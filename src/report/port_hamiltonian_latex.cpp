@@ -1,3 +1,4 @@
+#include "report/brayton_moser_power.hpp"
 #include "report/latex_page.hpp"
 #include "report/page.hpp"
 #include "report/port_hamiltonian.hpp"
@@ -68,6 +69,11 @@ void write_structure(LatexPage& page, const PortHamiltonian& phs) {
   if (phs.input_vector) return page.matrix("g(x, u)", column_of(*phs.input_vector));
   if (phs.inputs.empty()) return;
   page.matrix("G", forms_of(phs.G));
+  if (phs.feed) {
+    page.matrix("P", forms_of(phs.feed->P));
+    if (!is_zero(phs.feed->M)) page.matrix("M", forms_of(phs.feed->M));
+    page.matrix("S", forms_of(phs.feed->S));
+  }
   page.matrix("u", column_of(phs.inputs));
   page.matrix("y", column_of(phs.y));
 }
@@ -81,16 +87,27 @@ void write_passivity(LatexPage& page, const PortHamiltonian& phs) {
     page.line(page.words("phs.balance_open"));
   }
   if (is_readable(p.supplied.shown) && is_readable(p.dissipated.shown)) {
+    constexpr const char* losses = R"(\begin{pmatrix}\nabla\mathcal{H}\\u\end{pmatrix}^{T})"
+                                   R"(\begin{pmatrix}R&P\\P^{T}&S\end{pmatrix})"
+                                   R"(\begin{pmatrix}\nabla\mathcal{H}\\u\end{pmatrix})";
     page.definition("y^{T} u", p.supplied.shown);
-    page.definition(R"(\nabla\mathcal{H}^{T} R\, \nabla\mathcal{H})", p.dissipated.shown);
+    page.definition(phs.feed ? losses : R"(\nabla\mathcal{H}^{T} R\, \nabla\mathcal{H})",
+                    p.dissipated.shown);
   }
   page.section(page.words("phs.passivity"));
   page.line(page.words(verdict_sentence(p.verdict)));
   page.line(R"(\begin{itemize})");
-  for (const Ground& ground : grounds_of(p)) {
+  for (const Ground& ground : grounds_of(phs)) {
     page.line("  \\item " + page.words(ground.key) + ": " + page.words(certainty_sentence(ground)));
   }
   page.line(R"(\end{itemize})");
+}
+
+void write_port(LatexPage& page, const PortHamiltonian& phs) {
+  std::string u;
+  for (const Expr input : phs.inputs)
+    u += (u.empty() ? "" : ", ") + symbol_text(input, Format::Latex);
+  page.line(page.sentence("phs.port", {"$" + u + "$", "$y$"}));
 }
 
 }  // namespace
@@ -127,12 +144,15 @@ std::string port_hamiltonian_latex(const PortHamiltonian& phs, const Style& styl
   return page.text();
 }
 
-std::string passivity_latex(const PortHamiltonian& phs, const Style& style) {
+std::string passivity_latex(const PortHamiltonian& phs, const BraytonMoser* bm,
+                            const Style& style) {
   LatexPage page(style);
   page.title(phs.model, phs.description);
   write_hamiltonian(page, phs);
   page.matrix("y", column_of(phs.y));
   write_passivity(page, phs);
+  if (!phs.y.empty()) write_port(page, phs);
+  if (bm != nullptr) write_second_port(page, *bm);
   write_remarks(page, remarks_of(phs));
   return page.text();
 }

@@ -68,6 +68,26 @@ void subtract_loss(Form& sum, const PortHamiltonian& phs, std::size_t i, std::si
            !opposite);
 }
 
+/// 2 Pᵢⱼ ∂H/∂xᵢ uⱼ and Sᵢⱼ uᵢ uⱼ, subtracted from the sum.
+void subtract_feed(Form& sum, const PortHamiltonian& phs) {
+  const auto subtract = [&](Form entry, std::vector<Form> factors, bool twice) {
+    if (is_zero(entry)) return;
+    const bool opposite = entry.kind == Form::Kind::Negate;
+    if (opposite) entry = Form(entry.items.front());
+    factors.insert(factors.begin(), std::move(entry));
+    if (twice) factors.insert(factors.begin(), number_form(Rational(2)));
+    add_term(sum, product(std::move(factors)), !opposite);
+  };
+  for (std::size_t j = 0; j < phs.inputs.size(); ++j) {
+    const Form u = symbol_form(phs.inputs[j]);
+    for (std::size_t i = 0; i < phs.states.size(); ++i)
+      subtract(phs.feed->P[i][j].shown, {slope_form(phs.states[i]), u}, true);
+    for (std::size_t k = 0; k < j; ++k)
+      subtract(phs.feed->S[j][k].shown, {symbol_form(phs.inputs[k]), u}, true);
+    subtract(phs.feed->S[j][j].shown, {square(u)}, false);
+  }
+}
+
 // Σ uⱼ yⱼ − Σ Rᵢⱼ ∂H/∂xᵢ ∂H/∂xⱼ
 Form structured_balance(const PortHamiltonian& phs) {
   Form sum;
@@ -80,6 +100,7 @@ Form structured_balance(const PortHamiltonian& phs) {
   for (std::size_t i = 0; i < phs.R.size(); ++i) {
     for (std::size_t j = 0; j <= i; ++j) subtract_loss(sum, phs, i, j);
   }
+  if (phs.feed) subtract_feed(sum, phs);
   return sum;
 }
 
@@ -151,9 +172,11 @@ std::string structure_law(const PortHamiltonian& phs, Format format) {
   };
   const std::string gap = latex ? R"(, \qquad )" : ",  ";
   const bool linear = !phs.input_vector && !phs.inputs.empty();
-  law += phs.input_vector ? " + g(x, u)" : linear ? " + G u" : "";
+  const std::string input = phs.feed ? "(G" + minus + "P)" : "G";
+  law += phs.input_vector ? " + g(x, u)" : linear ? " + " + input + " u" : "";
   if (phs.constrained) law += ascii ? " + B lambda" : latex ? R"( + B\lambda)" : " + B λ";
-  if (linear) law += gap + "y = " + transposed("G");
+  if (linear) law += gap + "y = " + transposed(phs.feed ? "(G + P)" : "G");
+  if (linear && phs.feed) law += is_zero(phs.feed->M) ? " + S u" : " + (M + S) u";
   if (phs.constrained) law += gap + "0 = " + transposed("B");
   return law;
 }
@@ -194,9 +217,11 @@ std::string_view verdict_sentence(Passive verdict) {
   return keys[static_cast<std::size_t>(verdict)];
 }
 
-std::vector<Ground> grounds_of(const Passivity& passivity) {
+std::vector<Ground> grounds_of(const PortHamiltonian& phs) {
+  const Passivity& passivity = phs.passivity;
   return {{"phs.skew", passivity.skew, Certainty::Proved},
-          {"phs.semidefinite", passivity.dissipative, passivity.dissipative_by},
+          {phs.feed ? "phs.semidefinite_feed" : "phs.semidefinite", passivity.dissipative,
+           passivity.dissipative_by},
           {"phs.bounded", passivity.bounded_below, passivity.bounded_by}};
 }
 
@@ -204,6 +229,17 @@ std::string_view certainty_sentence(const Ground& ground) {
   if (!ground.holds) return "phs.by.counterexample";
   if (ground.by == Certainty::Unknown) return "phs.by.nothing";
   return ground.by == Certainty::Proved ? "check.by.proof" : "phs.by.samples";
+}
+
+std::string port_sentence(const PortHamiltonian& phs, const Style& style) {
+  std::string u;
+  std::string y;
+  const bool one = phs.y.size() == 1;
+  for (std::size_t j = 0; j < phs.y.size(); ++j) {
+    u += (j == 0 ? "" : ", ") + symbol_text(phs.inputs[j], style.format);
+    y += (j == 0 ? "" : ", ") + name_text(one ? "y" : "y" + std::to_string(j + 1), style.format);
+  }
+  return say(style.language, "phs.port", {u, y});
 }
 
 std::vector<Remark> remarks_of(const PortHamiltonian& phs) {

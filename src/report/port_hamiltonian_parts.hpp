@@ -40,8 +40,11 @@ struct Ground {
   bool holds = false;
   Certainty by = Certainty::Unknown;
 };
-std::vector<Ground> grounds_of(const Passivity& passivity);
+std::vector<Ground> grounds_of(const PortHamiltonian& phs);
 std::string_view certainty_sentence(const Ground& ground);
+
+/// Which port (u, y) the verdict is about.
+std::string port_sentence(const PortHamiltonian& phs, const Style& style);
 
 /// The remarks on the system, then those on its passivity.
 std::vector<Remark> remarks_of(const PortHamiltonian& phs);

@@ -1,3 +1,4 @@
+#include "report/brayton_moser_power.hpp"
 #include "report/euler_lagrange_page.hpp"
 #include "report/paint.hpp"
 #include "report/port_hamiltonian.hpp"
@@ -62,6 +63,11 @@ std::vector<Page::Matrix> matrices_of(const PortHamiltonian& phs, Format format)
     all.push_back({"g(x, u)", column_of(*phs.input_vector)});
   } else if (!phs.inputs.empty()) {
     all.push_back({"G", forms_of(phs.G)});
+    if (phs.feed) {
+      all.push_back({"P", forms_of(phs.feed->P)});
+      if (!is_zero(phs.feed->M)) all.push_back({"M", forms_of(phs.feed->M)});
+      all.push_back({"S", forms_of(phs.feed->S)});
+    }
     all.push_back({"u", column_of(phs.inputs)});
     all.push_back({"y", column_of(phs.y)});
   }
@@ -99,15 +105,17 @@ void write_balance(Page& page, const PortHamiltonian& phs) {
   const Passivity& p = phs.passivity;
   if (!is_readable(p.supplied.shown) || !is_readable(p.dissipated.shown)) return;
   page.definition(page.words("phs.supplied"), p.supplied.shown, 4);
-  page.definition(page.words("phs.dissipated"), p.dissipated.shown, 4);
+  page.definition(page.words(phs.feed ? "phs.dissipated_feed" : "phs.dissipated"),
+                  p.dissipated.shown, 4);
 }
 
-void write_verdict(Page& page, const Passivity& passivity) {
+void write_verdict(Page& page, const PortHamiltonian& phs) {
+  const Passivity& passivity = phs.passivity;
   const Style& style = page.style();
   const bool ascii = style.format == Format::Ascii;
   page.heading(page.words("phs.passivity"));
   page.paragraph(page.words(verdict_sentence(passivity.verdict)), 2);
-  for (const Ground& ground : grounds_of(passivity)) {
+  for (const Ground& ground : grounds_of(phs)) {
     const std::string mark = ground.holds ? (ascii ? "ok" : "✓") : (ascii ? "no" : "✗");
     page.paragraph(paint(style.color, ground.holds ? Paint::Green : Paint::Red, mark) + " " +
                        page.words(ground.key) + ": " + page.words(certainty_sentence(ground)),
@@ -154,13 +162,13 @@ std::string port_hamiltonian_text(const PortHamiltonian& phs, const Style& style
   write_constraints(page, phs);
   write_implicit(page, phs);
   write_balance(page, phs);
-  write_verdict(page, phs.passivity);
+  write_verdict(page, phs);
   write_remarks(page, remarks_of(phs));
   if (!phs.checks.empty()) write_checks(page, phs.checks);
   return page.text();
 }
 
-std::string passivity_text(const PortHamiltonian& phs, const Style& style) {
+std::string passivity_text(const PortHamiltonian& phs, const BraytonMoser* bm, const Style& style) {
   Page page(style);
   write_title(page, phs.model, phs.description, "phs.passivity");
   write_hamiltonian(page, phs);
@@ -171,7 +179,9 @@ std::string passivity_text(const PortHamiltonian& phs, const Style& style) {
     page.definition(name_text("y" + index, style.format), phs.y[j].shown);
   }
   write_balance(page, phs);
-  write_verdict(page, phs.passivity);
+  write_verdict(page, phs);
+  if (!phs.y.empty()) page.paragraph(port_sentence(phs, style), 2);
+  if (bm != nullptr) write_second_port(page, *bm);
   write_remarks(page, remarks_of(phs));
   return page.text();
 }

@@ -10,6 +10,7 @@
 namespace tellegen::report {
 
 std::string trajectory_text(const Trajectory& result, const Style& style);
+std::string trajectory_latex(const Trajectory& result, const Style& style);
 std::string trajectory_json(const Trajectory& result, const std::vector<Findings>& findings,
                             const Style& style);
 
@@ -24,7 +25,12 @@ std::string data_name(const TimeSeries& series);
 
 /// Keys of the translation table for a store ("kinetic") and for a method ("dop853").
 std::string_view store_word(std::string_view store);
+/// "stored in {0}", …
+std::string_view part_word(EnergyKind kind);
 std::string_view method_word(std::string_view method);
+
+/// "Dormand and Prince of order 8(5,3) (chosen automatically), relative tolerance …".
+std::string solver_sentence(const SolverReport& solver, const Style& style);
 
 /// "q₁", "q̇₁": how it is called on paper.
 std::string shown_name(const TimeSeries& series, Format format);

@@ -20,6 +20,8 @@ std::vector<Column> columns_of(const Trajectory& result) {
   all.push_back({"energy.dissipated", &result.energy->dissipated});
   all.push_back({"energy.supplied", &result.energy->supplied});
   all.push_back({"energy.residual", &result.energy->residual});
+  for (const EnergyPart& part : result.energy->parts)
+    all.push_back({"energy." + part.name, &part.values});
   return all;
 }
 

@@ -46,6 +46,14 @@ Json energy_json(const Trajectory& result, WithRows& rows) {
   json["dissipated"] = rows.row(audit.dissipated);
   json["supplied"] = rows.row(audit.supplied);
   json["residual"] = rows.row(audit.residual);
+  if (!audit.parts.empty()) {
+    for (const char* key : {"stored", "supplied", "dissipated"})
+      json["elements"][key] = Json::object();
+    constexpr const char* kinds[] = {"stored", "supplied", "dissipated"};
+    for (const EnergyPart& part : audit.parts)
+      json["elements"][kinds[static_cast<std::size_t>(part.kind)]][part.name] =
+          rows.row(part.values);
+  }
   Json& conserved = json["conserved"] = Json::array();
   for (const ConservedQuantity& c : audit.conserved) {
     conserved.push_back(
@@ -93,6 +101,10 @@ std::string trajectory_json(const Trajectory& result, const std::vector<Findings
   for (const TimeSeries& s : result.series) json["units"][data_name(s)] = s.unit;
   for (const TimeSeries& s : result.series) json["final"][data_name(s)] = s.values.back();
   json["energy"] = energy_json(result, rows);
+  if (result.constraints) {
+    json["constraints"] = {{"position_max", result.constraints->position_max},
+                           {"velocity_max", result.constraints->velocity_max}};
+  }
   json["solver"] = solver_json(result.solver, rows);
   add_account(json, result.remarks, {}, {}, style);
   json["warnings"] = Json::array();

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 
 #include "report/notation.hpp"
 #include "report/plot.hpp"
@@ -63,6 +64,24 @@ Panel energy_panel(const Trajectory& result, const Style& style) {
   return panel;
 }
 
+/// What the storages hold, and what each source and resistor has turned over; those that do most.
+Panel parts_panel(const Trajectory& result, const Style& style) {
+  Panel panel{say(style.language, "sim.elements_axis") + (result.has_units ? " [J]" : ""), {}};
+  std::vector<std::pair<double, const EnergyPart*>> all;
+  for (const EnergyPart& part : result.energy->parts) {
+    const auto [least, greatest] = std::ranges::minmax(part.values);
+    all.emplace_back(std::max(std::abs(least), std::abs(greatest)), &part);
+  }
+  std::stable_sort(all.begin(), all.end(),
+                   [](const auto& a, const auto& b) { return a.first > b.first; });
+  if (all.size() > most_curves) all.resize(most_curves);
+  for (const auto& [size, part] : all)
+    panel.curves.push_back(
+        {say(style.language, part_word(part->kind), {name_text(part->name, Format::Text)}),
+         result.time, part->values});
+  return panel;
+}
+
 }  // namespace
 
 std::string trajectory_svg(const Trajectory& result, const Style& style) {
@@ -72,6 +91,8 @@ std::string trajectory_svg(const Trajectory& result, const Style& style) {
   for (const auto& group : grouped(result.series))
     figure.panels.push_back(panel_of(group, result.time));
   if (result.energy) figure.panels.push_back(energy_panel(result, style));
+  if (result.energy && !result.energy->parts.empty())
+    figure.panels.push_back(parts_panel(result, style));
   return svg(figure);
 }
 

@@ -93,6 +93,22 @@ std::string with_unit(double value, const Trajectory& result, Format format) {
   return number_text(value, format, figures) + (result.has_units ? " J" : "");
 }
 
+/// One line per element, under what it does.
+void write_parts(Page& page, const Trajectory& result) {
+  const EnergyAudit& audit = *result.energy;
+  if (audit.parts.empty()) return;
+  page.heading(page.words("sim.by_element"));
+  Table table;
+  table.headings = {page.words("sim.start"), page.words("sim.end")};
+  table.columns.resize(2);
+  for (const EnergyPart& part : audit.parts) {
+    const std::string name = name_text(part.name, page.style().format);
+    add_row(table, page.words(part_word(part.kind), {name}), result.has_units ? "[J]" : "",
+            part.values);
+  }
+  write_table(page, table);
+}
+
 void write_energy(Page& page, const Trajectory& result) {
   if (!result.energy) return;
   const EnergyAudit& audit = *result.energy;
@@ -122,20 +138,21 @@ void write_energy(Page& page, const Trajectory& result) {
   }
 }
 
+void write_constraints(Page& page, const Trajectory& result) {
+  if (!result.constraints) return;
+  const Format format = page.style().format;
+  page.heading(page.words("con.heading"));
+  page.paragraph(
+      page.words("sim.constraints", {number_text(result.constraints->position_max, format, 3),
+                                     number_text(result.constraints->velocity_max, format, 3)}),
+      2);
+}
+
 void write_solver(Page& page, const Trajectory& result) {
   const SolverReport& solver = result.solver;
   const Format format = page.style().format;
   page.heading(page.words("sim.solver"));
-  std::string name;
-  for (const MethodUse& use : solver.methods) {
-    name += (name.empty() ? "" : page.words("sim.then")) + page.words(method_word(use.method));
-  }
-  if (solver.automatic) name += " (" + page.words("sim.automatic") + ")";
-  const std::string accuracy =
-      solver.step ? page.words("sim.step", {number_text(*solver.step, format)})
-                  : page.words("sim.tolerance", {number_text(solver.rtol, format),
-                                                 number_text(solver.atol, format)});
-  page.paragraph(name + ", " + accuracy + ".", 2);
+  page.paragraph(solver_sentence(solver, page.style()), 2);
   page.paragraph(page.words("sim.counts",
                             {std::to_string(solver.steps), std::to_string(solver.rejected),
                              std::to_string(solver.evaluations),
@@ -157,6 +174,11 @@ std::string_view store_word(std::string_view store) {
   return store == "potential" ? "sim.potential" : "sim.storage";
 }
 
+std::string_view part_word(EnergyKind kind) {
+  if (kind == EnergyKind::Stored) return "sim.stored_in";
+  return kind == EnergyKind::Supplied ? "sim.supplied_by" : "sim.dissipated_in";
+}
+
 std::string_view method_word(std::string_view method) {
   constexpr std::pair<std::string_view, std::string_view> words[] = {
       {"dopri5", "sim.method.dopri5"}, {"dop853", "sim.method.dop853"},
@@ -166,24 +188,40 @@ std::string_view method_word(std::string_view method) {
   return found == std::end(words) ? method : found->second;
 }
 
+std::string solver_sentence(const SolverReport& solver, const Style& style) {
+  const Language language = style.language;
+  std::string name;
+  for (const MethodUse& use : solver.methods) {
+    name +=
+        (name.empty() ? "" : say(language, "sim.then")) + say(language, method_word(use.method));
+  }
+  if (solver.automatic) name += " (" + say(language, "sim.automatic") + ")";
+  const std::string accuracy =
+      solver.step
+          ? say(language, "sim.step", {number_text(*solver.step, style.format)})
+          : say(language, "sim.tolerance",
+                {number_text(solver.rtol, style.format), number_text(solver.atol, style.format)});
+  return name + ", " + accuracy + ".";
+}
+
 std::string shown_name(const TimeSeries& series, Format format) {
   return series.symbol.valid() ? symbol_text(series.symbol, format)
                                : name_text(series.name, format);
 }
 
 std::string trajectory_text(const Trajectory& result, const Style& style) {
-  Style plain = style;
-  if (style.format == Format::Latex) plain.format = Format::Text;
-  Page page(plain);
+  Page page(style);
   write_title(page, result.model, result.description, "sim.title");
   page.blank();
   const double reached = result.time.back();
   page.paragraph(page.words(reached < result.end ? "sim.span_cut" : "sim.span",
-                            {number_text(reached, plain.format), std::to_string(result.time.size()),
-                             number_text(result.end, plain.format)}),
+                            {number_text(reached, style.format), std::to_string(result.time.size()),
+                             number_text(result.end, style.format)}),
                  2);
   write_quantities(page, result);
   write_energy(page, result);
+  if (result.energy) write_parts(page, result);
+  write_constraints(page, result);
   write_solver(page, result);
   write_remarks(page, result.remarks);
   return page.text();

@@ -13,6 +13,7 @@ namespace tellegen::report {
 std::string hint_text(const ClaimHint& hint, Language language);
 
 std::string verification_text(const Verification& verification, const Style& style);
+std::string verification_latex(const Verification& verification, const Style& style);
 std::string verification_json(const Verification& verification,
                               const std::vector<Findings>& warnings, const Style& style);
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "report/json_parts.hpp"
@@ -27,6 +28,18 @@ Json claim_json(const ClaimVerdict& claim, Language language) {
   return json;
 }
 
+/// `difference` is null where it is not a number: the form could not be followed so far.
+Json in_time_json(const InTime& in_time, Language language) {
+  Json json = Json::object();
+  json["compared"] = in_time.compared;
+  json["until"] = in_time.compared ? Json(in_time.until) : Json();
+  json["difference"] =
+      in_time.compared && std::isfinite(in_time.difference) ? Json(in_time.difference) : Json();
+  json["agrees"] = in_time.compared ? Json(in_time.agrees) : Json();
+  json["why"] = in_time.compared ? Json() : sentence(in_time.why_not, language);
+  return json;
+}
+
 /// All checks of a form together, and each of them.
 Json form_checks_json(const FormChecks& compared, Language language) {
   const std::vector<Check>& checks = compared.checks;
@@ -46,6 +59,7 @@ Json form_checks_json(const FormChecks& compared, Language language) {
   form["largest_difference"] = largest;
   Json& list = form["checks"] = Json::array();
   for (const Check& check : checks) list.push_back(check_json(check, language));
+  form["trajectory"] = compared.in_time ? in_time_json(*compared.in_time, language) : Json();
   return form;
 }
 

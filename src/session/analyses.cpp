@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 
 #include "analyse/bounds.hpp"
 #include "analyse/codes.hpp"
@@ -9,11 +10,16 @@
 #include "analyse/kinks.hpp"
 #include "analyse/linearise.hpp"
 #include "analyse/parameter_values.hpp"
+#include "analyse/steady_state.hpp"
+#include "analyse/transfer.hpp"
 #include "report/equilibria.hpp"
 #include "report/linearisation.hpp"
+#include "report/steady_state.hpp"
+#include "report/transfer.hpp"
 #include "session/joined_states.hpp"
 #include "verify/equilibria_check.hpp"
 #include "verify/linearisation_check.hpp"
+#include "verify/transfer_check.hpp"
 
 namespace tellegen::session {
 namespace {
@@ -81,22 +87,66 @@ Output linearisation_output(const Pipeline& p, const Linearisation& result) {
                          : report::linearisation_text(result, style));
 }
 
+/// The checked linear approximation of the motion about a point.
 template <class Model>
-Output linearise_model(Pipeline& pipeline, const Model& model) {
+std::optional<Linearisation> linearised(Pipeline& pipeline, const Model& model,
+                                        const Dynamics& motion, const Point& point, bool symbolic) {
+  const bool steps = pipeline.options().steps;
+  auto result = pipeline.needed(linearise(motion, point, {.symbolic = symbolic, .steps = steps}));
+  if (!result) return std::nullopt;
+  pipeline.begin("progress.verify");
+  result->checks.push_back(checked(model, motion, *result));
+  judge(pipeline, motion, point, *result);
+  if (exit_code(pipeline.findings()) == ExitCode::ModelErrors) return std::nullopt;
+  return result;
+}
+
+template <class Model>
+std::optional<Linearisation> linearised_model(Pipeline& pipeline, const Model& model,
+                                              bool symbolic) {
+  const auto point = point_of(pipeline, model);
+  if (!point) return std::nullopt;
+  pipeline.begin("progress.analyse");
+  const auto motion = pipeline.needed(dynamics(model));
+  if (!motion) return std::nullopt;
+  return linearised(pipeline, model, *motion, *point, symbolic);
+}
+
+Output transfer_output(const Pipeline& p, const TransferMatrix& result) {
+  const report::Style& style = p.style();
+  if (p.json()) return p.succeeded(report::transfer_json(result, p.findings(), style));
+  return p.succeeded(style.format == report::Format::Latex ? report::transfer_latex(result, style)
+                                                           : report::transfer_text(result, style));
+}
+
+template <class Model>
+Output transfer_model(Pipeline& pipeline, const Model& model) {
   const auto point = point_of(pipeline, model);
   if (!point) return pipeline.failed();
   pipeline.begin("progress.analyse");
-  const auto motion = pipeline.needed(dynamics(model));
+  auto motion = pipeline.needed(dynamics(model));
   if (!motion) return pipeline.failed();
-  const Options& options = pipeline.options();
-  auto result = pipeline.needed(
-      linearise(*motion, *point, {.symbolic = options.symbolic, .steps = options.steps}));
-  if (!result) return pipeline.failed();
-  pipeline.begin("progress.verify");
-  result->checks.push_back(checked(model, *motion, *result));
-  judge(pipeline, *motion, *point, *result);
-  if (exit_code(pipeline.findings()) == ExitCode::ModelErrors) return pipeline.failed();
-  return linearisation_output(pipeline, *result);
+  if (motion->inputs.empty()) {
+    pipeline.add({analyse_codes::nothing_drives, model.span, {model.name}, {}});
+    return pipeline.failed();
+  }
+  const bool of_states = motion->outputs.empty();
+  if (of_states) {
+    for (const Expr x : motion->states) {
+      const SymbolInfo& info = x.symbol();
+      const std::string primes(static_cast<std::size_t>(info.order), '\'');
+      motion->outputs.push_back({info.name + primes, x, "", model.span});
+    }
+  }
+  const auto linear = linearised(pipeline, model, *motion, *point, pipeline.options().symbolic);
+  if (!linear) return pipeline.failed();
+  TransferMatrix result = transfer_of(*linear, *motion->pool);
+  if (of_states) result.remarks.push_back({"remark.transfer.states", {}});
+  if (!linear->at_rest) result.remarks.push_back({"remark.transfer.not_at_rest", {}});
+  result.checks = linear->checks;
+  result.checks.push_back(check_transfer(result, *motion->pool));
+  pipeline.judge({result.checks.back()});
+  return transfer_output(pipeline, result);
 }
 
 const EnergyModel* as_energies(const EnergyModel& model) { return &model; }
@@ -146,15 +196,20 @@ Output find_points(Pipeline& pipeline, const Model& model) {
   return equilibria_output(pipeline, *result);
 }
 
+/// What `work` gives for the energies or the state equations of the model; nothing where it has
+/// neither.
 template <class Work>
-Output with_states(Pipeline& pipeline, const AnyModel& any, Work work) {
+auto with_states(Pipeline& pipeline, const AnyModel& any, Work work)
+    -> std::optional<decltype(work(std::declval<const StatesModel&>()))> {
   if (const auto* system = std::get_if<SystemModel>(&any)) {
     const auto states = joined_states(pipeline, *system);
-    return states ? work(*states) : pipeline.failed();
+    if (!states) return std::nullopt;
+    return work(*states);
   }
   if (const auto* graph = std::get_if<BondGraphModel>(&any)) {
     const auto states = graph_states(pipeline, *graph);
-    return states ? work(*states) : pipeline.failed();
+    if (!states) return std::nullopt;
+    return work(*states);
   }
   if (const auto* states = std::get_if<StatesModel>(&any)) return work(*states);
   return work(*session::energies_of(any));
@@ -162,12 +217,49 @@ Output with_states(Pipeline& pipeline, const AnyModel& any, Work work) {
 
 }  // namespace
 
+std::optional<Linearisation> linearised(Pipeline& pipeline, const AnyModel& model, bool symbolic) {
+  auto result = with_states(pipeline, model,
+                            [&](const auto& m) { return linearised_model(pipeline, m, symbolic); });
+  return result ? std::move(*result) : std::nullopt;
+}
+
+std::optional<Point> values_of_option(Pipeline& pipeline, const AnyModel& model, const char* option,
+                                      const std::string& text) {
+  auto point = with_states(pipeline, model, [&](const auto& m) {
+    return read_option(pipeline, option, text, read_point(text, m));
+  });
+  return point ? std::move(*point) : std::nullopt;
+}
+
 Output analyse_linearise(Pipeline& pipeline, const AnyModel& model) {
-  return with_states(pipeline, model, [&](const auto& m) { return linearise_model(pipeline, m); });
+  const auto result = linearised(pipeline, model, pipeline.options().symbolic);
+  return result ? linearisation_output(pipeline, *result) : pipeline.failed();
+}
+
+Output analyse_transfer(Pipeline& pipeline, const AnyModel& model) {
+  const auto output =
+      with_states(pipeline, model, [&](const auto& m) { return transfer_model(pipeline, m); });
+  return output ? *output : pipeline.failed();
+}
+
+Output analyse_steady_state(Pipeline& pipeline, const AnyModel& model) {
+  const auto linear = linearised(pipeline, model, true);
+  if (!linear) return pipeline.failed();
+  Pool& pool = *std::visit([](const auto& m) { return m.pool.get(); }, model);
+  const SteadyState result = steady_state_of(*linear, pool);
+  pipeline.judge(result.checks);
+  const report::Style& style = pipeline.style();
+  if (pipeline.json())
+    return pipeline.succeeded(report::steady_state_json(result, pipeline.findings(), style));
+  return pipeline.succeeded(style.format == report::Format::Latex
+                                ? report::steady_state_latex(result, style)
+                                : report::steady_state_text(result, style));
 }
 
 Output analyse_equilibria(Pipeline& pipeline, const AnyModel& model) {
-  return with_states(pipeline, model, [&](const auto& m) { return find_points(pipeline, m); });
+  const auto output =
+      with_states(pipeline, model, [&](const auto& m) { return find_points(pipeline, m); });
+  return output ? *output : pipeline.failed();
 }
 
 }  // namespace tellegen::session

@@ -3,19 +3,29 @@
 #include <array>
 
 #include "bondgraph/bond_graph.hpp"
+#include "bondgraph/coates.hpp"
 #include "bondgraph/codes.hpp"
 #include "derive/codes.hpp"
 #include "report/bond_graph.hpp"
+#include "report/coates.hpp"
 #include "report/stability.hpp"
+#include "session/bond_graph_energies.hpp"
 #include "session/drawings.hpp"
 #include "session/forms.hpp"
+#include "session/stability_forms.hpp"
+#include "session/written_graph.hpp"
 
 namespace tellegen::session {
 namespace {
 
-constexpr std::array<std::string_view, 3> analyses{"causality", "structure", "stability"};
+constexpr std::array<std::string_view, 4> analyses{"causality", "structure", "stability", "coates"};
 
 Output state_space(Pipeline& p, const BondGraphModel& model) {
+  const std::string& variables = p.options().variables;
+  if (!variables.empty() && variables != "energy" && variables != "co-energy") {
+    p.add({bondgraph_codes::unknown_variables, std::nullopt, {variables}, {}});
+    return p.failed();
+  }
   const auto equations = p.needed(p.state_equations(model));
   if (!equations) return p.failed();
   if (p.json())
@@ -25,24 +35,20 @@ Output state_space(Pipeline& p, const BondGraphModel& model) {
                          : report::state_equations_text(*equations, p.style()));
 }
 
+std::string causality_page(const Pipeline& p, const CausalStructure& structure) {
+  if (p.json()) return report::causality_json(structure, p.findings(), p.style());
+  return p.style().format == report::Format::Latex ? report::causality_latex(structure, p.style())
+                                                   : report::causality_text(structure, p.style());
+}
+
 Output causality(Pipeline& p, const BondGraphModel& model) {
   const auto prefer = preference_of(p);
   if (!prefer) return p.failed();
   const auto picture = drawing_file(p, model);
   const auto structure = p.needed(derive_causality(model, {.prefer = *prefer}));
-  Output output =
-      structure ? p.succeeded(p.json() ? report::causality_json(*structure, p.findings(), p.style())
-                                       : report::causality_text(*structure, p.style()))
-                : p.failed();
+  Output output = structure ? p.succeeded(causality_page(p, *structure)) : p.failed();
   if (picture) output.files.push_back(*picture);
   return output;
-}
-
-Output stability(Pipeline& p, const BondGraphModel& model) {
-  const auto judged = p.needed(derive_stability(model, {}));
-  if (!judged) return p.failed();
-  return p.succeeded(p.json() ? report::stability_json(*judged, p.findings(), p.style())
-                              : report::stability_text(*judged, p.style()));
 }
 
 Output structure(Pipeline& p, const BondGraphModel& model) {
@@ -53,6 +59,17 @@ Output structure(Pipeline& p, const BondGraphModel& model) {
   return p.succeeded(p.style().format == report::Format::Latex
                          ? report::structure_latex(*judged, p.style())
                          : report::structure_text(*judged, p.style()));
+}
+
+Output coates(Pipeline& p, const BondGraphModel& model) {
+  const auto graph = p.needed(derive_coates(model, {.steps = p.options().steps}));
+  if (!graph) return p.failed();
+  p.judge(graph->checks);
+  Output output = p.succeeded(p.json() ? report::coates_json(*graph, p.findings(), p.style())
+                                       : report::coates_text(*graph, p.style()));
+  if (!p.options().plot.empty())
+    output.files.push_back({p.options().plot, report::coates_svg(*graph, p.style())});
+  return output;
 }
 
 Output refuse(Pipeline& p, const BondGraphModel& model, std::string_view what) {
@@ -69,7 +86,8 @@ std::span<const std::string_view> bond_graph_analyses() { return analyses; }
 
 Output derive_bond_graph(Pipeline& p, const BondGraphModel& model, std::string_view form) {
   if (form == "state-space") return state_space(p, model);
-  if (form != "port-hamiltonian") return refuse(p, model, form);
+  if (form == "bond-graph") return written_graph_output(p);
+  if (form != "port-hamiltonian") return derive_by_energies(p, model, form);
   const auto phs = p.needed(p.port_hamiltonian(model));
   return phs ? port_hamiltonian_output(p, *phs) : p.failed();
 }
@@ -77,7 +95,8 @@ Output derive_bond_graph(Pipeline& p, const BondGraphModel& model, std::string_v
 Output analyse_bond_graph(Pipeline& p, const BondGraphModel& model, std::string_view what) {
   if (what == "causality") return causality(p, model);
   if (what == "structure") return structure(p, model);
-  if (what == "stability") return stability(p, model);
+  if (what == "coates") return coates(p, model);
+  if (what == "stability") return analyse_stability(p, model);
   if (what != "passivity") return refuse(p, model, what);
   const auto phs = p.needed(p.port_hamiltonian(model));
   return phs ? passivity_output(p, *phs) : p.failed();

@@ -38,10 +38,15 @@ Output Claims::output(Verification result) const {
   }
   if (!texts_.empty() && result.claims.empty()) return pipeline_.failed();
   const bool all_hold = std::ranges::all_of(result.claims, &ClaimVerdict::holds);
-  return pipeline_.succeeded(
-      pipeline_.json() ? report::verification_json(result, pipeline_.findings(), pipeline_.style())
-                       : report::verification_text(result, pipeline_.style()),
-      all_hold ? ExitCode::Fine : ExitCode::ModelErrors);
+  const report::Style& style = pipeline_.style();
+  std::string text;
+  if (pipeline_.json())
+    text = report::verification_json(result, pipeline_.findings(), style);
+  else if (style.format == report::Format::Latex)
+    text = report::verification_latex(result, style);
+  else
+    text = report::verification_text(result, style);
+  return pipeline_.succeeded(std::move(text), all_hold ? ExitCode::Fine : ExitCode::ModelErrors);
 }
 
 }  // namespace tellegen::session

@@ -11,11 +11,12 @@ inline constexpr Code file_not_readable{"E0602"};  // path, the system's reason
 inline constexpr Code is_directory{"E0603"};       // path
 inline constexpr Code file_too_large{"E0604"};     // path, limit in MB
 inline constexpr Code several_models{"E0605"};
-inline constexpr Code unknown_model{"E0606"};       // name
-inline constexpr Code form_not_available{"E0607"};  // form
-inline constexpr Code unknown_form{"E0608"};        // form
-inline constexpr Code unknown_analysis{"E0609"};    // what
-inline constexpr Code unknown_code{"E0610"};        // code
+inline constexpr Code unknown_model{"E0606"};         // name
+inline constexpr Code form_not_available{"E0607"};    // form
+inline constexpr Code unknown_form{"E0608"};          // form
+inline constexpr Code unknown_analysis{"E0609"};      // what
+inline constexpr Code unknown_code{"E0610"};          // code
+inline constexpr Code independent_not_used{"E0616"};  // form
 
 // Budgets and failures: exit code 3; a model that divides by zero: exit code 1.
 inline constexpr Code time_exceeded{"E0611"};     // seconds

@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "base/text.hpp"
+#include "bondgraph/causality.hpp"
 #include "report/euler_lagrange.hpp"
 #include "report/explanation.hpp"
 #include "session/analyses.hpp"
@@ -14,11 +15,14 @@
 #include "session/claims.hpp"
 #include "session/codes.hpp"
 #include "session/constraint_summary.hpp"
+#include "session/designs.hpp"
 #include "session/drawings.hpp"
 #include "session/forms.hpp"
+#include "session/forms_in_time.hpp"
 #include "session/listed.hpp"
 #include "session/pipeline.hpp"
 #include "session/simulations.hpp"
+#include "session/stability_forms.hpp"
 #include "session/states_forms.hpp"
 #include "session/summary.hpp"
 #include "verify/claim.hpp"
@@ -30,9 +34,10 @@ using session::listed;
 using session::Pipeline;
 
 /// So far of bond graphs only.
-constexpr std::array<std::string_view, 1> planned_forms{"state-space"};
-constexpr auto built_analyses = std::to_array<std::string_view>(
-    {"cyclic", "passivity", "linearise", "equilibria", "regressor", "jacobian"});
+constexpr std::array<std::string_view, 2> planned_forms{"state-space", "bond-graph"};
+constexpr auto built_analyses =
+    std::to_array<std::string_view>({"cyclic", "passivity", "linearise", "transfer", "equilibria",
+                                     "steady-state", "regressor", "jacobian"});
 
 template <class Range>
 bool contains(const Range& all, std::string_view one) {
@@ -61,6 +66,9 @@ Output check_models(Pipeline& pipeline) {
           std::visit([](const auto& m) { return session::summarise(m); }, *model));
       if (const EnergyModel* energy = session::energies_of(*model))
         pipeline.add(session::add_constraints(*energy, result.models.back()));
+      if (const auto* graph = std::get_if<BondGraphModel>(&*model))
+        pipeline.add(assign_causality(*graph, {}).diagnostics);
+      result.models.back().kind = syntax->kind;
     }
   }
   if (session::exit_code(pipeline.findings()) != ExitCode::Fine) return pipeline.failed();
@@ -72,7 +80,7 @@ Output check_models(Pipeline& pipeline) {
 template <class Form>
 FormChecks checks_of(std::string_view name, const std::optional<Form>& form,
                      const Diagnostics& why_absent) {
-  return form ? FormChecks{name, form->checks, {}} : FormChecks{name, {}, why_absent};
+  return form ? FormChecks{name, form->checks, {}, {}} : FormChecks{name, {}, why_absent, {}};
 }
 
 /// Hamilton's equations and the port-Hamiltonian form are the same system, and so are their checks.
@@ -113,7 +121,9 @@ Output verify_model(Pipeline& pipeline, const std::vector<std::string>& claims) 
   const HamiltonianForm hamilton = hamiltonian_form(all);
   judged.judge([&](const auto& c) { return check_claim(*model, *all.euler_lagrange, c, hamilton); },
                needs_more);
-  return judged.output({model->name, checks_of(all), {}});
+  std::vector<FormChecks> forms = checks_of(all);
+  session::follow_in_time(pipeline, *any, all, forms);
+  return judged.output({model->name, std::move(forms), {}});
 }
 
 Output analyse_cyclic(Pipeline& p, const EnergyModel& model) {
@@ -126,6 +136,9 @@ Output analyse_cyclic(Pipeline& p, const EnergyModel& model) {
 Output analyse_passivity(Pipeline& p, const EnergyModel& model) {
   const auto phs = p.needed(p.port_hamiltonian(model));
   if (!phs) return p.failed();
+  std::optional<BraytonMoser> bm;  // what keeps it away is not asked for here
+  if (!p.attempt([&] { bm = p.brayton_moser(model, *phs).value; }) && bm)
+    return session::passivity_output(p, *phs, &*bm);
   return session::passivity_output(p, *phs);
 }
 
@@ -162,6 +175,10 @@ Output derive(const Input& input, std::string_view form, const Options& options)
       p.add(wrong_form(form));
       return p.failed();
     }
+    if (!options.independent.empty() && form != "euler-lagrange" && form != "all") {
+      p.add({session_codes::independent_not_used, std::nullopt, {std::string(form)}, {}});
+      return p.failed();
+    }
     const auto model = p.one_model();
     if (!model) return p.failed();
     if (for_graphs && !std::holds_alternative<BondGraphModel>(*model)) {
@@ -185,14 +202,24 @@ Output analyse(const Input& input, std::string_view what, const Options& options
     const auto model = p.one_model();
     if (!model) return p.failed();
     if (what == "linearise") return session::analyse_linearise(p, *model);
+    if (what == "transfer") return session::analyse_transfer(p, *model);
+    if (what == "steady-state") return session::analyse_steady_state(p, *model);
     if (what == "equilibria") return session::analyse_equilibria(p, *model);
     const EnergyModel* energy = session::energies_of(*model);
     if (session::is_chain_analysis(what))
       return session::analyse_chain(p, *model, what, options.point);
     if (energy == nullptr) return session::analyse_other(p, *model, what);
+    if (what == "stability") return session::analyse_stability(p, *model);
     if (contains(session::bond_graph_analyses(), what))
       return session::needs_bond_graph(p, *model, what);
     return what == "cyclic" ? analyse_cyclic(p, *energy) : analyse_passivity(p, *energy);
+  });
+}
+
+Output design(const Input& input, const Options& options) {
+  return Pipeline(input, options).run([](Pipeline& p) {
+    const auto model = p.one_model();
+    return model ? session::design_model(p, *model) : p.failed();
   });
 }
 

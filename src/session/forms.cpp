@@ -17,10 +17,7 @@ bool is_latex(const Pipeline& p) { return p.style().format == report::Format::La
 
 Output derive_euler_lagrange_form(Pipeline& p, const EnergyModel& model) {
   const auto el = p.needed(p.euler_lagrange(model));
-  if (!el) return p.failed();
-  if (p.json()) return p.succeeded(report::euler_lagrange_json(*el, p.findings(), p.style()));
-  return p.succeeded(is_latex(p) ? report::euler_lagrange_latex(*el, p.style())
-                                 : report::euler_lagrange_text(*el, p.style()));
+  return el ? euler_lagrange_output(p, *el) : p.failed();
 }
 
 Output derive_hamilton_form(Pipeline& p, const EnergyModel& model) {
@@ -61,14 +58,7 @@ Output derive_machine(Pipeline& p, const EnergyModel& model) {
 }
 
 Output derive_all_forms(Pipeline& p, const EnergyModel& model) {
-  const report::Quadrangle all = quadrangle_of(p, model, p.euler_lagrange(model));
-  if (!all.euler_lagrange && !all.port_hamiltonian) {
-    p.add(all.why_no_euler_lagrange);
-    return p.failed();
-  }
-  if (p.json()) return p.succeeded(report::quadrangle_json(all, p.findings(), p.style()));
-  return p.succeeded(is_latex(p) ? report::quadrangle_latex(all, p.style())
-                                 : report::quadrangle_text(all, p.style()));
+  return quadrangle_output(p, quadrangle_of(p, model, p.euler_lagrange(model)));
 }
 
 constexpr std::array<DerivableForm, 7> table{{
@@ -84,6 +74,22 @@ constexpr std::array<DerivableForm, 7> table{{
 }  // namespace
 
 std::span<const DerivableForm> derivable_forms() { return table; }
+
+Output euler_lagrange_output(const Pipeline& p, const EulerLagrange& el) {
+  if (p.json()) return p.succeeded(report::euler_lagrange_json(el, p.findings(), p.style()));
+  return p.succeeded(is_latex(p) ? report::euler_lagrange_latex(el, p.style())
+                                 : report::euler_lagrange_text(el, p.style()));
+}
+
+Output quadrangle_output(Pipeline& p, const report::Quadrangle& all) {
+  if (!all.euler_lagrange && !all.port_hamiltonian) {
+    p.add(all.why_no_euler_lagrange);
+    return p.failed();
+  }
+  if (p.json()) return p.succeeded(report::quadrangle_json(all, p.findings(), p.style()));
+  return p.succeeded(is_latex(p) ? report::quadrangle_latex(all, p.style())
+                                 : report::quadrangle_text(all, p.style()));
+}
 
 Output port_hamiltonian_output(const Pipeline& p, const PortHamiltonian& phs) {
   if (p.json()) {
@@ -106,10 +112,10 @@ Output machine_form_output(const Pipeline& p, const MachineForm& form) {
                                  : report::machine_form_text(form, p.style()));
 }
 
-Output passivity_output(const Pipeline& p, const PortHamiltonian& phs) {
-  if (p.json()) return p.succeeded(report::passivity_json(phs, p.findings(), p.style()));
-  return p.succeeded(is_latex(p) ? report::passivity_latex(phs, p.style())
-                                 : report::passivity_text(phs, p.style()));
+Output passivity_output(const Pipeline& p, const PortHamiltonian& phs, const BraytonMoser* bm) {
+  if (p.json()) return p.succeeded(report::passivity_json(phs, bm, p.findings(), p.style()));
+  return p.succeeded(is_latex(p) ? report::passivity_latex(phs, bm, p.style())
+                                 : report::passivity_text(phs, bm, p.style()));
 }
 
 report::Quadrangle quadrangle_of(Pipeline& pipeline, const EnergyModel& model,

@@ -19,10 +19,16 @@ struct DerivableForm {
 
 std::span<const DerivableForm> derivable_forms();
 
+/// Lagrange's equations, and all forms side by side, in the format asked for.
+Output euler_lagrange_output(const Pipeline& pipeline, const EulerLagrange& el);
+Output quadrangle_output(Pipeline& pipeline, const report::Quadrangle& all);
+
 /// The port-Hamiltonian form, and its passivity alone, in the format asked for.
 Output port_hamiltonian_output(const Pipeline& pipeline, const PortHamiltonian& phs);
 Output brayton_moser_output(const Pipeline& pipeline, const BraytonMoser& bm);
-Output passivity_output(const Pipeline& pipeline, const PortHamiltonian& phs);
+/// `bm`, where there is one, for its port.
+Output passivity_output(const Pipeline& pipeline, const PortHamiltonian& phs,
+                        const BraytonMoser* bm = nullptr);
 
 /// The program for machines, in the format asked for.
 Output machine_form_output(const Pipeline& pipeline, const MachineForm& form);

@@ -22,25 +22,30 @@ using session::Pipeline;
 
 constexpr std::array<std::string_view, 1> built_targets{"c"};
 
+codegen::CodeOptions code_options(const Pipeline& p) {
+  return {.spanish = p.options().language == OutputLanguage::Spanish};
+}
+
 /// A model given by its energies or bodies.
 template <class Model>
 Result<GeneratedCode> mechanical_code(Pipeline& p, const Model& model) {
   auto form = p.machine_form(model);
   if (!form) return std::move(form.diagnostics);
-  return codegen::generate_c(model, *form);
+  return codegen::generate_c(model, *form, code_options(p));
 }
 
 Result<GeneratedCode> code_of(Pipeline& p, const EnergyModel& m) { return mechanical_code(p, m); }
 Result<GeneratedCode> code_of(Pipeline& p, const ChainModel& m) { return mechanical_code(p, m); }
-Result<GeneratedCode> code_of(Pipeline& /*p*/, const StatesModel& m) {
-  return codegen::generate_c(m);
+Result<GeneratedCode> code_of(Pipeline& p, const StatesModel& m) {
+  return codegen::generate_c(m, code_options(p));
 }
 Result<GeneratedCode> code_of(Pipeline& /*p*/, const SystemModel& m) {
   return Diagnostic{session_codes::no_code_for_kind, m.span, {m.name}, {}};
 }
 Result<GeneratedCode> code_of(Pipeline& p, const BondGraphModel& m) {
   const auto states = session::graph_states(p, m);
-  return states ? codegen::generate_c(*states) : Result<GeneratedCode>(Diagnostics{});
+  return states ? codegen::generate_c(*states, code_options(p))
+                : Result<GeneratedCode>(Diagnostics{});
 }
 
 Diagnostic cannot_write(const std::filesystem::path& path, const std::string& reason) {

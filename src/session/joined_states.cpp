@@ -92,7 +92,7 @@ std::optional<StatesModel> joined_states(Pipeline& pipeline, const SystemModel& 
   const auto phs = pipeline.needed(pipeline.port_hamiltonian(model));
   if (!phs) return std::nullopt;
   const Said said = said_by_parts(model);
-  auto states = pipeline.needed(states_of(*phs, model.pool, said.parameters, model.span));
+  auto states = pipeline.needed(tellegen::states_of(*phs, model.pool, said.parameters, model.span));
   if (!states) return std::nullopt;
   start(*states, said, *phs);
   if (!said.duration) return states;
@@ -106,7 +106,14 @@ std::optional<StatesModel> joined_states(Pipeline& pipeline, const SystemModel& 
 std::optional<StatesModel> graph_states(Pipeline& pipeline, const BondGraphModel& model) {
   const auto equations = pipeline.needed(pipeline.state_equations(model));
   if (!equations) return std::nullopt;
-  return pipeline.needed(states_of(*equations, model));
+  return pipeline.needed(tellegen::states_of(*equations, model));
+}
+
+std::optional<StatesModel> states_of(Pipeline& pipeline, const AnyModel& any) {
+  if (const auto* states = std::get_if<StatesModel>(&any)) return *states;
+  if (const auto* graph = std::get_if<BondGraphModel>(&any)) return graph_states(pipeline, *graph);
+  if (const auto* system = std::get_if<SystemModel>(&any)) return joined_states(pipeline, *system);
+  return std::nullopt;
 }
 
 }  // namespace tellegen::session

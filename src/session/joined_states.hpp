@@ -10,8 +10,10 @@ namespace tellegen::session {
 /// By the joined port-Hamiltonian form; with what the parts say of parameters, initial values, the
 /// inputs that are left and the duration.
 std::optional<StatesModel> joined_states(Pipeline& pipeline, const SystemModel& model);
-/// A bond graph by its state equations. Without its energy: of state equations alone, what sources
-/// give to resistors directly would be left out of the account.
+/// A bond graph by its state equations, with the account of its energy element by element.
 std::optional<StatesModel> graph_states(Pipeline& pipeline, const BondGraphModel& model);
+
+/// State equations of whatever is not given by its energies.
+std::optional<StatesModel> states_of(Pipeline& pipeline, const AnyModel& any);
 
 }  // namespace tellegen::session

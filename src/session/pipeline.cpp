@@ -22,12 +22,15 @@
 #include "draw/codes.hpp"
 #include "language/codes.hpp"
 #include "language/parser.hpp"
+#include "model/codes.hpp"
 #include "model/resolve_bond_graph.hpp"
 #include "model/resolve_chain.hpp"
 #include "model/resolve_energy.hpp"
+#include "model/resolve_network.hpp"
 #include "model/resolve_states.hpp"
 #include "model/resolve_system.hpp"
 #include "session/codes.hpp"
+#include "session/graph_parts.hpp"
 #include "session/listed.hpp"
 #include "simulate/codes.hpp"
 #include "symbolic/canonical/ring.hpp"
@@ -78,15 +81,6 @@ Diagnostic unknown_model(const Document& document, const std::string& wanted) {
 }
 
 bool stops_reading(const Diagnostic& d) { return d.code == codes::too_many_mistakes; }
-
-/// Where one model is of a kind this version cannot read, the others can still be asked for.
-void point_to_models(ParsedDocument& parsed) {
-  if (parsed.document.models.empty()) return;
-  for (Diagnostic& d : parsed.diagnostics) {
-    if (d.code != codes::kind_not_supported) continue;
-    d.notes.push_back({"note.choose_model", {listed(names_of(parsed.document))}, {}});
-  }
-}
 
 std::vector<std::string> declared_names(const ModelCore& model,
                                         const std::vector<Quantity>& moving) {
@@ -204,8 +198,6 @@ std::optional<Document> Pipeline::read() {
   source_ = *source;
   findings_.front().source = source_;
   ParsedDocument parsed = parse_document(*source_);
-  std::erase_if(parsed.diagnostics, [this](const Diagnostic& d) { return skips(d); });
-  point_to_models(parsed);
   const bool fine = !has_errors(parsed.diagnostics);
   const bool readable = std::ranges::none_of(parsed.diagnostics, stops_reading);
   add(std::move(parsed.diagnostics));
@@ -219,11 +211,6 @@ void Pipeline::look_further(const Document& document) {
   for (const ModelSyntax& model : document.models) {
     if (options_.model.empty() || model.name == options_.model) resolve(model, document);
   }
-}
-
-// Who asks for one model by name is not kept from it by another of a kind this version cannot read.
-bool Pipeline::skips(const Diagnostic& diagnostic) const {
-  return !options_.model.empty() && diagnostic.code == codes::kind_not_supported;
 }
 
 const ModelSyntax* Pipeline::named(const Document& document) {
@@ -275,15 +262,34 @@ bool Pipeline::is_told(const Diagnostic& diagnostic) const {
 std::optional<AnyModel> Pipeline::resolve(const ModelSyntax& syntax, const Document& document) {
   begin("progress.resolve");
   model_name_ = syntax.name;
+  of_network_ = syntax.kind == "network";
   if (syntax.kind == "system") {
-    auto system = resolve_system(syntax, document, [this] { return new_pool(); });
+    auto system = resolve_system(
+        syntax, document, [this] { return new_pool(); }, part_of_graph);
     std::erase_if(system.diagnostics, [this](const Diagnostic& d) { return is_told(d); });
     return resolved(std::move(system));
   }
-  if (syntax.kind == "bondgraph") return resolved(resolve_bond_graph(syntax, new_pool()));
+  if (syntax.kind == "network") return resolve_as_graph(syntax);
+  if (syntax.kind == "bondgraph") {
+    network_ = NetworkGraph{syntax, {}};
+    return resolved(resolve_bond_graph(syntax, new_pool()));
+  }
   if (syntax.kind == "states") return resolved(resolve_states(syntax, new_pool()));
   if (syntax.kind == "chain") return resolved(resolve_chain(syntax, new_pool()));
   return resolved(resolve_energy(syntax, new_pool()));
+}
+
+// Everything that bond graphs have is derived from the bond graph of a network.
+std::optional<AnyModel> Pipeline::resolve_as_graph(const ModelSyntax& syntax) {
+  const auto network = needed(resolve_network(syntax));
+  if (!network) return std::nullopt;
+  network_ = needed(graph_of_network(*network, {.steps = options_.steps}));
+  if (!network_) return std::nullopt;
+  auto model = resolve_bond_graph(network_->graph, new_pool());
+  std::erase_if(model.diagnostics, [](const Diagnostic& d) {
+    return d.code == codes::idle_junction;  // told in the words of the network
+  });
+  return resolved(std::move(model));
 }
 
 std::optional<AnyModel> Pipeline::one_model() {
@@ -365,7 +371,8 @@ Result<PortHamiltonian> Pipeline::port_hamiltonian(const BondGraphModel& model) 
 
 Result<StateEquations> Pipeline::state_equations(const BondGraphModel& model) {
   begin("progress.derive");
-  auto equations = derive_state_equations(model, {.steps = options_.steps});
+  auto equations = derive_state_equations(
+      model, {.steps = options_.steps, .co_energy = options_.variables == "co-energy"});
   if (equations) judge(equations->checks);
   return equations;
 }
@@ -421,6 +428,12 @@ void Pipeline::judge(const std::vector<Check>& checks) {
 }
 
 void Pipeline::add(Diagnostics diagnostics) {
+  if (of_network_) {
+    for (Diagnostic& d : diagnostics) {  // causality speaks of junctions
+      if (d.code.text >= "E0800" && d.code.text <= "E0807")
+        d.notes.push_back({"note.network_junctions", {}, {}});
+    }
+  }
   append(findings_.front().diagnostics, std::move(diagnostics));
 }
 

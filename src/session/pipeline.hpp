@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "bondgraph/network.hpp"
 #include "formalism/bond_graph.hpp"
 #include "formalism/brayton_moser.hpp"
 #include "formalism/co_lagrangian.hpp"
@@ -65,6 +66,9 @@ class Pipeline {
     return std::move(result.value);
   }
 
+  /// Of a network or bond graph that has been resolved: the graph as it is written down.
+  [[nodiscard]] const std::optional<NetworkGraph>& written_graph() const { return network_; }
+
   void begin(std::string_view stage) const;  ///< for whoever watches the progress
   /// A check that failed is among the findings.
   void judge(const std::vector<Check>& checks);
@@ -86,13 +90,13 @@ class Pipeline {
 
  private:
   [[nodiscard]] std::shared_ptr<Pool> new_pool() const;
+  std::optional<AnyModel> resolve_as_graph(const ModelSyntax& syntax);
   template <class Model>
   std::optional<AnyModel> resolved(Result<Model> model);
   const ModelSyntax* named(const Document& document);
   const ModelSyntax* choose(const Document& document);
   bool refuses_constraints(const AnyModel& model);
   void look_further(const Document& document);
-  bool skips(const Diagnostic& diagnostic) const;
   [[nodiscard]] bool is_told(const Diagnostic& diagnostic) const;
   Result<MachineForm> checked(const EnergyModel& model, Result<MachineForm> form);
 
@@ -102,6 +106,8 @@ class Pipeline {
   Source source_;
   std::string model_name_;
   std::optional<ChainModel> chain_;  // the model asked for, where it is one: its steps begin there
+  bool of_network_ = false;          // the model at hand is a network
+  std::optional<NetworkGraph> network_;     // the graph as it is written down, with its steps
   std::vector<report::Findings> findings_;  // the first is of the model file
 };
 

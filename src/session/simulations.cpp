@@ -1,5 +1,6 @@
 #include "session/simulations.hpp"
 
+#include "analyse/dynamics.hpp"
 #include "report/trajectory.hpp"
 #include "session/joined_states.hpp"
 #include "simulate/integrate.hpp"
@@ -19,8 +20,10 @@ SimulationOptions options_of(const Options& o) {
 
 Output output_of(const Pipeline& pipeline, const Trajectory& result) {
   const report::Style& style = pipeline.style();
+  const bool latex = style.format == report::Format::Latex;
   Output output = pipeline.succeeded(
       pipeline.json() ? report::trajectory_json(result, pipeline.findings(), style)
+      : latex         ? report::trajectory_latex(result, style)
                       : report::trajectory_text(result, style));
   const Options& options = pipeline.options();
   if (!options.csv.empty()) output.files.push_back({options.csv, report::trajectory_csv(result)});
@@ -41,9 +44,18 @@ Output simulate_model(Pipeline& pipeline, const SystemModel& model) {
   return states ? simulate_model(pipeline, *states) : pipeline.failed();
 }
 
+/// Flows in a nonlinear loop stay implicit, and are solved for on the way.
 Output simulate_model(Pipeline& pipeline, const BondGraphModel& model) {
-  const auto states = graph_states(pipeline, model);
-  return states ? simulate_model(pipeline, *states) : pipeline.failed();
+  auto equations = pipeline.needed(pipeline.state_equations(model));
+  if (!equations) return pipeline.failed();
+  std::vector<ImplicitQuantity> implicit;
+  for (const NamedFormula& w : equations->implicit) implicit.push_back({w.name, w.value.value});
+  equations->implicit.clear();
+  const auto states = pipeline.needed(states_of(*equations, model));
+  if (!states) return pipeline.failed();
+  pipeline.begin("progress.simulate");
+  const auto result = pipeline.needed(simulate(*states, options_of(pipeline.options()), implicit));
+  return result ? output_of(pipeline, *result) : pipeline.failed();
 }
 
 }  // namespace

@@ -3,9 +3,13 @@
 #include <algorithm>
 
 #include "derive/codes.hpp"
+#include "session/bond_graph_energies.hpp"
 #include "session/bond_graph_forms.hpp"
 #include "session/claims.hpp"
 #include "session/forms.hpp"
+#include "session/forms_in_time.hpp"
+#include "session/joined_states.hpp"
+#include "session/stability_forms.hpp"
 #include "verify/claim.hpp"
 
 namespace tellegen::session {
@@ -46,6 +50,7 @@ Output derive_other(Pipeline& pipeline, const AnyModel& model, std::string_view 
 Output analyse_other(Pipeline& pipeline, const AnyModel& model, std::string_view what) {
   if (const auto* graph = std::get_if<BondGraphModel>(&model))
     return analyse_bond_graph(pipeline, *graph, what);
+  if (what == "stability") return analyse_stability(pipeline, model);
   if (std::ranges::find(bond_graph_analyses(), what) != bond_graph_analyses().end())
     return needs_bond_graph(pipeline, model, what);
   if (what != "passivity") return needs_energies(pipeline, model, what);
@@ -56,13 +61,20 @@ Output analyse_other(Pipeline& pipeline, const AnyModel& model, std::string_view
 
 Output verify_other(Pipeline& pipeline, const AnyModel& model,
                     const std::vector<std::string>& claims) {
-  const auto* states = std::get_if<StatesModel>(&model);
-  if (!claims.empty() && states == nullptr) return needs_energies(pipeline, model, "--claim");
+  if (const auto* graph = std::get_if<BondGraphModel>(&model))
+    return verify_bond_graph(pipeline, *graph, claims);
   const auto phs = pipeline.needed(port_hamiltonian(pipeline, model));
   if (!phs) return pipeline.failed();
+  const auto states = states_of(pipeline, model);
+  if (!states) return pipeline.failed();
   Claims judged(pipeline, claims);
   judged.judge_all([&](const auto& claim) { return check_claim(*states, *phs, claim); });
-  return judged.output({phs->model, {FormChecks{port_hamiltonian_form, phs->checks, {}}}, {}});
+  Pool& pool = *std::visit([](const auto& m) { return m.pool.get(); }, model);
+  const auto bm = pipeline.brayton_moser(pool, *phs);
+  std::vector<FormChecks> forms{{port_hamiltonian_form, phs->checks, {}, {}}};
+  forms.push_back({brayton_moser_form, bm ? bm->checks : std::vector<Check>{}, bm.diagnostics, {}});
+  follow_in_time(pipeline, *states, *phs, bm.value, forms);
+  return judged.output({phs->model, std::move(forms), {}});
 }
 
 }  // namespace tellegen::session

@@ -14,6 +14,12 @@ std::vector<Expr> watched(const Motion& motion) {
   for (const Observed& o : motion.observed) roots.push_back(o.value);
   for (const auto& [key, energy] : motion.stored) roots.push_back(energy);
   for (const auto& [name, momentum] : motion.conserved) roots.push_back(momentum);
+  for (const PartOfAccount& part : motion.parts) {
+    if (part.kind == EnergyKind::Stored) roots.push_back(part.value);
+  }
+  if (!motion.keeping) return roots;
+  for (const Expr e : motion.keeping->positions) roots.push_back(e);
+  for (const Expr e : motion.keeping->rates) roots.push_back(e);
   return roots;
 }
 
@@ -26,12 +32,15 @@ class Watch {
         states_(motion.states.size()),
         tape_(roots_, variables_),
         values_(variables_.size()) {
-    for (std::size_t i = 1 + states_; i < variables_.size(); ++i)
+    const std::size_t first = 1 + states_ + motion.implicit.size();
+    for (std::size_t i = first; i < variables_.size(); ++i)
       values_[i] = parameters.at(variables_[i]);
+    if (!motion.implicit.empty()) implicit_ = std::make_unique<ImplicitValues>(motion, variables_);
   }
   std::vector<double> at(double t, const std::vector<double>& y) {
     values_[0] = t;
     std::copy(y.begin(), y.begin() + static_cast<std::ptrdiff_t>(states_), values_.begin() + 1);
+    if (implicit_) implicit_->solve(values_);
     return tape_.evaluate<double>(values_);
   }
 
@@ -41,12 +50,29 @@ class Watch {
   std::size_t states_;
   Tape tape_;
   std::vector<double> values_;
+  std::unique_ptr<ImplicitValues> implicit_;
 };
 
 double largest(const std::vector<double>& values) {
   double most = 0;
   for (const double v : values) most = std::max(most, std::abs(v));
   return most;
+}
+
+/// Energies stored are watched, the others integrated along with the states.
+void add_parts(EnergyAudit& audit, const Motion& motion, const std::vector<double>& watched_values,
+               const std::vector<double>& y) {
+  if (audit.parts.empty()) {
+    for (const PartOfAccount& part : motion.parts)
+      audit.parts.push_back({part.name, part.kind, {}});
+  }
+  std::size_t next_watched =
+      motion.observed.size() + motion.stored.size() + motion.conserved.size();
+  std::size_t next_integrated = motion.states.size() + 2;
+  for (EnergyPart& part : audit.parts) {
+    const bool stored = part.kind == EnergyKind::Stored;
+    part.values.push_back(stored ? watched_values[next_watched++] : y[next_integrated++]);
+  }
 }
 
 /// The sums over the stores, and what does not add up.
@@ -74,6 +100,18 @@ void add_up(EnergyAudit& audit) {
   audit.turnover = std::max({audit.turnover, largest(audit.dissipated), largest(audit.supplied)});
 }
 
+/// `now` ends with the values of the constraints, then those of their rates.
+void compare_constraints(Trajectory& trajectory, const Keeping& keeping,
+                         const std::vector<double>& now) {
+  if (!trajectory.constraints) trajectory.constraints.emplace();
+  const auto rates = now.end() - static_cast<std::ptrdiff_t>(keeping.rates.size());
+  const auto positions = rates - static_cast<std::ptrdiff_t>(keeping.positions.size());
+  trajectory.constraints->position_max =
+      std::max(trajectory.constraints->position_max, largest({positions, rates}));
+  trajectory.constraints->velocity_max =
+      std::max(trajectory.constraints->velocity_max, largest({rates, now.end()}));
+}
+
 }  // namespace
 
 void tell(Trajectory& trajectory, const Motion& motion, const Values& parameters,
@@ -88,11 +126,13 @@ void tell(Trajectory& trajectory, const Motion& motion, const Values& parameters
     const std::vector<double> now = watch.at(times[k], run.states[k]);
     trajectory.time.push_back(times[k]);
     for (std::size_t i = 0; i < first_store; ++i) trajectory.series[i].values.push_back(now[i]);
+    if (motion.keeping) compare_constraints(trajectory, *motion.keeping, now);
     if (motion.stored.empty()) continue;
     for (std::size_t i = 0; i < audit.stored.size(); ++i)
       audit.stored[i].values.push_back(now[first_store + i]);
     audit.dissipated.push_back(run.states[k][motion.states.size()]);
     audit.supplied.push_back(run.states[k][motion.states.size() + 1]);
+    add_parts(audit, motion, now, run.states[k]);
     for (std::size_t i = 0; i < motion.conserved.size(); ++i) {
       const double value = now[first_momentum + i];
       if (k == 0) audit.conserved.push_back({motion.conserved[i].first, value, 0});

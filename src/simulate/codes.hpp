@@ -12,10 +12,10 @@ inline constexpr Code function_without_body{"E0752"};     // names
 inline constexpr Code initial_not_finite{"E0753"};        // name
 
 // What keeps a motion from beginning.
-inline constexpr Code singular_mass_at_start{"E0754"};     // coordinates
-inline constexpr Code no_rates_at_start{"E0755"};          // name whose rate has no value
-inline constexpr Code constraints_not_simulated{"E0757"};  // model
-inline constexpr Code input_follows_itself{"E0762"};       // input
+inline constexpr Code singular_mass_at_start{"E0754"};  // coordinates
+inline constexpr Code no_rates_at_start{"E0755"};       // name whose rate has no value
+inline constexpr Code rank_lost_at_start{"E0757"};      // configuration
+inline constexpr Code input_follows_itself{"E0762"};    // input
 
 // Options: wrong usage.
 inline constexpr Code unknown_method{"E0758"};       // method
@@ -26,6 +26,7 @@ inline constexpr Code wrong_option{"E0763"};         // option, value
 inline constexpr Code step_collapsed{"E0756"};  // time, name that grows
 inline constexpr Code no_convergence{"E0760"};  // time, step
 inline constexpr Code time_over{"E0761"};       // time reached, seconds
+inline constexpr Code rank_lost{"E0764"};       // time, configuration
 
 inline constexpr Code balance_not_kept{"W0750"};  // residual, turnover
 

@@ -46,13 +46,36 @@ Powers powers_of(const EnergyModel& model) {
   const Expr supplied = inner(pool, v, model.forces) - (lost - dissipated) - moved -
                         derivative(lagrangian, pool.time());
   const Expr kinetic = inner(pool, v, gradient(model.kinetic, v)) - model.kinetic;
-  Powers powers{{}, dissipated, supplied};
+  Powers powers{{}, dissipated, supplied, {}};
   if (!kinetic.is_zero()) powers.stored.emplace_back("kinetic", kinetic);
   if (!potential.is_zero() || kinetic.is_zero()) powers.stored.emplace_back("potential", potential);
   return powers;
 }
 
+namespace {
+
+/// Element by element: the sums, and the parts they are made of.
+Powers powers_of(const EnergyAccount& account, Pool& pool) {
+  Powers powers{{}, pool.number(0), pool.number(0), {}};
+  const auto add = [&](const std::vector<NamedExpr>& all, EnergyKind kind) {
+    std::vector<Expr> terms{pool.number(0)};
+    for (const NamedExpr& e : all) {
+      terms.push_back(e.value);
+      powers.parts.push_back({e.name, kind, e.value});
+    }
+    return pool.sum(terms);
+  };
+  const Expr stored = add(account.stored, EnergyKind::Stored);
+  powers.stored.emplace_back("storage", stored);
+  powers.supplied = add(account.supplied, EnergyKind::Supplied);
+  powers.dissipated = add(account.dissipated, EnergyKind::Dissipated);
+  return powers;
+}
+
+}  // namespace
+
 Powers powers_of(const StatesModel& model) {
+  if (model.account) return powers_of(*model.account, *model.pool);
   if (!model.storage) return {};
   Pool& pool = *model.pool;
   std::vector<Expr> x;
@@ -60,7 +83,7 @@ Powers powers_of(const StatesModel& model) {
   const Expr growth = inner(pool, gradient(*model.storage, x), model.rates) +
                       derivative(*model.storage, pool.time());
   const Expr left = substitute(growth, without_inputs(model));
-  return {{{"storage", *model.storage}}, -left, growth - left};
+  return {{{"storage", *model.storage}}, -left, growth - left, {}};
 }
 
 /// Proved, as a step at a late time is zero at most random ones.

@@ -14,6 +14,9 @@ std::vector<Expr> roots_of(const Motion& motion) {
   if (motion.stored.empty()) return roots;
   roots.push_back(motion.dissipated);
   roots.push_back(motion.supplied);
+  for (const PartOfAccount& part : motion.parts) {
+    if (part.kind != EnergyKind::Stored) roots.push_back(part.value);
+  }
   return roots;
 }
 
@@ -22,7 +25,12 @@ std::vector<Expr> roots_of(const Motion& motion) {
 std::vector<Expr> variables_of(const Motion& motion, std::span<const Expr> roots) {
   std::vector<Expr> all{motion.pool->time()};
   all.insert(all.end(), motion.states.begin(), motion.states.end());
-  for (const Expr s : input_symbols(roots)) {
+  std::vector<Expr> used(roots.begin(), roots.end());
+  for (const ImplicitQuantity& w : motion.implicit) {
+    all.push_back(w.symbol);
+    used.push_back(w.zero);
+  }
+  for (const Expr s : input_symbols(used)) {
     if (s.symbol().role == Role::Parameter) all.push_back(s);
   }
   return all;
@@ -34,10 +42,14 @@ Equations::Equations(const Motion& motion, const Values& parameters)
       state_count_(motion.states.size()),
       coordinate_count_(motion.coordinate_count),
       rates_(roots_, variables_),
+      keeper_(motion.keeping ? std::make_unique<Keeper>(motion, parameters) : nullptr),
+      implicit_(motion.implicit.empty() ? nullptr
+                                        : std::make_unique<ImplicitValues>(motion, variables_)),
       begin_(-std::numeric_limits<double>::infinity()),
       end_(std::numeric_limits<double>::infinity()) {
   values_.assign(variables_.size(), 0.0);
-  for (std::size_t i = 1 + state_count_; i < variables_.size(); ++i) {
+  const std::size_t first = 1 + state_count_ + motion.implicit.size();
+  for (std::size_t i = first; i < variables_.size(); ++i) {
     const auto known = parameters.find(variables_[i]);
     values_[i] = known == parameters.end() ? std::nan("") : known->second;
   }
@@ -57,6 +69,7 @@ void Equations::stay_within(double begin, double end, double margin) {
 void Equations::load(double t, const double* y) {
   values_[0] = std::clamp(t, begin_, end_);
   std::copy(y, y + state_count_, values_.begin() + 1);
+  if (implicit_) implicit_->solve(values_);
 }
 
 void Equations::rates(double t, const double* y, double* dy) {
@@ -65,11 +78,12 @@ void Equations::rates(double t, const double* y, double* dy) {
 }
 
 void Equations::jacobian(double t, const double* y, double* columns) {
-  const std::span<const Expr> states(variables_.data() + 1, state_count_);
+  const std::size_t count = state_count_ + (implicit_ ? implicit_->count() : 0);
+  const std::span<const Expr> moving(variables_.data() + 1, count);
   if (!jacobian_) {
     std::vector<Expr> slopes;
     for (const Expr root : roots_) {
-      const std::vector<Expr> row = gradient(root, states);
+      const std::vector<Expr> row = gradient(root, moving);
       slopes.insert(slopes.end(), row.begin(), row.end());
     }
     jacobian_ = std::make_unique<Compiled>(slopes, variables_);
@@ -80,7 +94,15 @@ void Equations::jacobian(double t, const double* y, double* columns) {
   const std::size_t n = size();
   std::fill(columns, columns + n * n, 0.0);
   for (std::size_t i = 0; i < n; ++i) {
-    for (std::size_t j = 0; j < state_count_; ++j) columns[j * n + i] = rows_[i * state_count_ + j];
+    for (std::size_t j = 0; j < state_count_; ++j) columns[j * n + i] = rows_[i * count + j];
+  }
+  if (!implicit_) return;
+  const NumberMatrix follow = implicit_->slopes(values_);
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t j = 0; j < state_count_; ++j) {
+      for (std::size_t k = 0; k < follow.size(); ++k)
+        columns[j * n + i] += rows_[i * count + state_count_ + k] * follow[k][j];
+    }
   }
 }
 

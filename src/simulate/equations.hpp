@@ -7,12 +7,15 @@
 #include "numeric/ode/solver_types.hpp"
 #include "numeric/values.hpp"
 #include "simulate/compiled.hpp"
+#include "simulate/implicit.hpp"
+#include "simulate/keeper.hpp"
 #include "simulate/motion.hpp"
 
 namespace tellegen {
 
 /// y: the states, then the energies dissipated and supplied so far where the motion has an account
-/// of its energy. Parameters can be changed without compiling again.
+/// of its energy, then the same of each of its parts. Parameters can be changed without compiling
+/// again.
 class Equations {
  public:
   Equations(const Motion& motion, const Values& parameters);
@@ -31,22 +34,28 @@ class Equations {
   /// ∂ẏ/∂y, column by column; compiled when it is first asked for.
   void jacobian(double t, const double* y, double* columns);
 
+  /// What keeps the motion on its constraints; null where it has none.
+  [[nodiscard]] Keeper* keeper() const { return keeper_.get(); }
+
  private:
   void load(double t, const double* y);
 
   std::vector<Expr> roots_;      // ẏ
-  std::vector<Expr> variables_;  // t, the states, the parameters
+  std::vector<Expr> variables_;  // t, the states, what is implicit, the parameters
   std::size_t state_count_;
   std::size_t coordinate_count_;
   Compiled rates_;
   std::unique_ptr<Compiled> jacobian_;
+  std::unique_ptr<Keeper> keeper_;
+  std::unique_ptr<ImplicitValues> implicit_;
   std::vector<double> values_;
   std::vector<double> rows_;
   double begin_;
   double end_;
 };
 
-/// t, the states, the parameters that the roots use: what compiled code of a motion takes.
+/// t, the states, what is implicit, the parameters that the roots use: what compiled code of a
+/// motion takes.
 std::vector<Expr> variables_of(const Motion& motion, std::span<const Expr> roots);
 
 }  // namespace tellegen

@@ -28,7 +28,7 @@ struct Integration {
   std::vector<double> breaks;  ///< where to begin anew
 };
 
-enum class RunEnd { Reached, StepTooSmall, NoConvergence, OutOfTime };
+enum class RunEnd { Reached, StepTooSmall, NoConvergence, OutOfTime, LostRank };
 
 struct Run {
   RunEnd end = RunEnd::Reached;

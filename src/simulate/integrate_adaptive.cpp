@@ -13,26 +13,67 @@ struct CallRates {
   void operator()(double t, const double* y, double* dy) const { equations->rates(t, y, dy); }
 };
 
+/// The instants up to `limit`, on the constraints where there are some.
 template <class Solver>
-void record(Recorder& recorder, Solver& solver) {
-  while (const auto t = recorder.next(solver.time())) {
+void record(Recorder& recorder, Solver& solver, Keeper* keeper, double limit) {
+  while (const auto t = recorder.next(limit)) {
     std::vector<double> state(solver.state().size());
     solver.interpolate(*t, state.data());
+    if (keeper != nullptr) keeper->keep(*t, state.data());
     recorder.tell(std::move(state));
   }
-  recorder.move_to(solver.time(), solver.state());
 }
 
 /// Looks at the clock every 64 steps.
 constexpr std::size_t cost_of_step = 64;
 
+/// Ends the motion where the last step met or passed a configuration in which the constraints lose
+/// rank.
 template <class Solver>
-RunEnd advance(Solver& solver, Recorder& recorder, double end, bool stop_if_stiff, Budget& budget) {
+bool rank_is_lost(Solver& solver, Recorder& recorder, Keeper& keeper) {
+  const StateAt inside = [&](double t, std::vector<double>& y) {
+    y.resize(solver.state().size());
+    solver.interpolate(t, y.data());
+    keeper.keep(t, y.data());
+  };
+  const auto loss = keeper.loss_between(solver.previous_time(), solver.time(), inside);
+  if (!loss) return false;
+  record(recorder, solver, &keeper, *loss);
+  std::vector<double> there;
+  inside(*loss, there);
+  recorder.move_to(*loss, there);
+  return true;
+}
+
+/// Back onto the constraints after a step.
+template <class Solver>
+bool kept(Solver& solver, Keeper* keeper) {
+  if (keeper == nullptr) return true;
+  std::vector<double> y = solver.state();
+  if (!keeper->keep(solver.time(), y.data())) return false;
+  solver.adjust(y);
+  return true;
+}
+
+/// Where no step is short enough, constraints may be about to lose rank.
+RunEnd too_small(const Recorder& recorder, Keeper* keeper) {
+  constexpr double near = 1e-4;
+  const bool rank =
+      keeper != nullptr && !(keeper->rank(recorder.time(), recorder.state().data()) > near);
+  return rank ? RunEnd::LostRank : RunEnd::StepTooSmall;
+}
+
+template <class Solver>
+RunEnd advance(Solver& solver, Recorder& recorder, double end, bool stop_if_stiff, Budget& budget,
+               Keeper* keeper) {
   while (solver.time() < end) {
     budget.step(cost_of_step);
     const ode::StepOutcome outcome = solver.step(end);
-    if (outcome == ode::StepOutcome::TooSmall) return RunEnd::StepTooSmall;
-    record(recorder, solver);
+    if (outcome == ode::StepOutcome::TooSmall) return too_small(recorder, keeper);
+    if (keeper != nullptr && rank_is_lost(solver, recorder, *keeper)) return RunEnd::LostRank;
+    record(recorder, solver, keeper, solver.time());
+    if (!kept(solver, keeper)) return RunEnd::LostRank;
+    recorder.move_to(solver.time(), solver.state());
     if (stop_if_stiff && outcome == ode::StepOutcome::Stiff) return RunEnd::Reached;
   }
   return RunEnd::Reached;
@@ -40,9 +81,10 @@ RunEnd advance(Solver& solver, Recorder& recorder, double end, bool stop_if_stif
 
 /// Counts also where the budget ends the run.
 template <class Solver>
-RunEnd run(Solver solver, Recorder& recorder, double end, bool stop_if_stiff, Budget& budget) {
+RunEnd run(Solver solver, Recorder& recorder, double end, bool stop_if_stiff, Budget& budget,
+           Keeper* keeper) {
   try {
-    const RunEnd result = advance(solver, recorder, end, stop_if_stiff, budget);
+    const RunEnd result = advance(solver, recorder, end, stop_if_stiff, budget, keeper);
     recorder.count(solver.statistics());
     return result;
   } catch (const BudgetExceeded&) {
@@ -56,21 +98,25 @@ RunEnd run(Solver solver, Recorder& recorder, double end, bool stop_if_stiff, Bu
 RunEnd run_adaptive(Equations& equations, Recorder& recorder, Method method, double end,
                     const ode::Tolerance& tolerance, bool stop_if_stiff, Budget& budget) {
   const double t = recorder.time();
+  Keeper* const keeper = equations.keeper();
   if (method == Method::Bdf) {
+    ode::Projection projection;
+    if (keeper != nullptr)
+      projection = [keeper](double s, double* y) { return keeper->keep(s, y); };
     return run(
         ode::StiffSolver([&](double s, const double* y, double* dy) { equations.rates(s, y, dy); },
                          [&](double s, const double* y, double* j) { equations.jacobian(s, y, j); },
-                         t, recorder.state(), tolerance),
-        recorder, end, false, budget);
+                         t, recorder.state(), tolerance, std::move(projection)),
+        recorder, end, false, budget, keeper);
   }
   if (method == Method::Dopri5) {
     return run(ode::ExplicitRungeKutta<ode::DormandPrince54, CallRates>(
                    {&equations}, t, recorder.state(), tolerance),
-               recorder, end, stop_if_stiff, budget);
+               recorder, end, stop_if_stiff, budget, keeper);
   }
   return run(ode::ExplicitRungeKutta<ode::DormandPrince853, CallRates>({&equations}, t,
                                                                        recorder.state(), tolerance),
-             recorder, end, stop_if_stiff, budget);
+             recorder, end, stop_if_stiff, budget, keeper);
 }
 
 }  // namespace tellegen

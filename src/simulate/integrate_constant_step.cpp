@@ -64,9 +64,56 @@ class VerletWithEnergies {
   ode::VerletStepper<Accelerations> stepper_;
 };
 
+/// Between the ends of a step by the cubic through both with their rates: good enough to find where
+/// constraints lose rank.
+class BetweenEnds {
+ public:
+  BetweenEnds(Equations& equations, double begin, double end, const std::vector<double>& first,
+              const std::vector<double>& last)
+      : begin_(begin), h_(end - begin), first_(first), last_(last) {
+    before_.resize(first.size());
+    after_.resize(last.size());
+    equations.rates(begin, first.data(), before_.data());
+    equations.rates(end, last.data(), after_.data());
+  }
+  void operator()(double t, std::vector<double>& y) const {
+    const double s = (t - begin_) / h_;
+    y.resize(first_.size());
+    for (std::size_t i = 0; i < y.size(); ++i) {
+      const double change = last_[i] - first_[i];
+      const double bend = (1 - s) * (h_ * before_[i] - change) - s * (h_ * after_[i] - change);
+      y[i] = first_[i] + s * change + s * (1 - s) * bend;
+    }
+  }
+
+ private:
+  double begin_;
+  double h_;
+  const std::vector<double>& first_;
+  const std::vector<double>& last_;
+  std::vector<double> before_;
+  std::vector<double> after_;
+};
+
+/// After a step: y onto the constraints. Where they lost their rank on the way, the recorder is
+/// left there.
+bool kept(Equations& equations, Recorder& recorder, double end, std::vector<double>& y) {
+  Keeper* const keeper = equations.keeper();
+  if (keeper == nullptr) return true;
+  if (!keeper->keep(end, y.data())) return false;
+  const BetweenEnds between(equations, recorder.time(), end, recorder.state(), y);
+  const auto loss = keeper->loss_between(recorder.time(), end, between);
+  if (!loss) return true;
+  std::vector<double> there;
+  between(*loss, there);
+  recorder.move_to(*loss, there);
+  return false;
+}
+
 /// From one instant to another by equal steps.
 template <class Stepper>
-bool cross(Stepper& stepper, Recorder& recorder, double to, double longest, Budget& budget) {
+RunEnd cross(Stepper& stepper, Equations& equations, Recorder& recorder, double to, double longest,
+             Budget& budget) {
   const double begin = recorder.time();
   constexpr double most = 1e15;  // more would not end before the budget does
   const double wanted = std::ceil((to - begin) / longest * (1 - 1e-12));
@@ -76,24 +123,27 @@ bool cross(Stepper& stepper, Recorder& recorder, double to, double longest, Budg
   std::vector<double> y = recorder.state();
   for (std::size_t i = 0; i < count; ++i) {
     budget.step(64);
-    if (!stepper.step(begin + h * static_cast<double>(i), h, y)) return false;
+    if (!stepper.step(begin + h * static_cast<double>(i), h, y)) return RunEnd::NoConvergence;
+    const double t = i + 1 == count ? to : begin + h * static_cast<double>(i + 1);
+    if (!kept(equations, recorder, t, y)) return RunEnd::LostRank;
     ++recorder.run.statistics.steps;
-    recorder.move_to(i + 1 == count ? to : begin + h * static_cast<double>(i + 1), y);
+    recorder.move_to(t, y);
   }
-  return true;
+  return RunEnd::Reached;
 }
 
 /// Steps end at every instant that is to be told, so that nothing has to be interpolated.
 template <class Stepper>
-RunEnd run(Stepper stepper, Recorder& recorder, double end, double longest, Budget& budget) {
-  bool fine = true;
-  while (fine && recorder.time() < end) {
+RunEnd run(Stepper stepper, Equations& equations, Recorder& recorder, double end, double longest,
+           Budget& budget) {
+  RunEnd result = RunEnd::Reached;
+  while (result == RunEnd::Reached && recorder.time() < end) {
     const auto told = recorder.next(end);
-    fine = cross(stepper, recorder, told.value_or(end), longest, budget);
-    if (fine && told) recorder.tell(recorder.state());
+    result = cross(stepper, equations, recorder, told.value_or(end), longest, budget);
+    if (result == RunEnd::Reached && told) recorder.tell(recorder.state());
   }
   recorder.run.statistics.evaluations += stepper.evaluations();
-  return fine ? RunEnd::Reached : RunEnd::NoConvergence;
+  return result;
 }
 
 }  // namespace
@@ -101,13 +151,13 @@ RunEnd run(Stepper stepper, Recorder& recorder, double end, double longest, Budg
 RunEnd run_constant_step(Equations& equations, Recorder& recorder, Method method, double end,
                          double longest, Budget& budget) {
   if (method == Method::Verlet)
-    return run(VerletWithEnergies(equations), recorder, end, longest, budget);
+    return run(VerletWithEnergies(equations), equations, recorder, end, longest, budget);
   if (method == Method::Midpoint) {
-    return run(ode::GaussStepper<ode::Gauss2, CallRates>({&equations}, equations.size()), recorder,
-               end, longest, budget);
+    return run(ode::GaussStepper<ode::Gauss2, CallRates>({&equations}, equations.size()), equations,
+               recorder, end, longest, budget);
   }
-  return run(ode::GaussStepper<ode::Gauss4, CallRates>({&equations}, equations.size()), recorder,
-             end, longest, budget);
+  return run(ode::GaussStepper<ode::Gauss4, CallRates>({&equations}, equations.size()), equations,
+             recorder, end, longest, budget);
 }
 
 }  // namespace tellegen

@@ -1,13 +1,18 @@
 #include "simulate/motion.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
 #include "analyse/dynamics.hpp"
+#include "analyse/parameter_values.hpp"
 #include "derive/recursive/machine.hpp"
+#include "model/multiplier_unit.hpp"
 #include "simulate/canonical_motion.hpp"
 #include "simulate/codes.hpp"
 #include "simulate/energies.hpp"
+#include "simulate/kept_motion.hpp"
 #include "simulate/observed.hpp"
 #include "symbolic/solve_dag.hpp"
 
@@ -28,19 +33,30 @@ Motion common(const ModelCore& model) {
 void replace(Motion& motion, const Substitution& what) {
   if (what.empty()) return;
   for (Expr& e : motion.rates) e = substitute(e, what);
+  for (ImplicitQuantity& w : motion.implicit) w.zero = substitute(w.zero, what);
   for (Observed& o : motion.observed) o.value = substitute(o.value, what);
   for (auto& [key, e] : motion.stored) e = substitute(e, what);
   for (auto& [name, e] : motion.conserved) e = substitute(e, what);
   for (Expr& e : motion.pivots) e = substitute(e, what);
+  if (motion.keeping) {
+    Keeping& k = *motion.keeping;
+    for (auto* all : {&k.position_step, &k.velocity_step, &k.positions, &k.rates}) {
+      for (Expr& e : *all) e = substitute(e, what);
+    }
+    k.rank = substitute(k.rank, what);
+    k.rank_rate = substitute(k.rank_rate, what);
+  }
   if (motion.stored.empty()) return;
   motion.dissipated = substitute(motion.dissipated, what);
   motion.supplied = substitute(motion.supplied, what);
+  for (PartOfAccount& part : motion.parts) part.value = substitute(part.value, what);
 }
 
 void add_powers(Motion& motion, Powers powers) {
   motion.stored = std::move(powers.stored);
   motion.dissipated = powers.dissipated;
   motion.supplied = powers.supplied;
+  motion.parts = std::move(powers.parts);
 }
 
 void observe_rest(Motion& motion, const ModelCore& model, const std::vector<NamedExpr>& outputs) {
@@ -53,8 +69,10 @@ void observe_rest(Motion& motion, const ModelCore& model, const std::vector<Name
 std::optional<Expr> unknown_in(const Motion& motion, std::span<const Expr> roots) {
   for (const Expr s : free_symbols(roots)) {
     const Role role = s.symbol().role;
-    const bool known = role == Role::Parameter || role == Role::Constant || role == Role::Time ||
-                       std::ranges::find(motion.states, s) != motion.states.end();
+    const bool known =
+        role == Role::Parameter || role == Role::Constant || role == Role::Time ||
+        std::ranges::find(motion.states, s) != motion.states.end() ||
+        std::ranges::find(motion.implicit, s, &ImplicitQuantity::symbol) != motion.implicit.end();
     if (!known) return s;
   }
   return std::nullopt;
@@ -74,7 +92,10 @@ Result<Motion> closed(Motion motion) {
     energies.push_back(motion.dissipated);
     energies.push_back(motion.supplied);
   }
-  if (unknown_in(motion, energies)) motion.stored.clear();
+  if (unknown_in(motion, energies)) {
+    motion.stored.clear();
+    motion.parts.clear();
+  }
   std::erase_if(motion.conserved, [&](const auto& c) {
     return unknown_in(motion, std::span(&c.second, 1)).has_value();
   });
@@ -117,18 +138,99 @@ Motion energy_motion(const EnergyModel& model, const Dynamics& d) {
   return motion;
 }
 
+/// Positions and velocities that keep the constraints, and what had to be moved for that.
+void start_on_constraints(Motion& motion, const ConsistentStart& start) {
+  std::string moved;
+  for (const auto* values : {&start.positions, &start.velocities}) {
+    for (const StartValue& v : *values) {
+      motion.kept_start.push_back(v.value);
+      if (!v.moved()) continue;
+      moved += fmt::format("{}{}{} = {:.6g}", moved.empty() ? "" : ", ", v.symbol.symbol().name,
+                           v.symbol.symbol().order > 0 ? "'" : "", v.value);
+    }
+  }
+  if (!moved.empty()) motion.remarks.push_back({"remark.sim.start_moved", {moved}});
+}
+
+/// What the constraints' forces do of their own: λ·(A q̇), which is −λ·b. Nothing where they stand
+/// still.
+Expr constraint_power(const Dynamics& d, const std::vector<Expr>& multipliers) {
+  const std::size_t n = d.coordinate_count();
+  const std::span<const Expr> v(d.states.data() + n, n);
+  Substitution at_rest;
+  for (const Expr x : v) at_rest.emplace(x, d.pool->number(0));
+  std::vector<Expr> terms{d.pool->number(0)};
+  for (std::size_t k = 0; k < multipliers.size(); ++k)
+    terms.push_back(-(multipliers[k] * substitute(d.kept->rates[k], at_rest)));
+  return d.pool->sum(terms);
+}
+
+void observe_multipliers(Motion& motion, const EnergyModel& model, const Dynamics& d,
+                         const std::vector<Expr>& values) {
+  for (std::size_t k = 0; k < values.size(); ++k) {
+    const Constraint& c = model.constraints[d.kept->constraints[k]];
+    const Expr symbol = d.kept->multipliers[k];
+    motion.observed.push_back(
+        {{symbol.symbol().name, SeriesKind::Multiplier, multiplier_unit(c), c.name, symbol, {}},
+         values[k]});
+  }
+}
+
+/// Momenta on which constraints act change.
+void drop_constrained_momenta(Motion& motion, const Dynamics& d) {
+  const std::size_t n = d.coordinate_count();
+  std::erase_if(motion.conserved, [&](const auto& c) {
+    for (std::size_t i = 0; i < n; ++i) {
+      if (d.states[i].symbol().name != c.first) continue;
+      return std::ranges::any_of(d.kept->multipliers,
+                                 [&](Expr l) { return depends_on(d.residual[i], l); });
+    }
+    return false;
+  });
+}
+
+Values start_values(const Motion& motion) {
+  Values start = parameter_values(motion.parameters);
+  start[motion.pool->time()] = 0;
+  for (std::size_t i = 0; i < motion.kept_start.size(); ++i)
+    start[motion.states[i]] = motion.kept_start[i];
+  return start;
+}
+
+/// In coordinates and velocities, whatever the method: with constraints there is no plain phase
+/// space.
+Result<Motion> kept_motion(Motion motion, const EnergyModel& model, const Dynamics& d,
+                           const MotionOptions& options) {
+  const KeptConstraints& kept = *d.kept;
+  if (has_errors(kept.at_start)) return kept.at_start;
+  motion.warnings.insert(motion.warnings.end(), kept.at_start.begin(), kept.at_start.end());
+  if (kept.initial) start_on_constraints(motion, *kept.initial);
+  if (options.canonical) motion.remarks.push_back({"remark.sim.constrained_method", {}});
+  KeptSolve solve = solve_kept(model, d, start_values(motion));
+  Substitution known;
+  for (std::size_t i = 0; i < solve.accelerations.size(); ++i)
+    known.emplace(d.accelerations[i], solve.accelerations[i]);
+  for (Observed& o : motion.observed) o.value = substitute(o.value, known);
+  observe_multipliers(motion, model, d, solve.multipliers);
+  drop_constrained_momenta(motion, d);
+  motion.supplied = motion.supplied + constraint_power(d, solve.multipliers);
+  motion.coordinate_count = d.coordinate_count();
+  motion.pivots = std::move(solve.pivots);
+  motion.keeping = std::move(solve.keeping);
+  motion.rates.assign(d.states.begin() + static_cast<std::ptrdiff_t>(motion.coordinate_count),
+                      d.states.end());
+  motion.rates.insert(motion.rates.end(), solve.accelerations.begin(), solve.accelerations.end());
+  return driven(std::move(motion), model, {});
+}
+
 /// `direct`: q̈, where it is known better than by solving with the mass matrix.
 Result<Motion> motion_by(const EnergyModel& model, const MotionOptions& options,
                          const std::vector<Expr>& direct) {
-  if (!model.constraints.empty()) {
-    return Diagnostic{simulate_codes::constraints_not_simulated,
-                      model.constraints.front().span,
-                      {model.name},
-                      {}};
-  }
   const auto d = dynamics_of(model);
   if (!d) return d.diagnostics;
   Motion motion = energy_motion(model, *d);
+  motion.warnings = d.diagnostics;
+  if (d->kept) return kept_motion(std::move(motion), model, *d, options);
   if (!d->second_order()) {
     motion.rates = d->rates;
     return driven(std::move(motion), model, d->dependent);
@@ -160,8 +262,10 @@ Result<Motion> motion_of(const ChainModel& model, const MotionOptions& options) 
   return motion_by(model, options, machine->acceleration);
 }
 
-Result<Motion> motion_of(const StatesModel& model, const MotionOptions&) {
+Result<Motion> motion_of(const StatesModel& model, const MotionOptions&,
+                         const std::vector<ImplicitQuantity>& implicit) {
   Motion motion = common(model);
+  motion.implicit = implicit;
   for (const Quantity& x : model.states) {
     motion.states.push_back(x.symbol);
     motion.start.push_back(initial_value(model, x.symbol));

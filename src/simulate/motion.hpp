@@ -2,6 +2,7 @@
 // What is integrated: the rates of a model with its inputs given, and what is watched on the way.
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,6 +10,7 @@
 #include "formalism/trajectory.hpp"
 #include "model/chain_model.hpp"
 #include "model/states_model.hpp"
+#include "simulate/energies.hpp"
 #include "symbolic/substitute.hpp"
 
 namespace tellegen {
@@ -17,6 +19,25 @@ namespace tellegen {
 struct Observed {
   TimeSeries series;  ///< without values
   Expr value;
+};
+
+/// What keeps a motion on its constraints; of t, the states and the parameters.
+struct Keeping {
+  /// δq and δv, the least ones in the metric of M: A δq = −φ and A δv = −(A q̇ + b).
+  std::vector<Expr> position_step;
+  std::vector<Expr> velocity_step;
+  /// Of all constraints, also of those that follow from others.
+  std::vector<Expr> positions;  ///< φ
+  std::vector<Expr> rates;      ///< A q̇ + b
+  /// Between 0 and 1, and 0 where the constraints lose rank; and how fast it changes.
+  Expr rank;
+  Expr rank_rate;
+};
+
+/// A quantity that an equation defines, beside the states.
+struct ImplicitQuantity {
+  Expr symbol;
+  Expr zero;  ///< vanishes; of t, the states, all such quantities and the parameters
 };
 
 struct Motion {
@@ -28,14 +49,16 @@ struct Motion {
   std::vector<Remark> remarks;
 
   std::vector<Expr> states;
-  std::vector<Expr> rates;  ///< of t, the states and the parameters
-  std::vector<Expr> start;  ///< of the parameters
+  std::vector<Expr> rates;                 ///< of t, the states and the parameters
+  std::vector<Expr> start;                 ///< of the parameters
+  std::vector<ImplicitQuantity> implicit;  ///< all that is evaluated may use these, too
   std::vector<Observed> observed;
 
   // The account of the energy; empty where the model says of none.
   std::vector<std::pair<std::string_view, Expr>> stored;
-  Expr dissipated;                                      ///< power
-  Expr supplied;                                        ///< power
+  Expr dissipated;  ///< power
+  Expr supplied;    ///< power
+  std::vector<PartOfAccount> parts;
   std::vector<std::pair<std::string, Expr>> conserved;  ///< momenta, by their coordinates
 
   /// Of second order: the first half of the states are coordinates, the second their velocities
@@ -44,6 +67,10 @@ struct Motion {
   std::vector<Expr> pivots;
   bool canonical = false;   ///< states are q and p = ∂L/∂q̇
   Substitution velocities;  ///< then: q̇ by q and p, for all that uses it
+
+  std::optional<Keeping> keeping;  ///< where the model has constraints
+  std::vector<double> kept_start;  ///< then: instead of `start`
+  Diagnostics warnings;            ///< to be told with the result
 };
 
 struct MotionOptions {
@@ -53,6 +80,7 @@ struct MotionOptions {
 Result<Motion> motion_of(const EnergyModel& model, const MotionOptions& options);
 /// q̈ by the recursion from body to body.
 Result<Motion> motion_of(const ChainModel& model, const MotionOptions& options);
-Result<Motion> motion_of(const StatesModel& model, const MotionOptions& options);
+Result<Motion> motion_of(const StatesModel& model, const MotionOptions& options,
+                         const std::vector<ImplicitQuantity>& implicit = {});
 
 }  // namespace tellegen

@@ -9,6 +9,7 @@
 #include "analyse/parameter_values.hpp"
 #include "base/text.hpp"
 #include "simulate/codes.hpp"
+#include "simulate/equations.hpp"
 
 namespace tellegen {
 namespace {
@@ -30,6 +31,7 @@ std::vector<Expr> roots_of(const Motion& motion) {
   std::vector<Expr> roots = motion.rates;
   roots.insert(roots.end(), motion.start.begin(), motion.start.end());
   for (const Observed& o : motion.observed) roots.push_back(o.value);
+  for (const ImplicitQuantity& w : motion.implicit) roots.push_back(w.zero);
   for (const auto& [key, energy] : motion.stored) roots.push_back(energy);
   if (!motion.stored.empty()) {
     roots.push_back(motion.dissipated);
@@ -52,6 +54,16 @@ Values at_start(const Motion& motion, const Values& parameters, const std::vecto
   Values all = parameters;
   all[motion.pool->time()] = 0;
   for (std::size_t i = 0; i < start.size(); ++i) all[motion.states[i]] = start[i];
+  if (motion.implicit.empty()) return all;
+  const std::vector<Expr> variables = variables_of(motion, motion.rates);
+  std::vector<double> values;
+  for (const Expr v : variables) {
+    const auto known = all.find(v);
+    values.push_back(known == all.end() ? 0.0 : known->second);
+  }
+  ImplicitValues(motion, variables).solve(values);
+  for (std::size_t k = 0; k < motion.implicit.size(); ++k)
+    all[motion.implicit[k].symbol] = values[1 + motion.states.size() + k];
   return all;
 }
 
@@ -61,6 +73,15 @@ std::string state_name(Expr state) {
 }
 
 }  // namespace
+
+std::string configuration(const Motion& motion, const std::vector<double>& y) {
+  std::string text;
+  for (std::size_t i = 0; i < motion.coordinate_count; ++i) {
+    const double shown = std::abs(y[i]) < 1e-9 ? 0 : y[i];
+    text += (i > 0 ? ", " : "") + motion.states[i].symbol().name + " = " + number(shown);
+  }
+  return text;
+}
 
 Diagnostics check_options(const SimulationOptions& options) {
   Diagnostics all;
@@ -79,7 +100,12 @@ Diagnostics check_options(const SimulationOptions& options) {
     all.push_back(
         {simulate_codes::wrong_option, std::nullopt, {std::string(option), number(value)}, {}});
   };
-  positive("--rtol", options.rtol);
+  // Below the rounding of numbers no step is ever accurate enough; above, none is rejected.
+  constexpr double tightest = 1e-14;
+  constexpr double loosest = 0.1;
+  if (!(options.rtol >= tightest && options.rtol <= loosest))
+    all.push_back(
+        {simulate_codes::wrong_option, std::nullopt, {"--rtol", number(options.rtol)}, {}});
   positive("--atol", options.atol);
   if (options.until) positive("--until", *options.until);
   if (options.step) positive("--step", *options.step);
@@ -141,6 +167,7 @@ Diagnostics what_is_missing(const Motion& motion, const Values& parameters) {
 }
 
 Result<std::vector<double>> start_of(const Motion& motion, const Values& parameters) {
+  if (!motion.kept_start.empty()) return motion.kept_start;
   std::vector<double> start = numbers_at(motion.start, parameters);
   for (std::size_t i = 0; i < start.size(); ++i) {
     if (std::isfinite(start[i])) continue;
@@ -175,6 +202,15 @@ Diagnostics check_start(const Motion& motion, const Values& parameters,
              motion.span,
              {without_inertia.front()},
              {{"note.sim.other_start", {}, {}}}}};
+  }
+  if (motion.keeping) {
+    const double rank = numbers_at(std::span(&motion.keeping->rank, 1), point)[0];
+    if (Keeper::is_lost(rank)) {
+      return {{simulate_codes::rank_lost_at_start,
+               motion.span,
+               {configuration(motion, start)},
+               {{"note.sim.other_start", {}, {}}}}};
+    }
   }
   const std::vector<double> rates = numbers_at(motion.rates, point);
   for (std::size_t i = 0; i < rates.size(); ++i) {

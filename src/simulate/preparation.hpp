@@ -22,6 +22,9 @@ Diagnostics what_is_missing(const Motion& motion, const Values& parameters);
 /// The states at the start, in numbers.
 Result<std::vector<double>> start_of(const Motion& motion, const Values& parameters);
 
+/// "theta = 0, x = 0.45"
+std::string configuration(const Motion& motion, const std::vector<double>& y);
+
 /// Nothing keeps the motion from beginning there.
 Diagnostics check_start(const Motion& motion, const Values& parameters,
                         const std::vector<double>& start);

@@ -39,6 +39,7 @@ Integration plan(const Motion& motion, const Values& parameters, double end,
   how.times = instants(end, options.points);
   std::vector<Expr> roots = motion.rates;
   if (!motion.stored.empty()) roots.push_back(motion.supplied);
+  for (const ImplicitQuantity& w : motion.implicit) roots.push_back(w.zero);
   how.breaks = breakpoints(roots, parameters, end);
   return how;
 }
@@ -87,6 +88,11 @@ Diagnostics why_it_ended(const Motion& motion, const Integration& how, const Run
                motion.span,
                {t, number(how.times.back())},
                {{"note.sim.more_time", {}, {}}}}};
+    case RunEnd::LostRank:
+      return {{simulate_codes::rank_lost,
+               motion.span,
+               {t, configuration(motion, run.last)},
+               {{"note.sim.rank_lost", {}, {}}}}};
     case RunEnd::Reached:
       break;
   }
@@ -140,23 +146,27 @@ Result<Trajectory> run_motion(const Motion& motion, const Values& parameters, do
   add_remarks(result, motion, how);
   Diagnostics found = why_it_ended(motion, how, run);
   if (found.empty()) found = judge_balance(motion, result);
+  found.insert(found.begin(), motion.warnings.begin(), motion.warnings.end());
   return {std::move(result), std::move(found)};
 }
 
-template <class Model>
-Result<Trajectory> simulate_model(const Model& model, const std::vector<Quantity>& moving,
-                                  const SimulationOptions& options) {
+/// `find_motion` takes MotionOptions.
+template <class FindMotion>
+Result<Trajectory> simulate_model(const ModelCore& model, const std::vector<Quantity>& moving,
+                                  const SimulationOptions& options, FindMotion find_motion) {
   if (Diagnostics wrong = check_options(options); !wrong.empty()) return wrong;
   const Method method = method_of(options);
   const bool canonical = method == Method::Midpoint || method == Method::Gauss4;
   const Values parameters = parameter_values(model.parameters);
   const auto end = duration_of(model, options, parameters);
   if (!end) return end.diagnostics;
-  const auto motion = motion_of(model, {.canonical = canonical});
+  const Result<Motion> motion = find_motion(MotionOptions{.canonical = canonical});
   if (!motion) return motion.diagnostics;
   if (Diagnostics missing = what_is_missing(*motion, parameters); !missing.empty()) return missing;
   if (Diagnostics wrong = check_suitable(*motion, method); !wrong.empty()) return wrong;
   auto result = run_motion(*motion, parameters, *end, options);
+  result.diagnostics.insert(result.diagnostics.begin(), motion.diagnostics.begin(),
+                            motion.diagnostics.end());
   if (result) result->has_units = has_units(model, moving);
   return result;
 }
@@ -164,13 +174,17 @@ Result<Trajectory> simulate_model(const Model& model, const std::vector<Quantity
 }  // namespace
 
 Result<Trajectory> simulate(const EnergyModel& model, const SimulationOptions& options) {
-  return simulate_model(model, model.coordinates, options);
+  return simulate_model(model, model.coordinates, options,
+                        [&](const MotionOptions& how) { return motion_of(model, how); });
 }
 Result<Trajectory> simulate(const ChainModel& model, const SimulationOptions& options) {
-  return simulate_model(model, model.coordinates, options);
+  return simulate_model(model, model.coordinates, options,
+                        [&](const MotionOptions& how) { return motion_of(model, how); });
 }
-Result<Trajectory> simulate(const StatesModel& model, const SimulationOptions& options) {
-  return simulate_model(model, model.states, options);
+Result<Trajectory> simulate(const StatesModel& model, const SimulationOptions& options,
+                            const std::vector<ImplicitQuantity>& implicit) {
+  return simulate_model(model, model.states, options,
+                        [&](const MotionOptions& how) { return motion_of(model, how, implicit); });
 }
 
 }  // namespace tellegen

@@ -8,6 +8,7 @@
 #include "formalism/trajectory.hpp"
 #include "model/chain_model.hpp"
 #include "model/states_model.hpp"
+#include "simulate/motion.hpp"
 
 namespace tellegen {
 
@@ -24,6 +25,9 @@ struct SimulationOptions {
 /// diagnostic.
 Result<Trajectory> simulate(const EnergyModel& model, const SimulationOptions& options);
 Result<Trajectory> simulate(const ChainModel& model, const SimulationOptions& options);
-Result<Trajectory> simulate(const StatesModel& model, const SimulationOptions& options);
+/// `implicit`: quantities beside the states that equations define, such as the flows in a loop of
+/// nonlinear resistors.
+Result<Trajectory> simulate(const StatesModel& model, const SimulationOptions& options,
+                            const std::vector<ImplicitQuantity>& implicit = {});
 
 }  // namespace tellegen

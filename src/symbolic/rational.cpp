@@ -284,7 +284,26 @@ Rational pow(const Rational& base, int exponent) {
   return result;
 }
 
+namespace {
+
+/// gcd(a/b, c/d) = gcd(a d, c b)/(b d), where the products fit a word.
+std::optional<Rational> short_gcd(const Rational& a, const Rational& b) {
+  constexpr std::int64_t limit = std::int64_t{1} << 30U;
+  for (const std::int64_t word :
+       {a.raw_numerator(), a.raw_denominator(), b.raw_numerator(), b.raw_denominator()}) {
+    if (word <= -limit || word >= limit) return std::nullopt;
+  }
+  const std::int64_t above =
+      std::gcd(a.raw_numerator() * b.raw_denominator(), b.raw_numerator() * a.raw_denominator());
+  const std::int64_t below = a.raw_denominator() * b.raw_denominator();
+  if (below == 1) return Rational(above);
+  return Rational(above, below);
+}
+
+}  // namespace
+
 Rational gcd(const Rational& a, const Rational& b) {
+  if (const auto quick = short_gcd(a, b)) return *quick;
   fmpq_t x;
   fmpq_t y;
   fmpq_t g;

@@ -1,7 +1,6 @@
 #include "symbolic/straight_line.hpp"
 
 #include <algorithm>
-#include <unordered_map>
 #include <unordered_set>
 
 #include "symbolic/substitute.hpp"
@@ -84,7 +83,10 @@ OperationCount count_node(Expr e) {
 class Program {
  public:
   Program(std::span<const Expr> roots, const StraightLineOptions& options)
-      : roots_(roots), options_(options), nodes_(reachable(roots)) {
+      : roots_(roots), options_(options), nodes_(reachable(roots)), about_(nodes_.size()) {
+    place_of_.resize(nodes_.empty() ? 0 : std::size_t{nodes_.back().id()} + 1);
+    for (std::size_t i = 0; i < nodes_.size(); ++i)
+      place_of_[nodes_[i].id()] = static_cast<std::uint32_t>(i);
     for (const std::string& name : options.taken) taken_.insert(name);
     for (const Expr s : free_symbols(roots)) taken_.insert(s.symbol().name);
   }
@@ -101,14 +103,26 @@ class Program {
   }
 
  private:
+  struct About {
+    bool once = false;       ///< depends on parameters only
+    bool inside = false;     ///< depends on the variable of an integral
+    bool must_name = false;  ///< computed once, used at every evaluation
+    int uses = 0;
+    int length = 0;  ///< operations, where it is written out
+    Expr written;    ///< its name or its value by names
+  };
+
+  About& about(Expr e) { return about_[place_of_[e.id()]]; }
+  [[nodiscard]] const About& about(Expr e) const { return about_[place_of_[e.id()]]; }
+
   void sort_nodes() {
     for (const Expr e : nodes_) {
       const auto args = e.args();
       const bool constant = e.is_symbol()
                                 ? is_constant_symbol(e)
                                 : std::ranges::all_of(args, [&](Expr a) { return is_once(a); });
-      if (constant) once_.insert(e);
-      if (is_inside_integral(e)) inside_.insert(e);
+      about(e).once = constant;
+      about(e).inside = is_inside_integral(e);
     }
   }
 
@@ -116,12 +130,12 @@ class Program {
   [[nodiscard]] bool is_inside_integral(Expr e) const {
     if (e.is_symbol()) return e.symbol().role == Role::Bound;
     if (e.kind() != Kind::Integral)
-      return std::ranges::any_of(e.args(), [&](Expr a) { return inside_.contains(a); });
+      return std::ranges::any_of(e.args(), [&](Expr a) { return about(a).inside; });
     const std::vector<Expr> free = free_symbols(std::span<const Expr>(&e, 1));
     return std::ranges::any_of(free, [](Expr s) { return s.symbol().role == Role::Bound; });
   }
 
-  [[nodiscard]] bool is_once(Expr e) const { return once_.contains(e); }
+  [[nodiscard]] bool is_once(Expr e) const { return about(e).once; }
   OperationCount& count_for(Expr e) { return is_once(e) ? result_.once_count : result_.each_count; }
 
   /// How often a node stands in an expression; −x counts for x, and a quotient for its divisor.
@@ -130,14 +144,14 @@ class Program {
       if (is_negation(e)) continue;
       for (const Expr a : e.args()) {
         const Expr used = without_sign(a);
-        ++uses_[used];
-        if (is_once(used) && !is_once(e)) must_name_.insert(used);
+        ++about(used).uses;
+        if (is_once(used) && !is_once(e)) about(used).must_name = true;
       }
     }
     for (const Expr root : roots_) {
       const Expr used = without_sign(root);
-      ++uses_[used];
-      if (is_once(used)) must_name_.insert(used);
+      ++about(used).uses;
+      if (is_once(used)) about(used).must_name = true;
     }
   }
 
@@ -149,16 +163,16 @@ class Program {
     int length = cost(e).total();
     for (const Expr a : e.args()) {
       args.push_back(written(a));
-      const auto inlined = length_.find(without_sign(a));
-      if (inlined != length_.end()) length += inlined->second;
+      length += about(without_sign(a)).length;
     }
     const Expr value = rebuild(e, args);
-    const bool named = uses_[e] > 1 || must_name_.contains(e) || length > options_.longest;
-    if (named && !inside_.contains(e)) {
-      written_.emplace(e, name(is_once(e), value));
+    About& me = about(e);
+    const bool named = me.uses > 1 || me.must_name || length > options_.longest;
+    if (named && !me.inside) {
+      me.written = name(me.once, value);
     } else {
-      written_.emplace(e, value);
-      length_.emplace(e, length);
+      me.written = value;
+      me.length = length;
     }
   }
 
@@ -167,7 +181,7 @@ class Program {
     OperationCount count = count_node(e);
     if (e.kind() != Kind::Product) return count;
     for (const Expr a : e.args()) {
-      const bool merged = is_reciprocal(a) && uses_.at(a) == 1 && is_once(a) == is_once(e);
+      const bool merged = is_reciprocal(a) && about(a).uses == 1 && is_once(a) == is_once(e);
       if (merged && count.multiplications > 0) --count.multiplications;
     }
     return count;
@@ -176,7 +190,7 @@ class Program {
   Expr written(Expr e) const {
     if (is_leaf(e)) return e;
     if (is_negation(e)) return -written(e.arg(1));
-    return written_.at(e);
+    return about(e).written;
   }
 
   Expr name(bool once, Expr value) {
@@ -197,12 +211,8 @@ class Program {
   const StraightLineOptions& options_;
   std::vector<Expr> nodes_;
   std::unordered_set<std::string> taken_;
-  std::unordered_set<Expr> once_;
-  std::unordered_set<Expr> must_name_;
-  std::unordered_set<Expr> inside_;
-  std::unordered_map<Expr, int> uses_;
-  std::unordered_map<Expr, Expr> written_;
-  std::unordered_map<Expr, int> length_;
+  std::vector<About> about_;             // by the place of a node in nodes_
+  std::vector<std::uint32_t> place_of_;  // by id
   int last_once_ = 0;
   int last_each_ = 0;
   StraightLine result_;

@@ -1,6 +1,7 @@
 #include "verify/energy_motion.hpp"
 
 #include <algorithm>
+#include <memory>
 
 #include "numeric/linear_solve.hpp"
 
@@ -47,6 +48,7 @@ NumberMatrix EnergyMotion::mass(const std::vector<HyperDual>& point) const {
   NumberMatrix m(n, NumberVector(n));
   for (std::size_t i = 0; i < n; ++i) {
     for (std::size_t j = i; j < n; ++j) {
+      model_.pool->budget().step(lagrangian_.size());
       std::vector<HyperDual> seeded = point;
       seeded[n + i].e1 = 1;
       seeded[n + j].e2 = 1;
@@ -57,14 +59,25 @@ NumberMatrix EnergyMotion::mass(const std::vector<HyperDual>& point) const {
 }
 
 NumberVector EnergyMotion::bias(const std::vector<HyperDual>& point, const Values& values) const {
+  return along_time(moving(point, values));
+}
+
+NumberVector EnergyMotion::residual(const Values& values, const NumberVector& a) const {
   const std::size_t n = model_.coordinates.size();
-  const std::vector<HyperDual> base = moving(point, values);
+  std::vector<HyperDual> base = moving(point(values), values);
+  for (std::size_t i = 0; i < n; ++i) base[n + i].e2 = a[i];
+  return along_time(base);
+}
+
+NumberVector EnergyMotion::along_time(const std::vector<HyperDual>& base) const {
+  const std::size_t n = model_.coordinates.size();
   NumberVector all;
   for (std::size_t i = 0; i < n; ++i) {
     std::vector<HyperDual> by_velocity = base;
     by_velocity[n + i].e1 = 1;
     std::vector<HyperDual> by_coordinate = base;
     by_coordinate[i].e1 = 1;
+    model_.pool->budget().step(lagrangian_.size());
     const std::vector<HyperDual> applied = others_.evaluate<HyperDual>(by_velocity);
     all.push_back(lagrangian_.evaluate<HyperDual>(by_velocity)[0].e12 -
                   lagrangian_.evaluate<HyperDual>(by_coordinate)[0].e1 + applied[0].e1 -
@@ -85,6 +98,25 @@ std::optional<NumberVector> EnergyMotion::operator()(const Values& values) const
   for (std::size_t i = 0; i < n; ++i) rates.push_back(here[n + i].value);
   rates.insert(rates.end(), a->begin(), a->end());
   return rates;
+}
+
+std::optional<Motion> motion_near(const EnergyModel& model, const Values& at_point) {
+  const auto motion = std::make_shared<const EnergyMotion>(model);
+  const auto rates = (*motion)(at_point);
+  if (!rates) return std::nullopt;
+  const auto n = static_cast<std::ptrdiff_t>(model.coordinates.size());
+  const NumberVector a0(rates->begin() + n, rates->end());
+  const NumberMatrix mass = motion->mass(motion->point(at_point));
+  return [=, &model](const Values& values) -> std::optional<NumberVector> {
+    constexpr double any_pivot = 0;
+    const auto change = solve_numerically(mass, motion->residual(values, a0), any_pivot);
+    if (!change) return std::nullopt;
+    NumberVector all;
+    for (const Quantity& q : model.coordinates)
+      all.push_back(value_or_zero(values, model.pool->time_derivative_symbol(q.symbol)));
+    for (std::size_t i = 0; i < a0.size(); ++i) all.push_back(a0[i] - (*change)[i]);
+    return all;
+  };
 }
 
 }  // namespace tellegen

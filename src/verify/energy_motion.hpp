@@ -34,6 +34,8 @@ class EnergyMotion {
   [[nodiscard]] NumberMatrix mass(const std::vector<HyperDual>& point) const;
   /// d/dt ∂L/∂q̇ − ∂L/∂q + ∂D/∂q̇ − Q without accelerations.
   [[nodiscard]] NumberVector bias(const std::vector<HyperDual>& point, const Values& values) const;
+  /// The same with accelerations.
+  [[nodiscard]] NumberVector residual(const Values& values, const NumberVector& a) const;
 
  private:
   static std::vector<Expr> others(const EnergyModel& model) {
@@ -42,6 +44,7 @@ class EnergyMotion {
     return all;
   }
   static std::vector<Expr> symbols(const EnergyModel& model);
+  [[nodiscard]] NumberVector along_time(const std::vector<HyperDual>& moving) const;
   [[nodiscard]] std::vector<HyperDual> moving(std::vector<HyperDual> point,
                                               const Values& values) const;
 
@@ -50,6 +53,11 @@ class EnergyMotion {
   Tape lagrangian_;
   Tape others_;
 };
+
+/// The motion near a point: M and v̇ stay those of the point, v̇₀ − M₀⁻¹ r(x, v̇₀). Its slopes there
+/// are those of the motion, since r(x₀, v̇₀) = 0, and it costs no M elsewhere. Nothing where the
+/// point has no motion. The model must outlive it.
+std::optional<Motion> motion_near(const EnergyModel& model, const Values& at_point);
 
 double value_or_zero(const Values& values, Expr symbol);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <optional>
 
 #include "numeric/random.hpp"
@@ -15,6 +16,9 @@ namespace tellegen {
 namespace {
 
 constexpr int directions = 10;
+/// Every direction says something of all columns; of many states fewer are tried.
+constexpr int few_directions = 3;
+constexpr std::size_t many_states = 60;
 constexpr double tolerance = 1e-6;
 /// Rounding shows in small steps, a strong curvature or a corner such as v |v| in large ones: where
 /// the first does not agree, the others are tried.
@@ -165,17 +169,33 @@ std::vector<Expr> roots_of(const Linearisation& result) {
   return roots;
 }
 
-Check compare(const Linearisation& result, const Values& known, const Motion& motion,
+/// The motion near a point with these values; it need only have the right slopes there.
+using MotionAt = std::function<std::optional<Motion>(const Values&)>;
+
+/// The point, with the values of the parameters.
+Values at_point(const Linearisation& result, const Numbers& numbers, Values values) {
+  for (std::size_t i = 0; i < result.states.size(); ++i) values[result.states[i]] = numbers.x0[i];
+  for (std::size_t i = 0; i < result.inputs.size(); ++i) values[result.inputs[i]] = numbers.u0[i];
+  return values;
+}
+
+Check compare(const Linearisation& result, const Values& known, const MotionAt& motion_at,
               std::vector<Expr> roots) {
   Check check{"check.lin.differences", false, false, 0, 0};
   if (result.states.empty()) return check;
-  const Differences differences(result, motion);
   SplitMix random(1);
   for (const Expr e : roots_of(result)) roots.push_back(e);
-  for (int i = 1; i <= directions; ++i) {
+  Values last;
+  std::optional<Motion> motion;
+  const int tries = result.states.size() > many_states ? few_directions : directions;
+  for (int i = 1; i <= tries; ++i) {
     Values values = completed(known, roots, static_cast<std::uint64_t>(i));
     values[result.t0.pool().time()] = numbers_at(std::span(&result.t0, 1), values)[0];
-    const auto difference = differences.along(numbers_of(result, values), values, random);
+    const Numbers numbers = numbers_of(result, values);
+    if (i == 1 || values != last) motion = motion_at(at_point(result, numbers, values));
+    last = values;
+    if (!motion) continue;
+    const auto difference = Differences(result, *motion).along(numbers, values, random);
     if (!difference) continue;
     ++check.points;
     check.largest_difference = std::max(check.largest_difference, *difference);
@@ -190,20 +210,25 @@ Check check_linearisation(const EnergyModel& model, const Linearisation& result,
                           const Values& known) {
   std::vector<Expr> roots{model.kinetic, model.potential, model.dissipation};
   roots.insert(roots.end(), model.forces.begin(), model.forces.end());
-  if (model.constraints.empty()) return compare(result, known, EnergyMotion(model), roots);
-  return compare(result, known, motion_on_constraints(model, result), roots);
+  if (model.constraints.empty())
+    return compare(
+        result, known, [&](const Values& at) { return motion_near(model, at); }, roots);
+  const Motion motion = motion_on_constraints(model, result);
+  return compare(
+      result, known, [&](const Values&) { return motion; }, roots);
 }
 
 Check check_linearisation(const std::vector<Expr>& rates, const Linearisation& result,
                           const Values& known) {
   const std::vector<Expr> symbols = input_symbols(rates);
   const Tape tape(rates, symbols);
-  const auto motion = [&](const Values& values) -> std::optional<NumberVector> {
+  const Motion motion = [&](const Values& values) -> std::optional<NumberVector> {
     NumberVector point;
     for (const Expr s : symbols) point.push_back(value_or_zero(values, s));
     return tape.evaluate<double>(point);
   };
-  return compare(result, known, motion, rates);
+  return compare(
+      result, known, [&](const Values&) { return motion; }, rates);
 }
 
 }  // namespace tellegen

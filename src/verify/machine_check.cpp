@@ -10,14 +10,35 @@ namespace {
 /// Up to so many coordinates the canonical form decides quickly.
 constexpr std::size_t few = 5;
 
+/// Writes out the names of a program, each assignment once.
+class Unfolding {
+ public:
+  void define(const Assignment& a) {
+    const Expr value = written_out(a.value);
+    known_[a.name] = value;
+  }
+
+  // The values are short: an assignment has a handful of operations.
+  Expr written_out(Expr e) {
+    if (const auto found = known_.find(e); found != known_.end()) return found->second;
+    if (e.args().empty()) return e;
+    if (e.kind() == Kind::Integral) return substitute(e, known_);
+    std::vector<Expr> args;
+    for (const Expr a : e.args()) args.push_back(written_out(a));
+    return rebuild(e, args);
+  }
+
+ private:
+  Substitution known_;
+};
+
 /// The results of a program, its names written out.
 std::vector<Expr> unfolded(const StraightLine& program) {
-  Substitution known;
-  for (const auto* list : {&program.once, &program.each}) {
-    for (const Assignment& a : *list) known[a.name] = substitute(a.value, known);
-  }
+  Unfolding unfolding;
+  for (const Assignment& a : program.once) unfolding.define(a);
+  for (const Assignment& a : program.each) unfolding.define(a);
   std::vector<Expr> results;
-  for (const Expr r : program.results) results.push_back(substitute(r, known));
+  for (const Expr r : program.results) results.push_back(unfolding.written_out(r));
   return results;
 }
 
@@ -45,13 +66,13 @@ std::vector<Expr> lagrange(const EnergyModel& model) {
     v.push_back(model.pool->time_derivative_symbol(c.symbol));
   }
   const Expr lagrangian = model.kinetic - model.potential;
-  const std::vector<Expr> momenta = gradient(lagrangian, v);
+  // d/dt ∂L/∂q̇ = ∂(dL/dt)/∂q̇ − ∂L/∂q: one sweep for all coordinates.
+  const std::vector<Expr> rate = gradient(total_time_derivative(lagrangian), v);
   const std::vector<Expr> slope = gradient(lagrangian, q);
   const std::vector<Expr> damping = gradient(model.dissipation, v);
   std::vector<Expr> equations;
   for (std::size_t i = 0; i < q.size(); ++i) {
-    equations.push_back(total_time_derivative(momenta[i]) - slope[i] + damping[i] -
-                        model.forces[i]);
+    equations.push_back(rate[i] - Rational(2) * slope[i] + damping[i] - model.forces[i]);
   }
   return equations;
 }

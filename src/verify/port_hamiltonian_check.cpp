@@ -1,96 +1,14 @@
 #include "verify/port_hamiltonian_check.hpp"
 
-#include <algorithm>
-
 #include "symbolic/canonical/ring.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/substitute.hpp"
+#include "verify/phase_translation.hpp"
 #include "verify/zero_check.hpp"
 
 namespace tellegen {
 
 namespace {
-
-/// p = ∂L/∂v and ṗ = ∂L/∂q − ∂D/∂v + Q (000 (19)), in coordinates and velocities.
-struct Motion {
-  std::vector<Expr> coordinates;
-  std::vector<Expr> momenta;
-  std::vector<Expr> rates;
-};
-
-Motion motion_of(const EnergyModel& model, const PortHamiltonian& phs) {
-  Motion m;
-  std::vector<Expr> velocities;
-  for (const Quantity& c : model.coordinates) {
-    m.coordinates.push_back(c.symbol);
-    velocities.push_back(model.pool->time_derivative_symbol(c.symbol));
-  }
-  const Expr lagrangian = model.kinetic - model.potential;
-  m.momenta = gradient(lagrangian, velocities);
-  const std::vector<Expr> slopes = gradient(lagrangian, m.coordinates);
-  const std::vector<Expr> friction = gradient(model.dissipation, velocities);
-  for (std::size_t i = 0; i < m.momenta.size(); ++i) {
-    m.rates.push_back(slopes[i] - friction[i] + model.forces[i]);
-  }
-  for (std::size_t k = 0; phs.constrained && k < phs.constrained->multipliers.size(); ++k) {
-    const Constraint& c = model.constraints[phs.constrained->constraints[k]];
-    const std::vector<Expr> row = gradient(c.value, is_holonomic(c) ? m.coordinates : velocities);
-    for (std::size_t i = 0; i < m.rates.size(); ++i)
-      m.rates[i] = m.rates[i] + row[i] * phs.constrained->multipliers[k];
-  }
-  return m;
-}
-
-/// Where the states and names of a port-Hamiltonian system are on the side of Euler and Lagrange.
-struct Translation {
-  Substitution to_velocities;  ///< p → ∂L/∂q̇, named velocities → q̇
-  Substitution statics;        ///< coordinates that follow from the others, and what they are
-};
-
-std::size_t place_of(const std::vector<Expr>& all, Expr x) {
-  return static_cast<std::size_t>(std::ranges::find(all, x) - all.begin());
-}
-
-/// The coordinates among the states, then those with a momentum in the order of their momenta.
-std::vector<Expr> coordinates_of(const Motion& el, const PortHamiltonian& phs) {
-  std::vector<Expr> q;
-  for (const Expr x : phs.states) {
-    if (place_of(el.coordinates, x) < el.coordinates.size()) q.push_back(x);
-  }
-  return q;
-}
-
-std::vector<Expr> inertial_of(const std::vector<Expr>& q, const PortHamiltonian& phs) {
-  std::vector<Expr> inertial;
-  for (const Expr x : q) {
-    if (std::ranges::find(phs.massless, x) == phs.massless.end()) inertial.push_back(x);
-  }
-  return inertial;
-}
-
-Translation translation(const EnergyModel& model, const Motion& el, const PortHamiltonian& phs) {
-  Pool& pool = *model.pool;
-  Translation t;
-  for (const NamedFormula& d : phs.eliminated) {
-    t.statics.emplace(d.name, to_expr(d.value.shown, pool));
-    t.statics.emplace(pool.time_derivative_symbol(d.name), total_time_derivative(d.value.value));
-  }
-  std::vector<Expr> named;
-  if (phs.solve) named = phs.solve->velocities;
-  for (const ImplicitRelation& r : phs.implicit) named.push_back(r.velocity);
-  const std::vector<Expr> q = coordinates_of(el, phs);
-  const std::vector<Expr> inertial = inertial_of(q, phs);
-  for (std::size_t k = 0; k < inertial.size(); ++k) {
-    const Expr momentum = el.momenta[place_of(el.coordinates, inertial[k])];
-    t.to_velocities.emplace(phs.states[q.size() + k], substitute(momentum, t.statics));
-    // a named velocity is its own ∂H/∂p
-    const Expr velocity = phs.gradient[q.size() + k].value;
-    if (std::ranges::find(named, velocity) != named.end()) {
-      t.to_velocities.emplace(velocity, pool.time_derivative_symbol(inertial[k]));
-    }
-  }
-  return t;
-}
 
 /// ∂𝒥/∂f at the forces as printed: what codissipation takes off a velocity (003 (24), (27)).
 std::vector<Expr> slips(const EnergyModel& model, const std::vector<Expr>& q,
@@ -109,7 +27,7 @@ std::vector<Expr> slips(const EnergyModel& model, const std::vector<Expr>& q,
 
 // With p = ∂L/∂v: q̇ as printed is v (less ∂𝒥/∂f), and ṗ as printed is ∂L/∂q − ∂D/∂v + Q. At a
 // coordinate without inertia the forces balance with its velocity as printed, or 𝒥 alone moves it.
-std::vector<Expr> same_motion(const EnergyModel& model, const Motion& el,
+std::vector<Expr> same_motion(const EnergyModel& model, const LagrangeMotion& el,
                               const PortHamiltonian& phs) {
   Pool& pool = *model.pool;
   const Translation t = translation(model, el, phs);
@@ -170,7 +88,7 @@ std::vector<Expr> structure(const EnergyModel& model, const PortHamiltonian& phs
 
 // ∇H differentiated again from H as printed. Where velocities are named, with E(q, v) = H at
 // p = P(q, v): ∂E/∂q = H_q + P_qᵀ H_p and ∂E/∂v = P_vᵀ H_p, with H_q and H_p as printed.
-std::vector<Expr> structure_as_printed(const EnergyModel& model, const Motion& el,
+std::vector<Expr> structure_as_printed(const EnergyModel& model, const LagrangeMotion& el,
                                        const PortHamiltonian& phs) {
   Pool& pool = *model.pool;
   const Expr h = to_expr(phs.H.shown, pool);
@@ -198,7 +116,7 @@ std::vector<Expr> structure_as_printed(const EnergyModel& model, const Motion& e
 }
 
 // Bᵀ∇H as printed, with p = ∂L/∂q̇, is the rate of the constraints of the model.
-std::vector<Expr> constraint_rates(const EnergyModel& model, const Motion& el,
+std::vector<Expr> constraint_rates(const EnergyModel& model, const LagrangeMotion& el,
                                    const PortHamiltonian& phs) {
   const Translation t = translation(model, el, phs);
   std::vector<Expr> zeros;
@@ -221,7 +139,7 @@ bool has_drift(const PortHamiltonian& phs) {
 }  // namespace
 
 std::vector<Check> check_port_hamiltonian(const EnergyModel& model, const PortHamiltonian& phs) {
-  const Motion el = motion_of(model, phs);
+  const LagrangeMotion el = lagrange_motion(model, phs);
   const std::string_view motion =
       model.codissipation.is_zero() ? "check.phs.motion" : "check.phs.losses";
   std::vector<Check> checks{checked(motion, same_motion(model, el, phs))};

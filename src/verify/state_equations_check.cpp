@@ -25,7 +25,7 @@ class Printed {
   [[nodiscard]] Expr expr(const Formula& f) const { return to_expr(f.shown, pool_); }
   [[nodiscard]] Expr slope(std::size_t i) const { return slopes_[i]; }
 
-  /// (J − R)∇H + G u, row by row.
+  /// (J − R)∇H + (G − P)u, row by row.
   [[nodiscard]] Expr right_side(std::size_t i) const {
     Expr sum = pool_.number(0);
     for (std::size_t j = 0; j < phs_.states.size(); ++j) {
@@ -33,7 +33,22 @@ class Printed {
     }
     if (phs_.input_vector) return sum + expr((*phs_.input_vector)[i]);
     for (std::size_t j = 0; j < phs_.inputs.size(); ++j) {
-      sum = sum + expr(phs_.G[i][j]) * phs_.inputs[j];
+      const Expr g = expr(phs_.G[i][j]);
+      sum = sum + (phs_.feed ? g - expr(phs_.feed->P[i][j]) : g) * phs_.inputs[j];
+    }
+    return sum;
+  }
+  /// (G + P)ᵀ∇H + (M + S)u, row by row.
+  [[nodiscard]] Expr output(std::size_t j) const {
+    Expr sum = pool_.number(0);
+    for (std::size_t i = 0; i < phs_.states.size(); ++i) {
+      const Expr g = expr(phs_.G[i][j]);
+      sum = sum + (phs_.feed ? g + expr(phs_.feed->P[i][j]) : g) * slopes_[i];
+    }
+    if (!phs_.feed) return sum;
+    for (std::size_t k = 0; k < phs_.inputs.size(); ++k) {
+      const Expr m = expr(phs_.feed->M[j][k]);
+      sum = sum + (m + expr(phs_.feed->S[j][k])) * phs_.inputs[k];
     }
     return sum;
   }
@@ -49,10 +64,20 @@ std::vector<Expr> structure(const Printed& printed, const PortHamiltonian& phs) 
   for (std::size_t i = 0; i < phs.states.size(); ++i) {
     zeros.push_back(printed.expr(phs.xdot[i]) - printed.right_side(i));
   }
+  if (phs.input_vector) return zeros;
+  for (std::size_t j = 0; j < phs.y.size(); ++j)
+    zeros.push_back(printed.expr(phs.y[j]) - printed.output(j));
+  if (!phs.feed) return zeros;
+  for (std::size_t j = 0; j < phs.inputs.size(); ++j) {
+    for (std::size_t k = 0; k <= j; ++k) {
+      zeros.push_back(printed.expr(phs.feed->M[j][k]) + printed.expr(phs.feed->M[k][j]));
+      zeros.push_back(printed.expr(phs.feed->S[j][k]) - printed.expr(phs.feed->S[k][j]));
+    }
+  }
   return zeros;
 }
 
-// ∇H·ẋ = yᵀu − ∇HᵀR∇H
+// ∇H·ẋ = yᵀu − what is dissipated
 Expr balance(const Printed& printed, const PortHamiltonian& phs) {
   Expr sum = printed.expr(phs.passivity.dissipated) - printed.expr(phs.passivity.supplied);
   for (std::size_t i = 0; i < phs.states.size(); ++i) {

@@ -1,5 +1,6 @@
 // Claims on state equations and on their port-Hamiltonian form.
 
+#include "model/part_names.hpp"
 #include "model/resolve_expression.hpp"
 #include "symbolic/substitute.hpp"
 #include "verify/claim.hpp"
@@ -38,7 +39,7 @@ std::optional<Result<ClaimTarget>> target_of(const EquationSyntax& claim, const 
 std::optional<std::size_t> state_of(const EquationSyntax& claim, const StatesModel& model) {
   if (claim.left.kind != ExprSyntax::Kind::Name || claim.left.primes != 1) return std::nullopt;
   for (std::size_t i = 0; i < model.states.size(); ++i) {
-    if (model.states[i].symbol.symbol().name == claim.left.text) return i;
+    if (with_underscores(model.states[i].symbol.symbol().name) == claim.left.text) return i;
   }
   return std::nullopt;
 }
@@ -121,7 +122,7 @@ Result<ClaimVerdict> judge_named(const EquationSyntax& claim, const ClaimTarget&
 
 Result<ClaimVerdict> check_claim(const StatesModel& model, const PortHamiltonian& result,
                                  const std::string& claim) {
-  const auto equation = read_claim(claim);
+  const auto equation = read_claim(with_underscores(claim));
   if (!equation) return equation.diagnostics;
   ClaimVerdict verdict;
   verdict.claim = claim;

@@ -89,6 +89,33 @@ TEST(GraphToPortHamiltonian, DependentStoragesArePutIntoTheEnergy) {
   EXPECT_EQ(infix(graph.R), (Rows{{"n^2*J1^2*b/(n^2*J2 + J1)^2"}}));
 }
 
+// By hand: C q' = (E − q/C)/R₁; the source carries E/R₀ + (E − q/C)/R₁.
+TEST(GraphToPortHamiltonian, ASourceThatFeedsResistorsHasAFeedThrough) {
+  const auto graph = from_graph(example("source-with-losses-bond-graph"));
+  ASSERT_TRUE(graph.feed);
+  EXPECT_EQ(infix(graph.J), (Rows{{"0"}}));
+  EXPECT_EQ(infix(graph.R), (Rows{{"1/R1"}}));
+  EXPECT_EQ(infix(graph.G), (Rows{{"0"}}));
+  EXPECT_EQ(infix(graph.feed->P), (Rows{{"-1/R1"}}));
+  EXPECT_EQ(infix(graph.feed->M), (Rows{{"0"}}));
+  EXPECT_EQ(infix(graph.feed->S), (Rows{{"1/R1 + 1/R0"}}));
+  EXPECT_EQ(graph.passivity.verdict, Passive::Passive);
+  EXPECT_EQ(graph.passivity.dissipative_by, Certainty::Proved);
+}
+
+// Two sources at a gyrator and nothing else: power goes from one to the other, M = −Mᵀ.
+TEST(GraphToPortHamiltonian, AGyratorBetweenSourcesIsAnAntisymmetricFeedThrough) {
+  const auto graph = from_graph(
+      "bondgraph g\nSe a, b\nGY r\n1 l, m\nI L\nR w\nbond a -> l -> r -> m\nbond b -> m\n"
+      "bond m -> w\nbond l -> L\n");
+  EXPECT_FALSE(graph.feed && graph.passivity.verdict == Passive::Neither);
+  EXPECT_EQ(graph.passivity.verdict, Passive::Passive);
+}
+
+TEST(GraphToPortHamiltonian, WithoutFeedThroughNothingIsAdded) {
+  EXPECT_FALSE(from_graph(example("dc-motor-bond-graph")).feed);
+}
+
 TEST(GraphToPortHamiltonian, ANonlinearResistorIsAFactorOfItsFlow) {
   const auto graph = from_graph(
       "bondgraph g\nparameter c\nSe E\nI m\nR v: e = c*f*abs(f)\n1 l\nbond E -> l -> m\nbond l -> "

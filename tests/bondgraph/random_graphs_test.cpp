@@ -1,5 +1,6 @@
-// Random connected bond graphs: valid or explained, P1 and P2, and A, B against a numeric solution
-// of all equations of all bonds at once.
+// Random connected bond graphs: valid or explained, P1 and P2; A, B, the outputs of the sources and
+// the powers of all elements against a numeric solution of all equations of all bonds at once; and
+// Lagrange's equations, where there are any, along the motion of the state equations.
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
@@ -9,7 +10,9 @@
 #include <map>
 
 #include "bondgraph/codes.hpp"
+#include "bondgraph/energies.hpp"
 #include "bondgraph/support.hpp"
+#include "derive/euler_lagrange.hpp"
 #include "numeric/linear_solve.hpp"
 #include "numeric/random_point.hpp"
 #include "numeric/tape.hpp"
@@ -57,16 +60,24 @@ class BruteForce {
 
   /// The rates of all states where the independent ones have the values x; nothing where the
   /// equations do not determine them.
-  std::optional<std::map<std::string, double>> rates(const std::vector<std::string>& independent) {
+  bool solve_all(const std::vector<std::string>& independent) {
     const std::size_t b = model_.bonds.size();
     const std::size_t s = model_.states.size();
     count_ = 2 * b + 2 * s;  // e, f, states, rates
     for (const BondElement& element : model_.elements) add(element);
     for (const std::string& x : independent) row({{state(x), 1}}, values_.at(x));
-    // Dependent states: the same equations differentiated give the missing rows.
-    std::map<std::string, bool> is_independent;
-    for (const std::string& x : independent) is_independent[x] = true;
-    return solve();
+    if (rows_.size() != count_) return false;
+    const auto x = solve_numerically(rows_, right_, 1e-12);
+    if (x) solution_ = *x;
+    return x.has_value();
+  }
+  double rate_of(const std::string& name) const { return solution_[rate(name)]; }
+  double effort_of(const ElementPort& p) const { return solution_[effort(p)]; }
+  double flow_of(const ElementPort& p) const { return solution_[flow(p)]; }
+  /// Into the element.
+  double power_of(const BondElement& e) const {
+    const ElementPort& p = e.ports[0];
+    return (p.enters ? 1 : -1) * effort_of(p) * flow_of(p);
   }
 
  private:
@@ -119,24 +130,64 @@ class BruteForce {
     }
   }
 
-  std::optional<std::map<std::string, double>> solve() {
-    if (rows_.size() != count_) return std::nullopt;
-    const auto x = solve_numerically(rows_, right_, 1e-12);
-    if (!x) return std::nullopt;
-    std::map<std::string, double> rates;
-    for (const Quantity& q : model_.states) {
-      const std::string& name = q.symbol.symbol().name;
-      rates[name] = (*x)[rate(name)];
-    }
-    return rates;
-  }
-
   const BondGraphModel& model_;
   std::map<std::string, double> values_;
   std::size_t count_ = 0;
   std::vector<std::vector<double>> rows_;
   std::vector<double> right_;
+  std::vector<double> solution_;
 };
+
+bool near(double mine, double theirs) {
+  return std::abs(mine - theirs) <= 1e-6 * (1 + std::abs(theirs));
+}
+
+/// y of the sources, what is supplied and dissipated, and the account of each element.
+void compare_powers(const BondGraphModel& model, const PortHamiltonian& phs,
+                    const StateEquations& equations, const BruteForce& brute,
+                    const std::vector<Expr>& symbols, const std::vector<double>& point) {
+  const auto value = [&](Expr e) { return evaluate<double>(e, symbols, point); };
+  double supplied = 0;
+  double dissipated = 0;
+  std::map<std::string, double> powers;
+  std::map<std::string, double> carried;  // by a source, besides its value
+  for (const BondElement& e : model.elements) {
+    const bool se = e.kind == ElementKind::EffortSource;
+    if (se || e.kind == ElementKind::FlowSource) {
+      const double sign = e.ports[0].enters ? -1 : 1;
+      carried[e.name] = sign * (se ? brute.flow_of(e.ports[0]) : brute.effort_of(e.ports[0]));
+      powers[e.name] = -brute.power_of(e);
+      supplied += powers[e.name];
+    }
+    if (e.kind == ElementKind::Resistor) {
+      powers[e.name] = brute.power_of(e);
+      dissipated += powers[e.name];
+    }
+  }
+  for (std::size_t j = 0; j < phs.inputs.size(); ++j)
+    RC_ASSERT(near(value(phs.y[j].value), carried.at(phs.inputs[j].symbol().name)));
+  RC_ASSERT(near(value(phs.passivity.supplied.value), supplied));
+  RC_ASSERT(near(value(phs.passivity.dissipated.value), dissipated));
+  for (const auto* all : {&equations.account.supplied, &equations.account.dissipated}) {
+    for (const ElementEnergy& e : *all) RC_ASSERT(near(value(e.value), powers.at(e.element)));
+  }
+  double growth = 0;  // of H
+  for (std::size_t i = 0; i < phs.states.size(); ++i)
+    growth += value(phs.gradient[i].value) * brute.rate_of(phs.states[i].symbol().name);
+  RC_ASSERT(near(growth, supplied - dissipated));
+}
+
+void check_lagrange(const BondGraphModel& model) {
+  const auto energies = derive_energies(model, "euler-lagrange");
+  if (!energies) {
+    RC_ASSERT(energies.diagnostics.front().code.text == "E0820");
+    return;
+  }
+  const auto el = derive_euler_lagrange(energies->model, {});
+  RC_ASSERT(el.value.has_value());
+  RC_ASSERT(check_energies(*energies, *el).passed);
+  RC_TAG("lagrange");
+}
 
 RC_GTEST_PROP(RandomGraphs, AreValidOrExplained, ()) {
   const std::string text = random_graph();
@@ -163,6 +214,7 @@ RC_GTEST_PROP(RandomGraphs, AreValidOrExplained, ()) {
   RC_ASSERT(phs.value.has_value());
   for (const Check& check : phs->checks) RC_ASSERT(check.passed);
   RC_ASSERT(phs->passivity.dissipative);
+  check_lagrange(*model);
   // All equations at once, in numbers, where no storage is dependent.
   if (!e->dependent.empty()) return;
   std::vector<Expr> symbols;
@@ -174,13 +226,13 @@ RC_GTEST_PROP(RandomGraphs, AreValidOrExplained, ()) {
   for (std::size_t i = 0; i < symbols.size(); ++i) values[symbols[i].symbol().name] = point[i];
   std::vector<std::string> independent;
   for (const Expr x : e->states) independent.push_back(x.symbol().name);
-  const auto rates = BruteForce(*model, values).rates(independent);
-  RC_ASSERT(rates.has_value());
+  BruteForce brute(*model, values);
+  RC_ASSERT(brute.solve_all(independent));
   for (std::size_t i = 0; i < e->states.size(); ++i) {
     const double mine = evaluate<double>(e->xdot[i].value, symbols, point);
-    const double theirs = rates->at(e->states[i].symbol().name);
-    RC_ASSERT(std::abs(mine - theirs) <= 1e-6 * (1 + std::abs(theirs)));
+    RC_ASSERT(near(mine, brute.rate_of(e->states[i].symbol().name)));
   }
+  compare_powers(*model, *phs, *e, brute, symbols, point);
 }
 
 }  // namespace

@@ -133,5 +133,29 @@ TEST(StateEquations, ProblemsAreNamed) {
             "E0808");
 }
 
+// F A F⁻¹ by hand: the equations of a motor in its current and its speed.
+TEST(StateEquations, CoEnergyVariablesOfTheDcMotor) {
+  const auto e = derive_state_equations(graph_model(example("dc-motor-bond-graph")),
+                                        BondGraphOptions{.co_energy = true});
+  ASSERT_TRUE(e);
+  for (const Check& check : e->checks) EXPECT_TRUE(check.passed) << check.key;
+  EXPECT_EQ(e->states[0].symbol().name, "f_La");
+  EXPECT_EQ(infix(e->A), (Rows{{"-Ra/La", "-n/La"}, {"n/J", "-f/J"}}));
+  EXPECT_EQ(infix(e->B), (Rows{{"1/La"}, {"0"}}));
+  EXPECT_EQ(infix(e->C), (Rows{{"0", "1"}}));
+}
+
+TEST(StateEquations, CoEnergyVariablesOfANonlinearSpring) {
+  const auto e = derive_state_equations(
+      graph_model("bondgraph g\nparameter k\nSe F\nI m\nC s: e = k*q^3\n1 l\nbond F -> l -> m\n"
+                  "bond l -> s\n"),
+      BondGraphOptions{.co_energy = true});
+  if (!e) {
+    EXPECT_EQ(e.diagnostics.front().code.text, "E0822");
+    return;
+  }
+  for (const Check& check : e->checks) EXPECT_TRUE(check.passed) << check.key;
+}
+
 }  // namespace
 }  // namespace tellegen::test

@@ -121,6 +121,54 @@ TEST(GraphStructure, AnOutputThatIsASumIsJudgedByItsRank) {
   EXPECT_TRUE(s->observation.holds);
 }
 
+std::vector<std::string> remarks_of(const std::string& text) {
+  const auto c = derive_causality(graph_model(text), {});
+  EXPECT_TRUE(c) << text;
+  std::vector<std::string> keys;
+  if (!c) return keys;
+  for (const Check& check : c->checks) EXPECT_TRUE(check.passed) << text;
+  for (const Remark& remark : c->remarks) keys.emplace_back(remark.key);
+  return keys;
+}
+
+using Keys = std::vector<std::string>;
+
+// By hand: z = (e_c, f_L), D_out = e_r, so that (p', q', D_in) = (E − e_c − e_r, f_L, f_L).
+std::string driven_rlc(const std::string& signal) {
+  return "bondgraph g\nparameter k real\nMSe E\nR r\nC c\nI L\n1 n\nbond E -> n -> r\nbond n -> c\n"
+         "bond n -> L\nsignal " +
+         signal + " -> E\n";
+}
+
+TEST(Signals, WhatTheyDoToP1AndP2IsSaid) {
+  EXPECT_EQ(remarks_of("bondgraph g\nSe E\nI L\nbond E -> L\n"), Keys{});
+  // −k f_L joins S11 on its diagonal.
+  EXPECT_EQ(remarks_of(driven_rlc("-k*flow(L)")),
+            (Keys{"remark.bg.signals", "remark.bg.signals_break_p1"}));
+  // −k e_r changes S12 and not S21.
+  EXPECT_EQ(remarks_of(driven_rlc("-k*effort(r)")),
+            (Keys{"remark.bg.signals", "remark.bg.signals_break_p2"}));
+  EXPECT_EQ(remarks_of(driven_rlc("-k*effort(r) - k*flow(L)")),
+            (Keys{"remark.bg.signals", "remark.bg.signals_break"}));
+  // A signal that reads a state is none of efforts and flows.
+  EXPECT_EQ(remarks_of(driven_rlc("-k*q_c^3")), Keys{"remark.bg.signals"});
+}
+
+TEST(Signals, TwoThatMirrorEachOtherKeepP1AndP2) {
+  // What one takes from the first mass the other gives to the second: a gyrator in disguise.
+  EXPECT_EQ(remarks_of("bondgraph g\nparameter k real\nMSe E, F\nI L, M\n1 n, m\n0 o\nC c\n"
+                       "bond E -> n -> L\nbond F -> m -> M\nbond n -> o -> m\nbond o -> c\n"
+                       "signal k*flow(M) -> E\nsignal -k*flow(L) -> F\n"),
+            (Keys{"remark.bg.signals", "remark.bg.signals_keep"}));
+}
+
+TEST(Loops, TellTheWayRound) {
+  const auto c = derive_causality(graph_model(example("004-3.6.2-resistor-loop")), {});
+  ASSERT_TRUE(c);
+  EXPECT_EQ(c->loop_paths,
+            std::vector<std::string>{"R3 → left → second → R2 → second → left → R3"});
+}
+
 /// A tree of junctions with few resistors and sources, so that much is not reached or seen.
 std::string sparse_graph() {
   const int junctions = *rc::gen::inRange(1, 5);

@@ -78,7 +78,7 @@ def groups(sections):
     return result
 
 
-ROUNDING = re.compile(r'(difference"?:?\s+|máxima\s+)(?:\d[\d.]*e-1\d|0(?:\.0)?)(?![\d.])')
+ROUNDING = re.compile(r'(difference"?:?\s+|máxima\s+)(?:\d[\d.]*e-(?:1\d|0[89])|0(?:\.0)?)(?![\d.])')
 
 
 def trimmed(output):

@@ -29,6 +29,7 @@ TEST(Coverage, EveryCodeHasATest) {
   std::set<std::string> tested = codes_in(file("tests/language/mistakes_test.cpp"));
   tested.merge(codes_in(file("tests/language/chain_test.cpp")));
   tested.merge(codes_in(file("tests/language/bond_graph_test.cpp")));
+  tested.merge(codes_in(file("tests/language/network_test.cpp")));
   EXPECT_EQ(codes_in(file("src/language/codes.hpp")), tested);
 }
 
@@ -58,7 +59,7 @@ TEST(Coverage, EveryExampleOfTheGuideParses) {
 
 TEST(Coverage, EveryKeywordIsInTheGuide) {
   const std::string guide = file("docs/language.md");
-  for (const std::string_view kind : {"energy", "chain", "states", "system", "bondgraph"}) {
+  for (const std::string_view kind : {"energy", "chain", "states", "system", "bondgraph", "network"}) {
     for (const std::string_view word : keywords(*find_kind(kind))) {
       EXPECT_NE(guide.find("`" + std::string(word) + "`"), std::string::npos) << word;
     }

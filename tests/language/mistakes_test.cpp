@@ -229,19 +229,6 @@ TEST(Mistake, DuplicateModel) {
   EXPECT_EQ(note.span, (Span{7, 8}));
 }
 
-TEST(Mistake, KindNotSupported) {
-  const auto parsed = parse_marked(
-      "network c \"Quarter car\" #! E0136\n"
-      "mass m1 (v1), m2 (v2)\n"
-      "network g #! E0136\n"
-      "spring k (v1, v2)\n"
-      "plate a(a, b): energy = 2; ( @\n"
-      "energy e\n"
-      "kinetic 2\n");
-  ASSERT_EQ(parsed.document.models.size(), 1U);
-  EXPECT_EQ(parsed.document.models[0].name, "e");
-}
-
 TEST(Mistake, MalformedPort) {
   parse_marked(
       "states s\n"

@@ -5,61 +5,12 @@
 #include <rapidcheck/gtest.h>
 
 #include "language/support.hpp"
+#include "language/write_model.hpp"
 
 namespace tellegen::test {
 namespace {
 
 using Kind = ExprSyntax::Kind;
-
-std::string print(const ExprSyntax& expr);
-
-/// With brackets unless it is a plain operand: brackets leave no mark in the tree.
-std::string grouped(const ExprSyntax& expr) {
-  const bool plain = expr.kind == Kind::Number || expr.kind == Kind::Name ||
-                     expr.kind == Kind::Call || expr.kind == Kind::Matrix;
-  return plain ? print(expr) : "(" + print(expr) + ")";
-}
-
-std::string print_list(const ExprSyntax& expr, const char* open, const char* close) {
-  std::string text = open;
-  for (const ExprSyntax& item : expr.items)
-    text += (&item == expr.items.data() ? "" : ", ") + print(item);
-  return text + close;
-}
-
-std::string print_chain(const ExprSyntax& expr) {
-  const bool leading = expr.kind == Kind::Sum && expr.operators.front() == '-';
-  std::string text = leading ? "-" : "";
-  for (std::size_t i = 0; i < expr.items.size(); ++i) {
-    if (i > 0) text += std::string(" ") + expr.operators[i] + " ";
-    text += grouped(expr.items[i]);
-  }
-  return text;
-}
-
-std::string print(const ExprSyntax& expr) {
-  const std::string name = expr.text + std::string(static_cast<std::size_t>(expr.primes), '\'');
-  switch (expr.kind) {
-    case Kind::Number:
-    case Kind::Name:
-      return expr.unit ? name + " [" + expr.unit->text + "]" : name;
-    case Kind::Sum:
-    case Kind::Product:
-      return print_chain(expr);
-    case Kind::Negate:
-      return "-" + grouped(expr.items[0]);
-    case Kind::Power:
-      return grouped(expr.items[0]) + "^" + grouped(expr.items[1]);
-    case Kind::Call:
-      return print_list(expr, (name + "(").c_str(), ")");
-    case Kind::Component:
-      return print(expr.items[0]) + "." + name;
-    case Kind::Matrix:
-    case Kind::Row:
-      break;
-  }
-  return print_list(expr, "[", "]");
-}
 
 ExprSyntax random_expression(int depth);
 
@@ -102,12 +53,12 @@ ExprSyntax random_expression(int depth) {
 
 RC_GTEST_PROP(RoundTrip, AnyExpressionIsReadBackAsItWas, ()) {
   const ExprSyntax expr = random_expression(*rc::gen::inRange(0, 5));
-  RC_ASSERT(dump(print(expr)) == dump(expr));
+  RC_ASSERT(dump(write_expression(expr)) == dump(expr));
 }
 
 TEST(RoundTrip, AMatrixIsReadBackAsItWas) {
   const std::string text = "[[a + b, 2], [-c, f(x)]]";
-  EXPECT_EQ(print(parse_equation({"t", text}).equation->left), text);
+  EXPECT_EQ(write_expression(parse_equation({"t", text}).equation->left), text);
 }
 
 }  // namespace

@@ -68,13 +68,6 @@ TEST(Session, AMistakeInAPartIsToldOnce) {
   }
 }
 
-TEST(Session, AModelOfAnotherKindPointsToTheOthers) {
-  const Input input = Input::of_text("network c\nmass m (v)\n" + std::string(pendulum));
-  const Output output = derive(input, "euler-lagrange");
-  EXPECT_TRUE(has(output.err, "choose one with --model (pendulum)")) << output.err;
-  EXPECT_EQ(derive(input, "euler-lagrange", {.model = "pendulum"}).exit_code, ExitCode::Fine);
-}
-
 TEST(Session, AMomentumHasANameOfItsOwn) {
   const Output output = derive(Input::of_text("energy a\nparameter m\ncoordinate q, p_q, q_1\n"
                                               "kinetic 1/2*m*(q'^2 + p_q'^2 + q_1'^2)\n"),
@@ -134,13 +127,6 @@ TEST(Session, AMisspelledModelIsSuggested) {
   EXPECT_EQ(output.exit_code, ExitCode::WrongUsage);
   EXPECT_TRUE(has(output.err, "E0606")) << output.err;
   EXPECT_TRUE(has(output.err, "did you mean `second`?")) << output.err;
-}
-
-TEST(Session, AModelOfAnotherKindDoesNotKeepFromTheOneAskedFor) {
-  const std::string text = std::string("network car\nmass m (v)\n") + pendulum;
-  EXPECT_TRUE(has(check(Input::of_text(text)).err, "E0136"));
-  EXPECT_EQ(derive(Input::of_text(text), "euler-lagrange", {.model = "pendulum"}).exit_code,
-            ExitCode::Fine);
 }
 
 TEST(Session, AChainWithLoopsIsDerivedButNotJoined) {
@@ -208,7 +194,7 @@ TEST(Session, FormsThatArePlannedAndFormsThatAreNoneAreToldApart) {
 }
 
 TEST(Session, AnUnknownAnalysisListsTheOnesThereAre) {
-  const Output output = analyse(Input::of_text(pendulum), "coates");
+  const Output output = analyse(Input::of_text(pendulum), "stabilty");
   EXPECT_EQ(output.exit_code, ExitCode::WrongUsage);
   EXPECT_TRUE(has(output.err, "E0609")) << output.err;
   EXPECT_TRUE(has(output.err, "available analyses: cyclic, passivity")) << output.err;

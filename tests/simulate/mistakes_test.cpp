@@ -52,13 +52,6 @@ TEST(SimulationMistakes, ASolutionThatEndsIsKeptUpToThere) {
   EXPECT_LT(r->time.size(), 401U);
 }
 
-TEST(SimulationMistakes, ConstraintsAreRefusedHonestly) {
-  EXPECT_EQ(code_of(run_text("energy ring\nparameter m = 1\ncoordinate x, y\n"
-                             "kinetic 1/2*m*(x'^2 + y'^2)\nconstraint x^2 + y^2 - 1 = 0\n"
-                             "initial x = 1\nsimulate 1\n")),
-            "E0757");
-}
-
 TEST(SimulationMistakes, AnInputThatWouldHaveToBeKnownBeforeItIsKnownIsTold) {
   const auto r = run_text(
       "energy loop\nparameter R = 1, C = 1, k = 2\ncoordinate q\ninput E\npotential q^2/(2*C)\n"

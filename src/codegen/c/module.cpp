@@ -1,9 +1,10 @@
 #include "codegen/c/module.hpp"
 
+#include "codegen/c/constrained.hpp"
+#include "codegen/c/elimination.hpp"
 #include "codegen/c/identifiers.hpp"
 #include "codegen/c/pages.hpp"
 #include "codegen/c/writer.hpp"
-#include "codegen/codes.hpp"
 
 namespace tellegen::codegen {
 namespace {
@@ -22,6 +23,31 @@ std::vector<Expr> values_of(const std::vector<NamedExpr>& outputs) {
   std::vector<Expr> values;
   for (const NamedExpr& y : outputs) values.push_back(y.value);
   return values;
+}
+
+/// The inputs that the model's simulation gives, as a function; false where it gives none, or one
+/// that follows another.
+bool add_inputs(CWriter& writer, const ModelCore& model, std::vector<std::string> arguments) {
+  if (!model.simulation || model.simulation->inputs.empty()) return false;
+  std::vector<Expr> laws;
+  for (const Quantity& u : model.inputs) {
+    Expr law = model.pool->number(0);
+    for (const auto& [input, value] : model.simulation->inputs) {
+      if (input == u.symbol) law = value;
+    }
+    laws.push_back(law);
+  }
+  if (!without_code(laws, model.name).empty()) return false;
+  for (const Expr law : laws) {
+    for (const Expr s : free_symbols(std::span(&law, 1))) {
+      const Role role = s.symbol().role;
+      if (role == Role::Input || s.symbol().order > 1) return false;
+    }
+  }
+  arguments.emplace_back("double *u");
+  writer.add({"u: the inputs as the simulation of the model gives them.", "inputs",
+              std::move(arguments), stored("u", laws)});
+  return true;
 }
 
 void note_outputs(CWriter& writer, const ModelCore& model) {
@@ -49,48 +75,6 @@ std::vector<CResult> stored_matrix(const MachineForm& form) {
   return results;
 }
 
-/// A x = b in place by elimination with row pivoting.
-std::string solver(const std::string& prefix, std::size_t n) {
-  const std::string size = std::to_string(n);
-  return "static int " + prefix + "_solve(double A[" + size + "][" + size + "], double b[" + size +
-         "]) {\n" + R"(  int i, j, k;
-  for (k = 0; k < N; ++k) {
-    int pivot = k;
-    for (i = k + 1; i < N; ++i) {
-      if (fabs(A[i][k]) > fabs(A[pivot][k])) pivot = i;
-    }
-    if (!(fabs(A[pivot][k]) > 0.0)) return 1;
-    for (j = 0; j < N; ++j) {
-      const double held = A[k][j];
-      A[k][j] = A[pivot][j];
-      A[pivot][j] = held;
-    }
-    {
-      const double held = b[k];
-      b[k] = b[pivot];
-      b[pivot] = held;
-    }
-    for (i = k + 1; i < N; ++i) {
-      const double factor = A[i][k] / A[k][k];
-      for (j = k; j < N; ++j) A[i][j] -= factor * A[k][j];
-      b[i] -= factor * b[k];
-    }
-  }
-  for (k = LAST; k >= 0; --k) {
-    for (j = k + 1; j < N; ++j) b[k] -= A[k][j] * b[j];
-    b[k] /= A[k][k];
-  }
-  return 0;
-}
-)";
-}
-
-std::string replaced(std::string text, std::string_view what, std::string_view by) {
-  for (std::size_t at = text.find(what); at != text.npos; at = text.find(what, at + by.size()))
-    text.replace(at, what.size(), by);
-  return text;
-}
-
 constexpr std::string_view acceleration_comment =
     "a: the accelerations q''. Returns 0, or 1 where M is singular.";
 
@@ -103,8 +87,7 @@ void add_accelerations(CWriter& writer, const MachineForm& form) {
     return;
   }
   const std::size_t n = form.mass.size();
-  const std::string text = replaced(solver(writer.prefix(), n), "LAST", std::to_string(n - 1));
-  writer.add_private(replaced(text, "N;", std::to_string(n) + ";"));
+  writer.add_private(c_solver(writer.prefix(), n));
   std::vector<CResult> results;
   for (std::size_t i = 0; i < n; ++i) {
     for (std::size_t j = 0; j < n; ++j)
@@ -164,21 +147,30 @@ void append(std::vector<Expr>& all, const std::vector<Expr>& more) {
 }
 
 Diagnostics problems(const EnergyModel& model, const MachineForm& form) {
-  if (!model.constraints.empty())
-    return {{codegen_codes::constraints_left, model.constraints.front().span, {model.name}, {}}};
   std::vector<Expr> roots = form.bias;
   for (const auto& row : form.mass) append(roots, row);
   append(roots, values_of(model.outputs));
+  for (const Constraint& c : model.constraints) roots.push_back(c.value);
   return without_code(roots, model.name);
+}
+
+void add_motion(CWriter& writer, const EnergyModel& model, const MachineForm& form,
+                const ConstraintStructure& structure) {
+  if (!model.constraints.empty())
+    return add_constrained_motion(writer, form, constraint_code(model, structure));
+  add_accelerations(writer, form);
+  add_derivatives(writer, model.coordinates.size());
 }
 
 }  // namespace
 
-Result<GeneratedCode> generate_c(const EnergyModel& model, const MachineForm& form) {
+Result<GeneratedCode> generate_c(const EnergyModel& model, const MachineForm& form,
+                                 const CodeOptions& options) {
   if (Diagnostics found = problems(model, form); !found.empty()) return found;
+  auto structure = constraint_structure(model);
+  if (!structure) return std::move(structure.diagnostics);
   CWriter writer(model);
   name_motion(writer, model);
-  const std::size_t n = model.coordinates.size();
   writer.add({"M: the mass matrix by rows.",
               "mass_matrix",
               {"const double *q", "const double *v", "double *M"},
@@ -189,10 +181,15 @@ Result<GeneratedCode> generate_c(const EnergyModel& model, const MachineForm& fo
        "bias",
        {"const double *q", "const double *v", "const double *u", "double *h"},
        stored("h", form.bias)});
-  add_accelerations(writer, form);
-  add_derivatives(writer, n);
+  add_motion(writer, model, form, *structure);
   const std::vector<Expr> energies{model.kinetic, model.potential};
-  CPages pages{writer.prefix(), model.name, !model.outputs.empty(), false, true};
+  CPages pages{.prefix = writer.prefix(),
+               .model = model.name,
+               .outputs = !model.outputs.empty(),
+               .mechanical = true,
+               .constrained = !model.constraints.empty(),
+               .driven = add_inputs(writer, model, {"const double *q", "const double *v"}),
+               .spanish = options.spanish};
   if (without_code(energies, model.name).empty()) {
     writer.add({"The kinetic co-energy and the potential energy.",
                 "energies",
@@ -208,11 +205,11 @@ Result<GeneratedCode> generate_c(const EnergyModel& model, const MachineForm& fo
          {"const double *q", "const double *v", "const double *a", "const double *u", "double *y"},
          stored("y", values_of(model.outputs))});
   }
-  writer.add_initial(states_of(model));
-  return finished(model, writer, pages);
+  writer.add_initial(states_of(model), consistent_initial(model, *structure));
+  return {finished(model, writer, pages), std::move(structure.diagnostics)};
 }
 
-Result<GeneratedCode> generate_c(const StatesModel& model) {
+Result<GeneratedCode> generate_c(const StatesModel& model, const CodeOptions& options) {
   std::vector<Expr> roots = model.rates;
   append(roots, values_of(model.outputs));
   if (Diagnostics found = without_code(roots, model.name); !found.empty()) return found;
@@ -231,7 +228,11 @@ Result<GeneratedCode> generate_c(const StatesModel& model) {
               stored("dx", model.rates),
               "  return 0;\n",
               "int"});
-  CPages pages{writer.prefix(), model.name, !model.outputs.empty(), false, false};
+  CPages pages{.prefix = writer.prefix(),
+               .model = model.name,
+               .outputs = !model.outputs.empty(),
+               .driven = add_inputs(writer, model, {"const double *x"}),
+               .spanish = options.spanish};
   const bool stores =
       model.storage && without_code(std::span<const Expr>(&*model.storage, 1), "").empty();
   if (stores) {

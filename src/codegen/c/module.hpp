@@ -10,11 +10,16 @@
 
 namespace tellegen::codegen {
 
+struct CodeOptions {
+  bool spanish = false;  ///< the language of the README
+};
+
 /// Mass matrix, bias, accelerations, energies, outputs. Where the form has no direct dynamics, the
 /// code solves M by elimination with row pivoting.
-Result<GeneratedCode> generate_c(const EnergyModel& model, const MachineForm& form);
+Result<GeneratedCode> generate_c(const EnergyModel& model, const MachineForm& form,
+                                 const CodeOptions& options = {});
 
 /// The rates of the states, the storage function and the outputs.
-Result<GeneratedCode> generate_c(const StatesModel& model);
+Result<GeneratedCode> generate_c(const StatesModel& model, const CodeOptions& options = {});
 
 }  // namespace tellegen::codegen

@@ -10,13 +10,17 @@ struct CPages {
   std::string model;
   bool outputs = false;
   bool energies = false;
-  bool mechanical = false;  ///< has coordinates and accelerations, not only states
+  bool mechanical = false;   ///< has coordinates and accelerations, not only states
+  bool constrained = false;  ///< and constraints between them
+  bool driven = false;       ///< the model says what its inputs are
+  bool spanish = false;      ///< the language of the page; code and comments are in English
 };
 
 std::string read_me(const CPages& pages);
 
-/// Ten thousand steps of the classical Runge-Kutta method from the initial state, with all inputs
-/// at zero.
+/// Ten thousand steps of the classical Runge-Kutta method from the initial state, with the inputs
+/// of the model's simulation, or at zero; with constraints, each followed by the way back onto
+/// them.
 std::string demo_program(const CPages& pages);
 
 }  // namespace tellegen::codegen

@@ -98,13 +98,14 @@ void CWriter::add(const CFunction& function) {
   source_ += head + " {\n" + unused + function.head + body + "}\n\n";
 }
 
-void CWriter::add_initial(const std::vector<Expr>& states) {
+void CWriter::add_initial(const std::vector<Expr>& states, const std::vector<Expr>& values) {
   std::vector<CResult> results;
   for (std::size_t i = 0; i < states.size(); ++i) {
     Expr value = model_.pool->number(0);
     for (const InitialValue& initial : model_.initial) {
       if (initial.symbol == states[i]) value = initial.value;
     }
+    if (!values.empty()) value = values[i];
     results.push_back({"x[" + std::to_string(i) + "]", value});
   }
   add({"The initial state of the model; what it does not name starts at 0.",

@@ -43,8 +43,8 @@ class CWriter {
   [[nodiscard]] const std::string& prefix() const { return prefix_; }
   [[nodiscard]] std::string header() const;
   [[nodiscard]] std::string source() const;
-  /// Initial values of these symbols in x.
-  void add_initial(const std::vector<Expr>& states);
+  /// Initial values of these symbols in x: those of the model, or the given ones.
+  void add_initial(const std::vector<Expr>& states, const std::vector<Expr>& values = {});
 
  private:
   void add_parameters();

@@ -44,6 +44,12 @@ class ExplicitRungeKutta {
   void interpolate(double t, double* y);
   /// Goes on from another state, as after an event.
   void restart(double t, std::vector<double> y);
+  /// Goes on from a state that lies within the error of the last step, with its step size; nothing
+  /// inside that step can be asked for any more.
+  void adjust(const std::vector<double>& y) {
+    y_ = y;
+    evaluate(t_, y_, k_[0]);
+  }
 
  private:
   [[nodiscard]] std::size_t size() const { return y_.size(); }

@@ -29,4 +29,7 @@ using Rates = std::function<void(double t, const double* y, double* dy)>;
 /// ∂f/∂y, column by column.
 using Jacobian = std::function<void(double t, const double* y, double* columns)>;
 
+/// Moves y onto what it has to keep; false where that fails.
+using Projection = std::function<bool(double t, double* y)>;
+
 }  // namespace tellegen::ode

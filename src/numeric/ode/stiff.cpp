@@ -1,6 +1,7 @@
 #include "numeric/ode/stiff.hpp"
 
 #include <cvode/cvode.h>
+#include <cvode/cvode_proj.h>
 #include <nvector/nvector_serial.h>
 #include <sundials/sundials_context.h>
 #include <sunlinsol/sunlinsol_dense.h>
@@ -15,6 +16,7 @@ namespace tellegen::ode {
 struct StiffSolver::Memory {
   Rates rates;
   Jacobian jacobian;
+  Projection projection;
   Tolerance tolerance;
   double t = 0;
   double previous = 0;
@@ -62,16 +64,31 @@ int jacobian_of(double t, N_Vector y, N_Vector, SUNMatrix matrix, void* user, N_
   return all_finite(out, memory.y.size() * memory.y.size()) ? 0 : 1;
 }
 
+/// The correction that leads from `y` onto what is to be kept. The error of a step is taken as it
+/// is.
+template <class Memory>
+int correction_of(double t, N_Vector y, N_Vector correction, double, N_Vector, void* user) {
+  auto& memory = *static_cast<Memory*>(user);
+  const double* from = N_VGetArrayPointer(y);
+  double* out = N_VGetArrayPointer(correction);
+  const std::size_t n = memory.y.size();
+  std::copy(from, from + n, out);
+  if (!memory.projection(t, out)) return 1;
+  for (std::size_t i = 0; i < n; ++i) out[i] -= from[i];
+  return all_finite(out, n) ? 0 : 1;
+}
+
 void keep_silent(int, const char*, const char*, char*, void*) {}
 
 }  // namespace
 
 StiffSolver::StiffSolver(Rates rates, Jacobian jacobian, double t, std::vector<double> y,
-                         Tolerance tolerance)
+                         Tolerance tolerance, Projection projection)
     : memory_(std::make_unique<Memory>()) {
   Memory& m = *memory_;
   m.rates = std::move(rates);
   m.jacobian = std::move(jacobian);
+  m.projection = std::move(projection);
   m.tolerance = tolerance;
   m.t = m.previous = t;
   m.y = std::move(y);
@@ -88,6 +105,10 @@ StiffSolver::StiffSolver(Rates rates, Jacobian jacobian, double t, std::vector<d
   CVodeSetLinearSolver(m.cvode, m.linear, m.matrix);
   CVodeSetJacFn(m.cvode, jacobian_of<Memory>);
   CVodeSetMaxNumSteps(m.cvode, 100000);
+  if (m.projection) {
+    CVodeSetProjFn(m.cvode, correction_of<Memory>);
+    CVodeSetProjErrEst(m.cvode, SUNFALSE);
+  }
 }
 
 StiffSolver::~StiffSolver() = default;

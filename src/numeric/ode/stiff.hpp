@@ -10,7 +10,9 @@ namespace tellegen::ode {
 
 class StiffSolver {
  public:
-  StiffSolver(Rates rates, Jacobian jacobian, double t, std::vector<double> y, Tolerance tolerance);
+  /// `projection`: applied to every step, where it is not empty.
+  StiffSolver(Rates rates, Jacobian jacobian, double t, std::vector<double> y, Tolerance tolerance,
+              Projection projection = {});
   ~StiffSolver();
   StiffSolver(StiffSolver&&) noexcept;
   StiffSolver& operator=(StiffSolver&&) noexcept;
@@ -26,6 +28,8 @@ class StiffSolver {
   void interpolate(double t, double* y);
   /// Goes on from another state, as after an event.
   void restart(double t, std::vector<double> y);
+  /// Steps are projected as they are made.
+  void adjust(const std::vector<double>&) {}
 
  private:
   struct Memory;

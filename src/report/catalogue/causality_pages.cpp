@@ -298,6 +298,49 @@ bond node -> c)"},
       "Las matrices A, B y C existen si cada ley es lineal y ningún módulo depende de un estado."},
      "$ tellegen analyse tanks.tlg --what stability",
      "$ tellegen analyse tanks.tlg --what causality"},
+    {"E0820",
+     {"`{0}` needs energies of coordinates, and `{1}` has none",
+      "`{0}` necesita energías en coordenadas, y `{1}` no las tiene"},
+     {"Lagrange's equations need coordinates: the flows of inertias (or the efforts of "
+      "capacitances, seen in the dual way) are taken for velocities, and every displacement must "
+      "be a combination of their integrals. A modulus that depends on the state, or a gyrator in a "
+      "loop, forbids that; the note tells which element does. The state equations and the "
+      "port-Hamiltonian form need no coordinates.",
+      "Las ecuaciones de Lagrange necesitan coordenadas: los flujos de las inercias (o los "
+      "esfuerzos de las capacidades, en la visión dual) se toman como velocidades, y cada "
+      "desplazamiento debe ser una combinación de sus integrales. Un módulo que depende del "
+      "estado, o un girador en un lazo, lo impiden; la nota dice qué elemento lo hace. Las "
+      "ecuaciones de estado y la forma port-hamiltoniana no necesitan coordenadas."},
+     "$ tellegen derive crank.tlg --form euler-lagrange",
+     "$ tellegen derive crank.tlg --form port-hamiltonian"},
+    {"E0822",
+     {"the storages of `{0}` have no closed inverse: x does not follow from z",
+      "los almacenadores de `{0}` no tienen inversa cerrada: x no se sigue de z"},
+     {"In co-energy variables the states are the efforts of C and the flows of I. That needs each "
+      "law solved for the displacement or the momentum, which not every nonlinear law allows.",
+      "En variables de coenergía los estados son los esfuerzos de C y los flujos de I. Para ello "
+      "hay que despejar de cada ley el desplazamiento o el momento, y no toda ley no lineal lo "
+      "permite."},
+     "$ tellegen derive spring.tlg --form state-space --variables co-energy",
+     "$ tellegen derive spring.tlg --form state-space --variables energy"},
+    {"E0823",
+     {"`{0}` is not a kind of variables: they are energy or co-energy",
+      "`{0}` no es un tipo de variables: son energy o co-energy"},
+     {"The states of a bond graph are displacements and momenta (energy), or the efforts of C and "
+      "the flows of I (co-energy).",
+      "Los estados de un bond graph son desplazamientos y momentos (energy), o los esfuerzos de C "
+      "y los flujos de I (co-energy)."},
+     "$ tellegen derive motor.tlg --form state-space --variables power",
+     "$ tellegen derive motor.tlg --form state-space --variables co-energy"},
+    {"E0821",
+     {"`{0}` has no inputs, so nothing is transferred",
+      "`{0}` no tiene entradas, así que no se transfiere nada"},
+     {"A transfer function tells what an output does when an input moves. Name an input (a source "
+      "of a bond graph is one), or ask for the poles by `--what linearise`.",
+      "Una función de transferencia dice qué hace una salida cuando se mueve una entrada. Nombra "
+      "una entrada (una fuente de un bond graph lo es), o pide los polos con `--what linearise`."},
+     "$ tellegen analyse pendulum.tlg --what transfer",
+     "$ tellegen analyse pendulum.tlg --what linearise"},
 };
 
 }  // namespace

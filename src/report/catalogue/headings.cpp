@@ -52,10 +52,10 @@ constexpr Sentence sentences[] = {
     {"el.checks", {"Checks", "Comprobaciones"}},
     {"el.remarks", {"Remarks", "Observaciones"}},
     {"el.operations_in_full",
-     {"Without abbreviations, M and the remaining terms take {0:% operation|% operations}; "
-      "multiplied out, {1}.",
-      "Sin abreviaturas, M y los demás términos requieren {0:% operación|% operaciones}; "
-      "desarrollados, {1}."}},
+     {"With the abbreviations, M and the remaining terms take {2:% operation|% operations}; "
+      "without them, {0}; multiplied out, {1}.",
+      "Con las abreviaturas, M y los demás términos requieren {2:% operación|% operaciones}; "
+      "sin ellas, {0}; desarrollados, {1}."}},
     {"el.operations",
      {"M and the remaining terms take {0:% operation|% operations} as printed, {1} multiplied out.",
       "M y los demás términos requieren {0:% operación|% operaciones} tal como están escritos, {1} "

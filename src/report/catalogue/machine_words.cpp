@@ -197,19 +197,6 @@ parameter m
 coordinate x
 kinetic 1/2*m*x'^2
 force x = -tanh(x))"},
-    {"E0902",
-     {"the motion of `{0}` has to keep constraints: this version writes no code for them",
-      "el movimiento de `{0}` debe cumplir restricciones: esta versión no escribe código para "
-      "ellas"},
-     {"The accelerations of a model with constraints depend on the constraints' forces, which the "
-      "generated code does not compute. Choose coordinates that keep the constraints by themselves "
-      "where that is possible.",
-      "Las aceleraciones de un modelo con restricciones dependen de las fuerzas de estas, que el "
-      "código "
-      "generado no calcula. Elige, si es posible, coordenadas que cumplan por sí mismas las "
-      "restricciones."},
-     "",
-     ""},
     {"E0903",
      {"there is no target `{0}`", "no existe el destino `{0}`"},
      {"The target is the language that code is written in.",

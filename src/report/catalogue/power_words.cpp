@@ -26,9 +26,20 @@ constexpr Sentence sentences[] = {
       "Los signos se decidieron con los valores de los parámetros."}},
     {"bm.by_conditions", {"This holds where", "Esto se cumple si"}},
     {"bm.port", {"Passive port of the mixed potential", "Puerto pasivo del potencial mixto"}},
+    {"bm.second_port",
+     {"The storage is here the mixed potential 𝒫ₐ = {0}, a power, in the place of the energy "
+      "(power shaping; the form brayton-moser shows it), with",
+      "El almacenamiento es aquí el potencial mixto 𝒫ₐ = {0}, una potencia, en lugar de la "
+      "energía (moldeo de potencia; la forma brayton-moser lo muestra), con"}},
     {"bm.port_everywhere",
      {"d𝒫ₐ/dt ≤ uᵀyₐ at all states, because W ⪰ 0 and ∂²ℋ/∂p² ≻ 0.",
       "d𝒫ₐ/dt ≤ uᵀyₐ en todos los estados, porque W ⪰ 0 y ∂²ℋ/∂p² ≻ 0."}},
+    {"bm.port_everywhere_S",
+     {"d𝒫ₐ/dt ≤ uᵀyₐ at all states, because S ≻ 0.",
+      "d𝒫ₐ/dt ≤ uᵀyₐ en todos los estados, porque S ≻ 0."}},
+    {"bm.port_nearby_S",
+     {"d𝒫ₐ/dt ≤ uᵀyₐ where S ⪰ 0, and so around the equilibrium.",
+      "d𝒫ₐ/dt ≤ uᵀyₐ donde S ⪰ 0, y por tanto alrededor del equilibrio."}},
     {"bm.port_nearby",
      {"d𝒫ₐ/dt ≤ uᵀyₐ where W ⪰ 0, and so around the equilibrium.",
       "d𝒫ₐ/dt ≤ uᵀyₐ donde W ⪰ 0, y por tanto alrededor del equilibrio."}},
@@ -44,6 +55,11 @@ constexpr Sentence sentences[] = {
       "componentes coinciden."}},
     {"step.bm.general_potential",
      {"Mixed potential: its gradient is Q ż.", "Potencial mixto: su gradiente es Q ż."}},
+    {"step.bm.family",
+     {"The metric of {0} ℋ is {0} (J − R)⁻¹ (Lemma 1). Joined with the mixed potential, for the "
+      "matrix S of the losses to be positive near the equilibrium:",
+      "La métrica de {0} ℋ es {0} (J − R)⁻¹ (Lema 1). Unida al potencial mixto, de modo que la "
+      "matriz S de las pérdidas sea positiva cerca del equilibrio:"}},
     {"step.bm.lyapunov",
      {"Stability. ℋ and 𝒫 describe the same motion, and so does 𝒫ₐ = 𝒫 + {0} ℋ. Along it the mixed "
       "derivatives of ℋ cancel, and d𝒫ₐ/dt = −ṗᵀ(∂²ℋ/∂p²)ṗ − q̇ᵀW q̇ with W = {0} R − ∂²ℋ/∂q². "

@@ -118,14 +118,20 @@ constexpr CodePage pages[] = {
       "Es un fallo del programa, no del modelo; por favor, comunícalo junto con el modelo."},
      "",
      ""},
+    {"E0616",
+     {"--independent has no meaning for the form {0}",
+      "--independent no tiene sentido para la forma {0}"},
+     {"Independent coordinates are chosen for the euler-lagrange equations of a model with "
+      "constraints. The other forms keep all coordinates, with multipliers.",
+      "Las coordenadas independientes se eligen para las ecuaciones de euler-lagrange de un modelo "
+      "con restricciones. Las demás formas conservan todas las coordenadas, con multiplicadores."},
+     "$ tellegen derive four-bar.tlg --form hamilton --independent alpha",
+     "$ tellegen derive four-bar.tlg --form euler-lagrange --independent alpha"},
 };
 
 constexpr Sentence notes[] = {
     {"note.explain",
      {"`tellegen explain {0}` tells more", "`tellegen explain {0}` da más detalles"}},
-    {"note.choose_model",
-     {"the other models can be read: choose one with --model ({0})",
-      "los demás modelos sí se pueden leer: elige uno con --model ({0})"}},
     {"note.models", {"the models are: {0}", "los modelos son: {0}"}},
     {"note.available_forms", {"available forms: {0}", "formas disponibles: {0}"}},
     {"note.available_analyses", {"available analyses: {0}", "análisis disponibles: {0}"}},

@@ -81,17 +81,56 @@ constexpr CodePage pages[] = {
      "states explosion\nstate x\nequation x' = x^2\ninitial x = 1\nsimulate 2\n",
      "states explosion\nstate x\nequation x' = x^2\ninitial x = 1\nsimulate 0.9\n"},
     {"E0757",
-     {"`{0}` has constraints, which this version derives but does not simulate",
-      "`{0}` tiene restricciones, que esta versión deduce pero no simula"},
-     {"A motion under constraints needs a solver that keeps it on them. Where possible, choose "
-      "coordinates that satisfy the constraint by themselves.",
-      "Un movimiento con restricciones necesita un método que lo mantenga sobre ellas. Si es "
-      "posible, "
-      "elige coordenadas que cumplan la restricción por sí mismas."},
-     "energy ring\nparameter m = 1, g = 9.81\ncoordinate x, y\nkinetic 1/2*m*(x'^2 + y'^2)\n"
-     "potential m*g*y\nconstraint x^2 + y^2 - 1 = 0\ninitial x = 1\nsimulate 1\n",
-     "energy ring\nparameter m = 1, g = 9.81\ncoordinate phi\nkinetic 1/2*m*phi'^2\n"
-     "potential m*g*sin(phi)\nsimulate 1\n"},
+     {"the motion would begin where the constraints lose rank: {0}",
+      "el movimiento empezaría donde las restricciones pierden rango: {0}"},
+     {"In this configuration the rows of A = ∂φ/∂q depend on each other, as where a linkage lies "
+      "stretched out on one line. The mechanism can go on in more than one way, and neither "
+      "accelerations nor forces of the constraints are determined.",
+      "En esta configuración las filas de A = ∂φ/∂q dependen unas de otras, como cuando un "
+      "mecanismo queda extendido sobre una recta. Puede seguir de más de una manera, y ni las "
+      "aceleraciones ni las fuerzas de restricción quedan determinadas."},
+     R"(energy parallelogram
+parameter J = 1, a = 1, d = 2
+coordinate alpha, beta, gamma
+kinetic 1/2*J*(alpha'^2 + beta'^2 + gamma'^2)
+constraint a*cos(alpha) + d*cos(beta) = d + a*cos(gamma)
+constraint a*sin(alpha) + d*sin(beta) = a*sin(gamma)
+initial alpha' = 1, gamma' = 1
+simulate 0.1)",
+     R"(energy parallelogram
+parameter J = 1, a = 1, d = 2
+coordinate alpha, beta, gamma
+kinetic 1/2*J*(alpha'^2 + beta'^2 + gamma'^2)
+constraint a*cos(alpha) + d*cos(beta) = d + a*cos(gamma)
+constraint a*sin(alpha) + d*sin(beta) = a*sin(gamma)
+initial alpha = 1, gamma = 1, alpha' = 1
+simulate 0.1)"},
+    {"E0764",
+     {"at t = {0} s the constraints lose rank: {1}",
+      "en t = {0} s las restricciones pierden rango: {1}"},
+     {"The motion has come to a configuration in which the rows of A = ∂φ/∂q depend on each other, "
+      "as where a linkage lies stretched out on one line. From there it can go on in more than one "
+      "way, and the forces of the constraints are not determined. The motion up to there is kept.",
+      "El movimiento ha llegado a una configuración en la que las filas de A = ∂φ/∂q dependen unas "
+      "de otras, como cuando un mecanismo queda extendido sobre una recta. Desde ahí puede seguir "
+      "de más de una manera, y las fuerzas de restricción no quedan determinadas. El movimiento "
+      "hasta ahí se conserva."},
+     R"(energy parallelogram
+parameter J = 1, a = 1, d = 2
+coordinate alpha, beta, gamma
+kinetic 1/2*J*(alpha'^2 + beta'^2 + gamma'^2)
+constraint a*cos(alpha) + d*cos(beta) = d + a*cos(gamma)
+constraint a*sin(alpha) + d*sin(beta) = a*sin(gamma)
+initial alpha = 1, gamma = 1, alpha' = 1
+simulate 3)",
+     R"(energy parallelogram
+parameter J = 1, a = 1, d = 2
+coordinate alpha, beta, gamma
+kinetic 1/2*J*(alpha'^2 + beta'^2 + gamma'^2)
+constraint a*cos(alpha) + d*cos(beta) = d + a*cos(gamma)
+constraint a*sin(alpha) + d*sin(beta) = a*sin(gamma)
+initial alpha = 1, gamma = 1, alpha' = 1
+simulate 2)"},
     {"E0758",
      {"there is no method `{0}`", "no existe el método `{0}`"},
      {"auto chooses by itself; dopri5 and dop853 are explicit, bdf is for stiff equations, "
@@ -143,10 +182,12 @@ constexpr CodePage pages[] = {
      "dissipation 1/2*R*q'^2\nforce q = E\ninitial q = 1\nsimulate 1 with E = -k*q\n"},
     {"E0763",
      {"`{0}` cannot be {1}", "`{0}` no puede ser {1}"},
-     {"Tolerances, durations (up to 1e12 s) and steps are positive numbers; at least two points "
-      "are told.",
-      "Las tolerancias, duraciones (hasta 1e12 s) y pasos son números positivos; se cuentan al "
-      "menos dos puntos."},
+     {"Tolerances, durations (up to 1e12 s) and steps are positive numbers, and a relative "
+      "tolerance lies between 1e-14, the rounding of numbers, and 0.1; at least two points are "
+      "told.",
+      "Las tolerancias, duraciones (hasta 1e12 s) y pasos son números positivos, y una tolerancia "
+      "relativa está entre 1e-14, el redondeo de los números, y 0.1; se cuentan al menos dos "
+      "puntos."},
      "$ tellegen simulate pendulum.tlg --rtol 0",
      "$ tellegen simulate pendulum.tlg --rtol 1e-6"},
     {"W0750",

@@ -24,6 +24,10 @@ constexpr Sentence sentences[] = {
     {"sim.stored", {"stored", "almacenada"}},
     {"sim.supplied", {"supplied", "aportada"}},
     {"sim.dissipated", {"dissipated", "disipada"}},
+    {"sim.by_element", {"Energy by element", "Energía por elemento"}},
+    {"sim.stored_in", {"stored in {0}", "almacenada en {0}"}},
+    {"sim.supplied_by", {"supplied by {0}", "aportada por {0}"}},
+    {"sim.dissipated_in", {"dissipated in {0}", "disipada en {0}"}},
     {"sim.residual",
      {"Stored − supplied + dissipated stays the same up to {0}, where energies of {1} occur.",
       "Almacenada − aportada + disipada se mantiene igual salvo {0}, donde aparecen energías de "
@@ -34,6 +38,9 @@ constexpr Sentence sentences[] = {
     {"sim.conserved",
      {"The momentum of {0} is conserved: it begins at {1} and changes by up to {2}.",
       "El impulso de {0} se conserva: empieza en {1} y cambia hasta {2}."}},
+    {"sim.constraints",
+     {"Kept up to {0} in the positions and {1} in the velocities (SI units).",
+      "Cumplidas salvo {0} en las posiciones y {1} en las velocidades (unidades SI)."}},
     {"sim.solver", {"Solver", "Método numérico"}},
     {"sim.method.dopri5", {"Dormand–Prince 5(4)", "Dormand–Prince 5(4)"}},
     {"sim.method.dop853", {"Dormand–Prince 8(5,3)", "Dormand–Prince 8(5,3)"}},
@@ -60,6 +67,7 @@ constexpr Sentence sentences[] = {
       "Empezado de nuevo en t = {0} s, donde una entrada salta o cambia de pendiente."}},
     {"sim.time_axis", {"time", "tiempo"}},
     {"sim.energy_axis", {"energy", "energía"}},
+    {"sim.elements_axis", {"energy by element", "energía por elemento"}},
     {"remark.sim.stiff",
      {"The equations are stiff: from t = {0} s on, stability and not accuracy limited the steps of "
       "the explicit method, so that an implicit one took over.",
@@ -75,6 +83,14 @@ constexpr Sentence sentences[] = {
       "where the method is not symplectic.",
       "La coenergía no es cuadrática en las velocidades: integrado en coordenadas y velocidades, "
       "donde el método no es simpléctico."}},
+    {"remark.sim.start_moved",
+     {"So that the constraints are kept, the motion starts with {0}.",
+      "Para cumplir las restricciones, el movimiento empieza con {0}."}},
+    {"remark.sim.constrained_method",
+     {"With constraints the method works in coordinates and velocities and returns to the "
+      "constraints after every step; its structure is kept up to that.",
+      "Con restricciones, el método trabaja en coordenadas y velocidades y vuelve a las "
+      "restricciones tras cada paso; su estructura se conserva salvo por eso."}},
     {"remark.sim.no_energy",
      {"There is no account of the energy: the model does not say what it stores.",
       "No hay balance de energía: el modelo no dice qué almacena."}},
@@ -102,6 +118,11 @@ constexpr Sentence sentences[] = {
       "por lo general algo crece sin límite en un tiempo finito, un denominador pasa por cero, o "
       "una "
       "ley salta de un lado a otro; se muestra el movimiento hasta ahí"}},
+    {"note.sim.rank_lost",
+     {"the mechanism can go on in more than one way there; a little friction, offset or "
+      "elasticity would decide; the motion up to there is shown",
+      "ahí el mecanismo puede seguir de más de una manera; un poco de rozamiento, descentrado o "
+      "elasticidad lo decidiría; se muestra el movimiento hasta ahí"}},
     {"note.sim.smaller_step",
      {"try a shorter step: --step {0}", "prueba un paso más corto: --step {0}"}},
     {"note.sim.more_time",

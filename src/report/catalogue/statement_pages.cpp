@@ -85,25 +85,6 @@ kinetic 1/2*x'^2
 energy mass_2
 coordinate y
 kinetic 1/2*y'^2)"},
-    {"E0136",
-     {"models of kind `{0}` are not understood by this version",
-      "esta versión no entiende los modelos de tipo `{0}`"},
-     {"The language has several kinds of models, and this version reads energy, chain, states "
-      "and system models. The word is right, so nothing is wrong with your text; the other models "
-      "of the file "
-      "are read as usual. Describe the system by its energies or its state equations, or use a "
-      "newer version.",
-      "El lenguaje tiene varios tipos de modelo, y esta versión lee los de tipo energy, "
-      "chain, states y system. La palabra es correcta, así que tu texto no tiene ningún error; los "
-      "demás modelos "
-      "del archivo se leen con normalidad. Describe el sistema por sus energías o sus ecuaciones "
-      "de estado, o usa una versión más nueva."},
-     R"(network cart
-mass m (v))",
-     R"(energy cart
-parameter m
-coordinate x
-kinetic 1/2*m*x'^2)"},
     {"E0137",
      {"the file holds no model", "el archivo no contiene ningún modelo"},
      {"The file is empty or has only comments. Begin with the header of a model, such as energy "

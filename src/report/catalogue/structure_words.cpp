@@ -6,6 +6,56 @@ namespace tellegen::report::tables {
 namespace {
 
 constexpr Sentence sentences[] = {
+    {"bg.derivative",
+     {"derivative causality is preferred: {0} of {1:% storage|% storages} take it",
+      "se prefiere la causalidad derivativa: la toman {0} de {1:% almacenador|% almacenadores}"}},
+    {"bg.null_modes",
+     {"{0} stay states all the same: each is a mode that is structurally null (004, A.3)",
+      "{0} siguen siendo estados: cada uno es un modo estructuralmente nulo (004, A.3)"}},
+    {"bg.dependent",
+     {"{0} is in derivative causality: along {2} its variable is fixed already, so that {1} is no "
+      "state of its own; the compliance or resistance that a real system has between them would "
+      "make it one",
+      "{0} está en causalidad derivativa: a lo largo de {2} su variable ya está fijada, de modo "
+      "que {1} no es un estado propio; lo sería con la elasticidad o la resistencia que un sistema "
+      "real tiene entre ellos"}},
+    {"bg.loop",
+     {"{0} wait for each other along {1}: an algebraic loop, which is solved in the equations; a "
+      "small storage at a junction between them would open it",
+      "{0} se esperan mutuamente a lo largo de {1}: un lazo algebraico, que se resuelve en las "
+      "ecuaciones; lo abriría un pequeño almacenador en una unión entre ellas"}},
+    {"bg.own_loop",
+     {"{0} waits for itself along {1}: an algebraic loop, which is solved in the equations; a "
+      "small storage at a junction on the way would open it",
+      "{0} se espera a sí misma a lo largo de {1}: un lazo algebraico, que se resuelve en las "
+      "ecuaciones; lo abriría un pequeño almacenador en una unión del camino"}},
+    {"remark.bg.signals",
+     {"Signals act on {0}. S is that of the bonds alone, which only pass power on: P1 and P2 hold "
+      "for it. The power balance gains what these sources deliver, {1}, which may have either "
+      "sign.",
+      "Actúan señales sobre {0}. S es la de los bonds solos, que únicamente transmiten potencia: "
+      "para ella se cumplen P1 y P2. El balance de potencia gana lo que entregan estas fuentes, "
+      "{1}, que puede tener cualquier signo."}},
+    {"remark.bg.signals_keep",
+     {"With the signals put in, P1 and P2 hold as well: they only exchange power among the "
+      "elements.",
+      "Con las señales incluidas, P1 y P2 también se cumplen: sólo intercambian potencia entre "
+      "los elementos."}},
+    {"remark.bg.signals_break_p1",
+     {"With the signals put in, P1 no longer holds (S11 or S22 is not antisymmetric), so that the "
+      "energy alone does not prove passivity; P2 does.",
+      "Con las señales incluidas, P1 ya no se cumple (S11 o S22 no es antisimétrica), de modo que "
+      "la sola energía no demuestra la pasividad; P2 sí."}},
+    {"remark.bg.signals_break_p2",
+     {"With the signals put in, P2 no longer holds (S12 ≠ −S21^T), so that the energy alone does "
+      "not prove passivity; P1 does.",
+      "Con las señales incluidas, P2 ya no se cumple (S12 ≠ −S21^T), de modo que la sola energía "
+      "no demuestra la pasividad; P1 sí."}},
+    {"remark.bg.signals_break",
+     {"With the signals put in, neither P1 (S11, S22 antisymmetric) nor P2 (S12 = −S21^T) holds "
+      "any more, so that the energy alone does not prove passivity.",
+      "Con las señales incluidas ya no se cumplen ni P1 (S11, S22 antisimétricas) ni P2 (S12 = "
+      "−S21^T), de modo que la sola energía no demuestra la pasividad."}},
     {"bg.structure_title", {"Structure", "Estructura"}},
     {"bg.ranks", {"Order and rank", "Orden y rango"}},
     {"bg.order", {"order n = {0}", "orden n = {0}"}},

@@ -23,9 +23,16 @@ std::span<const Sentence> machine_words();
 std::span<const Sentence> chain_words();
 std::span<const Sentence> constraint_words();
 std::span<const Sentence> bond_graph_words();
+std::span<const Sentence> stability_words();
+std::span<const Sentence> network_words();
+std::span<const Sentence> drawing_words();
+std::span<const Sentence> transfer_words();
+std::span<const Sentence> transfer_words();
+std::span<const Sentence> network_words();
 std::span<const Sentence> drawing_words();
 std::span<const Sentence> structure_words();
 std::span<const Sentence> simulation_words();
+std::span<const Sentence> design_words();
 
 std::span<const CodePage> character_pages();   // E0101–E0110
 std::span<const CodePage> expression_pages();  // E0111–E0117
@@ -45,7 +52,10 @@ std::span<const CodePage> session_pages();     // 06xx
 std::span<const CodePage> analysis_pages();    // E0700–E0729
 std::span<const CodePage> bond_graph_pages();  // E0154–E0159, E0285–E0291
 std::span<const CodePage> bond_law_pages();    // E0292–E0299, W0285
+std::span<const CodePage> network_pages();     // E0160–E0163, E0320–E0332, W0320–W0322
 std::span<const CodePage> causality_pages();   // 08xx
+std::span<const CodePage> stability_pages();   // E0840–E0859
+std::span<const CodePage> design_pages();      // E0950–E0969
 std::span<const CodePage> drawing_pages();     // E0860–E0879
 std::span<const CodePage> simulation_pages();  // E0750–E0779, W0750
 

@@ -92,6 +92,7 @@ NameParts split_name(std::string_view name) {
 }
 
 std::optional<GreekLetter> find_greek(std::string_view name) {
+  if (name.size() < 2) return std::nullopt;  // a Latin letter
   const auto* const found = std::ranges::find_if(
       greek_letters, [&](const GreekLetter& g) { return g.name == name || g.glyph == name; });
   if (found == greek_letters.end()) return std::nullopt;

@@ -1,5 +1,7 @@
 #include "symbolic/print/unicode.hpp"
 
+#include <tuple>
+
 #include <cstdlib>
 
 #include "symbolic/print/name.hpp"
@@ -64,12 +66,23 @@ std::vector<std::string> terms(const Form& form) {
   return all;
 }
 
+/// Fractions that fonts have a sign for; empty for others.
+std::string_view fraction_sign(const Form& form) {
+  constexpr std::tuple<int, int, std::string_view> signs[] = {
+      {1, 2, "½"}, {1, 3, "⅓"}, {2, 3, "⅔"}, {1, 4, "¼"}, {3, 4, "¾"}, {1, 8, "⅛"}, {3, 8, "⅜"}};
+  if (form.kind != Form::Kind::Number) return "";
+  for (const auto& [above, below, sign] : signs) {
+    if (form.number == Rational(above, below)) return form.decimal ? "" : sign;
+  }
+  return "";
+}
+
 Piece product(const Form& form) {
   if (form.items.empty()) return {"1", Level::Atom};
   std::string all;
   for (const Form& item : form.items) {
-    const std::string factor =
-        all.empty() && print::is_half(item) ? "½" : tight(Level::Power, item);
+    const std::string_view sign = all.empty() ? fraction_sign(item) : "";
+    const std::string factor = sign.empty() ? tight(Level::Power, item) : std::string(sign);
     const bool digit = factor[0] >= '0' && factor[0] <= '9';
     if (!all.empty()) all += digit ? " · " : " ";
     all += factor;

@@ -1,8 +1,42 @@
 #include "symbolic/print/wrap.hpp"
 
+#include <algorithm>
+
 #include "symbolic/print/utf8.hpp"
 
 namespace tellegen::print {
+
+namespace {
+
+/// At the spaces inside of at most `depth` brackets.
+std::vector<std::string> split(const std::string& term, int depth) {
+  std::vector<std::string> parts(1);
+  int inside = 0;
+  for (std::size_t i = 0; i < term.size(); ++i) {
+    const char c = term[i];
+    if (c == '(') ++inside;
+    if (c == ')') --inside;
+    // a sign stays with what it belongs to
+    const bool after_sign = parts.back() == "+" || parts.back() == "-" || parts.back() == "−";
+    if (c == ' ' && inside <= depth && !parts.back().empty() && !after_sign)
+      parts.emplace_back();
+    else
+      parts.back() += c;
+  }
+  return parts;
+}
+
+/// Pieces of at most `longest` columns, where that can be had.
+std::vector<std::string> pieces(const std::string& term, std::size_t longest) {
+  constexpr int deepest = 8;
+  std::vector<std::string> parts{term};
+  const auto fits = [&](const std::string& part) { return display_width(part) <= longest; };
+  for (int depth = 0; depth <= deepest && !std::ranges::all_of(parts, fits); ++depth)
+    parts = split(term, depth);
+  return parts;
+}
+
+}  // namespace
 
 std::vector<std::vector<std::size_t>> fill_lines(const std::vector<std::size_t>& widths,
                                                  const WrapOptions& options) {
@@ -21,8 +55,14 @@ std::vector<std::vector<std::size_t>> fill_lines(const std::vector<std::size_t>&
   return lines;
 }
 
-std::vector<std::string> wrap_terms(const std::vector<std::string>& terms,
+std::vector<std::string> wrap_terms(const std::vector<std::string>& given,
                                     const WrapOptions& options) {
+  const std::size_t longest =
+      options.width > options.indent ? options.width - options.indent : options.width;
+  std::vector<std::string> terms;
+  for (const std::string& term : given) {
+    for (std::string& piece : pieces(term, longest)) terms.push_back(std::move(piece));
+  }
   std::vector<std::size_t> widths;
   widths.reserve(terms.size());
   for (const std::string& term : terms) widths.push_back(display_width(term));

@@ -20,7 +20,8 @@ namespace print {
 std::vector<std::vector<std::size_t>> fill_lines(const std::vector<std::size_t>& widths,
                                                  const WrapOptions& options);
 
-/// The terms joined into indented lines.
+/// The terms joined into indented lines. One that is longer than a line is broken between its
+/// factors, and only where that is not enough inside of brackets.
 std::vector<std::string> wrap_terms(const std::vector<std::string>& terms,
                                     const WrapOptions& options);
 

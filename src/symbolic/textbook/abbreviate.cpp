@@ -2,137 +2,112 @@
 
 #include <algorithm>
 #include <functional>
-#include <map>
+#include <optional>
 #include <unordered_map>
+
+#include "symbolic/textbook/form_table.hpp"
 
 namespace tellegen {
 
-bool same_form(const Form& a, const Form& b) {
-  return a.kind == b.kind && a.number == b.number && a.atom == b.atom && a.text == b.text &&
-         a.negative == b.negative &&
-         std::equal(a.items.begin(), a.items.end(), b.items.begin(), b.items.end(), same_form);
-}
-
 namespace {
 
-std::size_t hash_form(const Form& f) {
-  std::size_t h = static_cast<std::size_t>(f.kind) * 0x9e3779b97f4a7c15ULL;
-  const auto mix = [&](std::size_t x) { h = (h ^ x) * 0xff51afd7ed558ccdULL + (h >> 31U); };
-  mix(f.number.hash());
-  mix(f.atom.valid() ? f.atom.id() + 1 : 0);
-  mix(std::hash<std::string>()(f.text));
-  for (const bool n : f.negative) mix(n ? 2 : 1);
-  for (const Form& i : f.items) mix(hash_form(i));
-  return h;
-}
-
-bool is_constant(const Form& f) {
-  if (f.kind == Form::Kind::Symbol) {
-    const Role role = f.atom.symbol().role;
-    return role == Role::Parameter || role == Role::Constant;
-  }
-  if (f.kind == Form::Kind::Call || f.kind == Form::Kind::Integral) return false;
-  return std::ranges::all_of(f.items, is_constant);
-}
-
-/// The constant factors of a product, without the number in front, as one part: (m₂ + m₃) l₁ l₂.
-struct ConstantPart {
-  std::size_t begin = 0;
-  std::size_t end = 0;
-};
-
-ConstantPart constant_part(const Form& product) {
-  ConstantPart part;
-  while (part.begin < product.items.size() && product.items[part.begin].kind == Form::Kind::Number)
-    ++part.begin;
-  part.end = part.begin;
-  while (part.end < product.items.size() && is_constant(product.items[part.end])) ++part.end;
-  return part;
-}
-
-Form slice(const Form& product, ConstantPart part) {
-  if (part.end - part.begin == 1) return product.items[part.begin];
-  Form f;
-  f.kind = Form::Kind::Product;
-  f.items.assign(product.items.begin() + static_cast<std::ptrdiff_t>(part.begin),
-                 product.items.begin() + static_cast<std::ptrdiff_t>(part.end));
-  return f;
-}
+using Id = FormTable::Id;
 
 bool may_be_named(const Form& f) {
   return f.kind == Form::Kind::Sum || f.kind == Form::Kind::Function ||
          f.kind == Form::Kind::Call || f.kind == Form::Kind::Integral;
 }
 
-/// A recurring part, how often it was seen and where first.
-struct Recurrence {
-  Form form;
-  int count = 0;
-  int operations = 0;
-  std::size_t first = 0;
-};
-
+/// How often each part is written in some forms, and where first.
 class Census {
  public:
-  void visit(const Form& f) {
-    if (f.kind == Form::Kind::Product) {
-      const ConstantPart part = constant_part(f);
-      if (part.end - part.begin >= 2 && part.end - part.begin < f.items.size())
-        note(slice(f, part));
-    }
-    if (may_be_named(f)) note(f);
-    for (const Form& i : f.items) visit(i);
+  explicit Census(const FormTable& table)
+      : table_(table), seen_(table.size()), written_(table.size()), noted_(table.size()) {}
+
+  void visit(Id form) {
+    ++written_[form];
+    look_at(form);
   }
+
   /// The part whose naming saves most; nothing where none recurs.
-  [[nodiscard]] const Recurrence* best(int worth_naming) const {
-    const Recurrence* found = nullptr;
-    for (const auto& [hash, all] : seen_) {
-      for (const Recurrence& r : all) {
-        if (r.count < 2 || r.operations < worth_naming) continue;
-        if (found == nullptr || better(r, *found)) found = &r;
-      }
+  std::optional<Id> best(int worth_naming) {
+    count();
+    std::optional<Id> found;
+    int most = 0;
+    for (const Id id : in_order_) {
+      const int operations = table_[id].operations;
+      const int saved = (noted_[id] - 1) * operations;
+      if (noted_[id] < 2 || operations < worth_naming || saved <= most) continue;
+      found = id;
+      most = saved;
     }
     return found;
   }
 
  private:
-  static bool better(const Recurrence& a, const Recurrence& b) {
-    const int saved_a = (a.count - 1) * a.operations;
-    const int saved_b = (b.count - 1) * b.operations;
-    return saved_a != saved_b ? saved_a > saved_b : a.first < b.first;
+  // A part that was met before holds nothing new.
+  void look_at(Id id) {
+    if (seen_[id]) return;
+    seen_[id] = true;
+    const FormTable::Entry& entry = table_[id];
+    if (entry.constants) in_order_.push_back(*entry.constants);
+    if (may_be_named(entry.shell)) in_order_.push_back(id);
+    for (const Id i : entry.items) look_at(i);
   }
-  void note(const Form& f) {
-    ++visited_;
-    std::vector<Recurrence>& all = seen_[hash_form(f)];
-    const auto known =
-        std::ranges::find_if(all, [&](const Recurrence& r) { return same_form(r.form, f); });
-    if (known == all.end()) {
-      all.push_back({f, 1, operation_count(f), visited_});
-    } else {
-      ++known->count;
+
+  // A form is written as often as the forms it stands in, which have larger numbers.
+  void count() {
+    for (Id id = static_cast<Id>(table_.size()); id-- > 0;) {
+      if (written_[id] == 0) continue;
+      const FormTable::Entry& entry = table_[id];
+      if (entry.constants) noted_[*entry.constants] += written_[id];
+      if (may_be_named(entry.shell)) noted_[id] += written_[id];
+      for (const Id i : entry.items) written_[i] += written_[id];
     }
   }
 
-  std::map<std::size_t, std::vector<Recurrence>> seen_;
-  std::size_t visited_ = 0;
+  const FormTable& table_;
+  std::vector<bool> seen_;
+  std::vector<Id> in_order_;  // of the first time it may be named; one may stand here twice
+  std::vector<int> written_;
+  std::vector<int> noted_;
 };
 
-void replace(Form& f, const Form& what, const Form& by) {
-  if (same_form(f, what)) {
-    f = by;
-    return;
+/// Replaces one part by another, in all forms that are given to it.
+class Replacement {
+ public:
+  Replacement(FormTable& table, Id what, Id by) : table_(table), by_(by), done_(table.size()) {
+    done_[what] = by;
+    what_ = what;
   }
-  if (f.kind == Form::Kind::Product) {
-    const ConstantPart part = constant_part(f);
-    if (part.end - part.begin >= 2 && part.end - part.begin < f.items.size() &&
-        same_form(slice(f, part), what)) {
-      f.items.erase(f.items.begin() + static_cast<std::ptrdiff_t>(part.begin) + 1,
-                    f.items.begin() + static_cast<std::ptrdiff_t>(part.end));
-      f.items[part.begin] = by;
+
+  Id operator()(Id id) {
+    if (id >= done_.size()) return id;  // made by this replacement
+    if (!done_[id]) {
+      const Id replaced = rebuilt(id);
+      done_[id] = replaced;
     }
+    return *done_[id];
   }
-  for (Form& i : f.items) replace(i, what, by);
-}
+
+ private:
+  Id rebuilt(Id id) {
+    std::vector<Id> items = table_[id].items;
+    if (table_[id].constants == what_) {
+      const auto begin = items.begin() + static_cast<std::ptrdiff_t>(table_[id].constants_begin);
+      items.erase(begin + 1, begin + static_cast<std::ptrdiff_t>(table_[id].constant_count));
+      *begin = by_;
+    }
+    for (Id& i : items) i = (*this)(i);
+    if (items == table_[id].items) return id;
+    return table_.add(Form(table_[id].shell), std::move(items));
+  }
+
+  FormTable& table_;
+  Id what_;
+  Id by_;
+  std::vector<std::optional<Id>> done_;
+};
 
 class Names {
  public:
@@ -153,6 +128,30 @@ class Names {
 
 constexpr int max_names = 60;
 
+struct Named {
+  std::string name;
+  Id part;
+};
+
+/// Names what saves most, again and again; the first `counted` of the forms say what recurs.
+std::vector<Named> name_parts(FormTable& table, std::vector<Id>& forms, std::size_t counted,
+                              int worth_naming) {
+  std::vector<Named> found;
+  for (int i = 0; i < max_names; ++i) {
+    Census census(table);
+    for (std::size_t k = 0; k < counted; ++k) census.visit(forms[k]);
+    for (const Named& n : found) census.visit(n.part);
+    const std::optional<Id> best = census.best(worth_naming);
+    if (!best) break;
+    const std::string name = ";" + std::to_string(i);
+    Replacement replaced(table, *best, table.add(name_form(name)));
+    for (Id& f : forms) f = replaced(f);
+    for (Named& n : found) n.part = replaced(n.part);
+    found.push_back({name, *best});
+  }
+  return found;
+}
+
 void flip(Form& sum) {
   for (std::size_t i = 0; i < sum.negative.size(); ++i) sum.negative[i] = !sum.negative[i];
 }
@@ -171,6 +170,80 @@ void put_minus_back(Form& f) {
   Form sum = std::move(f.items[0]);
   flip(sum);
   f = std::move(sum);
+}
+
+bool same_form(const Form& a, const Form& b) {
+  return a.kind == b.kind && a.number == b.number && a.atom == b.atom && a.text == b.text &&
+         a.negative == b.negative &&
+         std::equal(a.items.begin(), a.items.end(), b.items.begin(), b.items.end(), same_form);
+}
+
+/// Whether a sum is another one with all signs turned, its terms in any order.
+bool is_negative_of(const Form& a, const Form& b) {
+  if (a.kind != Form::Kind::Sum || b.kind != Form::Kind::Sum || a.items.size() != b.items.size())
+    return false;
+  std::vector<bool> met(b.items.size(), false);
+  for (std::size_t i = 0; i < a.items.size(); ++i) {
+    std::size_t j = 0;
+    while (j < b.items.size() &&
+           (met[j] || a.negative[i] == b.negative[j] || !same_form(a.items[i], b.items[j]))) {
+      ++j;
+    }
+    if (j == b.items.size()) return false;
+    met[j] = true;
+  }
+  return true;
+}
+
+/// Takes a minus out of the parts of a product, a quotient, a power or a sum: a (−b) is −(a b).
+void pull_minus_out(Form& f) {
+  const auto strip = [](Form& part) {
+    if (part.kind != Form::Kind::Negate) return false;
+    Form inner = std::move(part.items[0]);
+    part = std::move(inner);
+    return true;
+  };
+  bool negative = false;
+  if (f.kind == Form::Kind::Sum) {
+    for (std::size_t i = 0; i < f.items.size(); ++i) {
+      if (strip(f.items[i])) f.negative[i] = !f.negative[i];
+    }
+  } else if (f.kind == Form::Kind::Product || f.kind == Form::Kind::Fraction) {
+    for (Form& item : f.items) negative = strip(item) != negative;
+  } else if (f.kind == Form::Kind::Negate) {
+    if (strip(f.items[0])) strip(f);
+  } else if (f.kind == Form::Kind::Power && f.items[1].kind == Form::Kind::Number &&
+             f.items[1].number.is_integer()) {
+    const bool odd = !(f.items[1].number * Rational(1, 2)).is_integer();
+    negative = strip(f.items[0]) && odd;
+  }
+  if (negative) f = negate_form(std::move(f));
+}
+
+void negate_name(Form& f, const std::string& name, const Form& by) {
+  if (f.kind == Form::Kind::Name && f.text == name) {
+    f = negate_form(by);
+    return;
+  }
+  for (Form& i : f.items) negate_name(i, name, by);
+  pull_minus_out(f);
+}
+
+/// A sum and its negative have both been named: the first name is enough.
+void share_names(std::vector<Abbreviation>& found, const std::vector<Form*>& forms) {
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    for (std::size_t j = i + 1; j < found.size();) {
+      if (!is_negative_of(found[j].form, found[i].form)) {
+        ++j;
+        continue;
+      }
+      const std::string name = found[j].name;
+      const Form by = name_form(found[i].name);
+      found.erase(found.begin() + static_cast<std::ptrdiff_t>(j));
+      for (Form* f : forms) negate_name(*f, name, by);
+      for (Abbreviation& a : found) negate_name(a.form, name, by);
+    }
+  }
 }
 
 // Definitions in the order in which they may be read: each after those it uses.
@@ -205,27 +278,24 @@ std::vector<Abbreviation> abbreviate(const std::vector<Form*>& forms,
                                      const std::vector<Form*>& followers) {
   std::vector<Form*> all = forms;
   all.insert(all.end(), followers.begin(), followers.end());
-  for (Form* f : all) take_minus_out(*f);
-  std::vector<Abbreviation> found;
-  for (int i = 0; i < max_names; ++i) {
-    Census census;
-    for (const Form* f : forms) census.visit(*f);
-    for (const Abbreviation& a : found) census.visit(a.form);
-    const Recurrence* best = census.best(options.worth_naming);
-    if (best == nullptr) break;
-    const Form what = best->form;
-    const Form by = name_form(";" + std::to_string(i));
-    for (Form* f : all) replace(*f, what, by);
-    for (Abbreviation& a : found) replace(a.form, what, by);
-    found.push_back({by.text, what});
+  FormTable table;
+  std::vector<Id> ids;
+  for (Form* f : all) {
+    take_minus_out(*f);
+    ids.push_back(table.add(*f));
   }
+  std::vector<Abbreviation> found;
+  for (const Named& named : name_parts(table, ids, forms.size(), options.worth_naming))
+    found.push_back({named.name, table.form(named.part)});
+  for (std::size_t i = 0; i < all.size(); ++i) *all[i] = table.form(ids[i]);
+  share_names(found, all);
   order_by_use(found);
   Names names(options);
   std::unordered_map<std::string, std::string> final_names;
   for (const Abbreviation& a : found) final_names.emplace(a.name, names.next());
-  for (Form* f : all) {
-    rename(*f, final_names);
-    put_minus_back(*f);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    rename(*all[i], final_names);
+    put_minus_back(*all[i]);
   }
   for (Abbreviation& a : found) {
     a.name = final_names.at(a.name);

@@ -27,7 +27,4 @@ std::vector<Abbreviation> abbreviate(const std::vector<Form*>& forms,
                                      const AbbreviateOptions& options = {},
                                      const std::vector<Form*>& followers = {});
 
-/// Structural equality.
-bool same_form(const Form& a, const Form& b);
-
 }  // namespace tellegen

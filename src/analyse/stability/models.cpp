@@ -1,0 +1,92 @@
+#include "analyse/stability/models.hpp"
+
+#include "analyse/codes.hpp"
+#include "bondgraph/coates.hpp"
+#include "bondgraph/codes.hpp"
+#include "derive/port_hamiltonian_from_states.hpp"
+#include "model/codes.hpp"
+#include "symbolic/canonical/depends.hpp"
+#include "symbolic/textbook/textbook.hpp"
+
+namespace tellegen {
+
+namespace {
+
+using canonical::Ring;
+using canonical::Series;
+
+LinearMotion motion_of(const ModelCore& model, std::vector<Expr> states, FormulaMatrix a) {
+  return {model.name,        model.description, model.pool.get(),
+          std::move(states), std::move(a),      model.parameters};
+}
+
+/// ∂f/∂x where f = A x + B u with constant A and B; nothing otherwise.
+std::optional<FormulaMatrix> slopes_of(const StatesModel& model, const std::vector<Expr>& states) {
+  Ring ring(*model.pool, model.rates);
+  Textbook textbook(ring);
+  std::vector<Expr> moving = states;
+  for (const Quantity& u : model.inputs) moving.push_back(u.symbol);
+  FormulaMatrix a;
+  for (const Expr rate : model.rates) {
+    const Series f = ring.convert(rate);
+    Series rest = f;
+    a.emplace_back();
+    const std::vector<Series> slopes = ring.gradient(f, moving);
+    for (std::size_t j = 0; j < moving.size(); ++j) {
+      const Series slope = ring.normalise(slopes[j]);
+      if (depends_on_any(ring, slope, moving)) return std::nullopt;
+      const Series self = Series::generator(ring.symbol_id(moving[j]));
+      rest = canonical::add(rest, ring.multiply(slope, self), Rational(-1));
+      if (j < states.size()) a.back().push_back(textbook.formula(slope));
+    }
+    const Expr time = model.pool->time();
+    if (!ring.is_zero(rest) && depends_on_any(ring, rest, moving)) return std::nullopt;
+    if (depends_on(ring, f, time)) return std::nullopt;
+  }
+  return a;
+}
+
+/// The polynomial by the 1-factors of the Coates graph and by the loops of the bond graph.
+void add_graphs(const BondGraphModel& model, StabilityReport& report) {
+  auto graph = derive_coates(model, {});
+  if (!graph) return;
+  report.one_factors = std::move(graph->one_factors);
+  report.causal_loops = std::move(graph->causal_loops);
+  for (const Check& check : graph->checks) {
+    if (check.key != "check.coates.matrices") report.checks.push_back(check);
+  }
+}
+
+}  // namespace
+
+Result<StabilityReport> stability_of(const BondGraphModel& model, const StabilityOptions& options) {
+  const auto equations = derive_state_equations(model, {});
+  if (!equations) return equations.diagnostics;
+  if (!equations->linear) {
+    return Diagnostic{bondgraph_codes::not_linear, model.span, {"stability", model.name}, {}};
+  }
+  if (equations->states.empty())
+    return Diagnostic{codes::nothing_stored, model.span, {"stability", model.name}, {}};
+  const auto phs = derive_port_hamiltonian(model, BondGraphOptions{});
+  const LinearMotion motion = motion_of(model, equations->states, equations->A);
+  StabilityReport report = judge_stability(motion, phs ? &*phs : nullptr, options);
+  if (options.steps) add_graphs(model, report);
+  return report;
+}
+
+Result<StabilityReport> stability_of(const StatesModel& model, const StabilityOptions& options) {
+  std::vector<Expr> states;
+  for (const Quantity& x : model.states) states.push_back(x.symbol);
+  auto a = slopes_of(model, states);
+  if (!a) {
+    return Diagnostic{analyse_codes::not_linear,
+                      model.span,
+                      {model.name},
+                      {{"note.stability_of_points", {}, {}}}};
+  }
+  const auto phs = model.storage ? derive_port_hamiltonian(model, FromStatesOptions{})
+                                 : Result<PortHamiltonian>(Diagnostics{});
+  return judge_stability(motion_of(model, states, std::move(*a)), phs ? &*phs : nullptr, options);
+}
+
+}  // namespace tellegen

@@ -1,0 +1,178 @@
+#include "analyse/steady_state.hpp"
+
+#include <algorithm>
+
+#include "symbolic/matrix.hpp"
+#include "symbolic/textbook/textbook.hpp"
+
+namespace tellegen {
+
+namespace {
+
+using canonical::Ring;
+using canonical::Series;
+
+std::vector<Expr> roots_of(const StateSpace<Formula>& system) {
+  std::vector<Expr> roots;
+  for (const auto* m : {&system.A, &system.B, &system.C, &system.D}) {
+    for (const FormulaVector& row : *m) {
+      for (const Formula& f : row) roots.push_back(f.value);
+    }
+  }
+  return roots;
+}
+
+class Limit {
+ public:
+  Limit(const StateSpace<Formula>& system, Pool& pool)
+      : ring_(pool, roots_of(system)),
+        textbook_(ring_),
+        A_(series(system.A)),
+        B_(series(system.B)),
+        C_(series(system.C)),
+        D_(series(system.D)) {}
+
+  void write(SteadyState& result) {
+    expand();
+    const std::size_t inputs = result.inputs.size();
+    for (std::size_t i = 0; i < A_.size(); ++i)
+      result.x.push_back(
+          row_of([&](std::size_t k, std::size_t j) { return state(k, i, j); }, inputs));
+    for (std::size_t i = 0; i < C_.size(); ++i)
+      result.y.push_back(
+          row_of([&](std::size_t k, std::size_t j) { return output(k, i, j); }, inputs));
+    result.settled_states = sums(result.x, result.inputs);
+    result.settled_outputs = sums(result.y, result.inputs);
+    if (free_ == 0 && !A_.empty()) result.checks.push_back(balanced(result));
+  }
+
+  /// How many poles are at 0, for all parameters.
+  [[nodiscard]] std::size_t free() const { return free_; }
+
+ private:
+  SeriesMatrix series(const FormulaMatrix& m) {
+    SeriesMatrix all;
+    for (const FormulaVector& row : m) {
+      all.emplace_back();
+      for (const Formula& f : row) all.back().push_back(ring_.normalise(ring_.convert(f.value)));
+    }
+    return all;
+  }
+
+  // adj(s 1 − A) B = Σ Nₖ sⁿ⁻¹⁻ᵏ with N₀ = B, Nₖ = A Nₖ₋₁ + aₖ B (Faddeev and LeVerrier).
+  void expand() {
+    coefficients_ = characteristic_polynomial(ring_, A_);
+    for (Series& c : coefficients_) c = ring_.normalise(c);
+    if (!A_.empty()) powers_.push_back(B_);
+    for (std::size_t k = 1; k < A_.size(); ++k) {
+      SeriesMatrix next = multiply(ring_, A_, powers_.back());
+      for (std::size_t i = 0; i < next.size(); ++i) {
+        for (std::size_t j = 0; j < next[i].size(); ++j) {
+          const Series part = ring_.multiply(coefficients_[k], B_[i][j]);
+          next[i][j] = ring_.normalise(canonical::add(next[i][j], part));
+        }
+      }
+      powers_.push_back(std::move(next));
+    }
+    while (free_ < A_.size() && ring_.is_zero(coefficients_[A_.size() - free_])) ++free_;
+  }
+
+  /// The coefficient of sᵖ in the numerator of a state.
+  Series state(std::size_t p, std::size_t i, std::size_t j) {
+    const std::size_t n = A_.size();
+    return p < n ? powers_[n - 1 - p][i][j] : Series();
+  }
+
+  Series output(std::size_t p, std::size_t i, std::size_t j) {
+    std::vector<Series> parts{ring_.multiply(D_[i][j], coefficients_[A_.size() - p])};
+    for (std::size_t l = 0; l < A_.size(); ++l)
+      parts.push_back(ring_.multiply(C_[i][l], state(p, l, j)));
+    return ring_.normalise(canonical::sum(std::move(parts)));
+  }
+
+  /// The first coefficient of the denominator that does not vanish is that of s to the number of
+  /// free poles; what the numerator has before it makes the limit infinite.
+  template <class Numerator>
+  std::vector<std::optional<Formula>> row_of(Numerator numerator, std::size_t inputs) {
+    std::vector<std::optional<Formula>> row;
+    for (std::size_t j = 0; j < inputs; ++j) {
+      bool settles = true;
+      for (std::size_t p = 0; p < free_; ++p) settles = settles && ring_.is_zero(numerator(p, j));
+      if (!settles) {
+        row.emplace_back();
+        continue;
+      }
+      const Series value = ring_.divide(numerator(free_, j), coefficients_[A_.size() - free_]);
+      row.emplace_back(textbook_.formula(ring_.as_fraction(value)));
+    }
+    return row;
+  }
+
+  std::vector<std::optional<Formula>> sums(const SettledMatrix& m,
+                                           const std::vector<Expr>& inputs) {
+    std::vector<std::optional<Formula>> all;
+    for (const auto& row : m) {
+      std::vector<Series> parts;
+      for (std::size_t j = 0; j < row.size(); ++j) {
+        if (row[j])
+          parts.push_back(ring_.multiply(ring_.convert(row[j]->value), ring_.convert(inputs[j])));
+      }
+      const bool settles = parts.size() == row.size();
+      const Series sum = canonical::sum(std::move(parts));
+      all.emplace_back();
+      if (settles) all.back() = textbook_.formula(ring_.as_fraction(sum));
+    }
+    return all;
+  }
+
+  /// A x + B = 0, put back into the equations.
+  Check balanced(const SteadyState& result) {
+    Check check{"check.steady.balance", true, true, 0, 0};
+    for (std::size_t i = 0; i < A_.size(); ++i) {
+      for (std::size_t j = 0; j < result.inputs.size(); ++j) {
+        std::vector<Series> parts{B_[i][j]};
+        for (std::size_t l = 0; l < A_.size(); ++l)
+          parts.push_back(ring_.multiply(A_[i][l], ring_.convert(result.x[l][j]->value)));
+        if (!ring_.is_zero(canonical::sum(std::move(parts)))) check.passed = false;
+      }
+    }
+    return check;
+  }
+
+  Ring ring_;
+  Textbook textbook_;
+  SeriesMatrix A_, B_, C_, D_;
+  std::vector<Series> coefficients_;  // of det(s 1 − A), highest power first
+  std::vector<SeriesMatrix> powers_;  // Nₖ
+  std::size_t free_ = 0;
+};
+
+/// The names of the states that some constant input makes grow without end.
+std::string never_settled(const SteadyState& result) {
+  std::vector<Expr> names;
+  for (std::size_t i = 0; i < result.x.size(); ++i) {
+    const bool grows = std::ranges::any_of(result.x[i], [](const auto& entry) { return !entry; });
+    if (grows) names.push_back(result.states[i]);
+  }
+  return listed(names);
+}
+
+}  // namespace
+
+SteadyState steady_state_of(const Linearisation& linear, Pool& pool) {
+  SteadyState result;
+  result.model = linear.model;
+  result.description = linear.description;
+  result.states = linear.states;
+  result.inputs = linear.inputs;
+  result.outputs = linear.outputs;
+  Limit limit(std::get<StateSpace<Formula>>(linear.system), pool);
+  limit.write(result);
+  const std::string growing = never_settled(result);
+  if (!growing.empty()) result.remarks.push_back({"remark.steady.grows", {growing}});
+  if (limit.free() > 0 && growing.empty()) result.remarks.push_back({"remark.steady.keeps", {}});
+  result.remarks.push_back({"remark.steady.if_stable", {}});
+  return result;
+}
+
+}  // namespace tellegen

@@ -1,0 +1,161 @@
+#include "analyse/transfer.hpp"
+
+#include <algorithm>
+
+#include "symbolic/canonical/sign.hpp"
+#include "symbolic/matrix.hpp"
+#include "symbolic/textbook/textbook.hpp"
+
+namespace tellegen {
+
+namespace {
+
+using canonical::Ring;
+using canonical::Series;
+
+std::vector<Expr> roots_of(const StateSpace<Formula>& system) {
+  std::vector<Expr> roots;
+  for (const auto* m : {&system.A, &system.B, &system.C, &system.D}) {
+    for (const FormulaVector& row : *m) {
+      for (const Formula& f : row) roots.push_back(f.value);
+    }
+  }
+  return roots;
+}
+
+/// A name that no quantity has.
+Expr free_variable(Pool& pool) {
+  std::string name = "s";
+  while (pool.find_symbol(name)) name += "_";
+  return pool.symbol(name, Role::State);
+}
+
+class InFormulas {
+ public:
+  InFormulas(const StateSpace<Formula>& system, Pool& pool)
+      : system_(system),
+        ring_(pool, roots_of(system)),
+        textbook_(ring_),
+        s_(ring_.symbol_id(free_variable(pool))),
+        mark_(ring_.symbol_id(pool.symbol(".denominator", Role::State))) {}
+
+  void write(TransferMatrix& result) {
+    const SeriesMatrix a = series(system_.A);
+    const SeriesMatrix b = series(system_.B);
+    characteristic_ = characteristic_polynomial(ring_, a);
+    for (Series& c : characteristic_) c = ring_.normalise(c);
+    for (const Series& c : characteristic_) result.characteristic.push_back(textbook_.formula(c));
+    // adj(s 1 − A) B = Σ Nₖ sⁿ⁻¹⁻ᵏ with N₀ = B, Nₖ = A Nₖ₋₁ + aₖ B.
+    std::vector<SeriesMatrix> powers;
+    if (!a.empty()) powers.push_back(b);
+    for (std::size_t k = 1; k < a.size(); ++k) {
+      SeriesMatrix next = multiply(ring_, a, powers.back());
+      for (std::size_t i = 0; i < next.size(); ++i) {
+        for (std::size_t j = 0; j < next[i].size(); ++j) {
+          const Series part = ring_.multiply(characteristic_[k], b[i][j]);
+          next[i][j] = ring_.normalise(canonical::add(next[i][j], part));
+        }
+      }
+      powers.push_back(std::move(next));
+    }
+    write_entries(powers, result);
+  }
+
+ private:
+  SeriesMatrix series(const FormulaMatrix& m) {
+    SeriesMatrix all;
+    for (const FormulaVector& row : m) {
+      all.emplace_back();
+      for (const Formula& f : row) all.back().push_back(ring_.normalise(ring_.convert(f.value)));
+    }
+    return all;
+  }
+  void write_entries(const std::vector<SeriesMatrix>& powers, TransferMatrix& result);
+  TransferFunction reduced(const Series& numerator, const Series& denominator);
+  FormulaVector coefficients(const Series& polynomial);
+  Series polynomial(const std::vector<Series>& coefficients);
+
+  const StateSpace<Formula>& system_;
+  Ring ring_;
+  Textbook textbook_;
+  std::uint32_t s_;
+  std::uint32_t mark_;
+  std::vector<Series> characteristic_;
+};
+
+/// Σ cₖ sⁿ⁻ᵏ
+Series InFormulas::polynomial(const std::vector<Series>& coefficients) {
+  std::vector<Series> parts;
+  Series power(Rational(1));
+  for (std::size_t k = coefficients.size(); k-- > 0;) {
+    parts.push_back(ring_.multiply(coefficients[k], power));
+    power = ring_.multiply(power, Series::generator(s_));
+  }
+  return canonical::sum(std::move(parts));
+}
+
+void InFormulas::write_entries(const std::vector<SeriesMatrix>& powers, TransferMatrix& result) {
+  const SeriesMatrix c = series(system_.C);
+  const SeriesMatrix d = series(system_.D);
+  const Series denominator = polynomial(characteristic_);
+  const std::size_t inputs = result.linear.inputs.size();
+  for (std::size_t i = 0; i < c.size(); ++i) {
+    result.entries.emplace_back();
+    for (std::size_t j = 0; j < inputs; ++j) {
+      std::vector<Series> numerator;  // of sⁿ, …, s⁰
+      for (std::size_t k = 0; k < characteristic_.size(); ++k) {
+        std::vector<Series> parts{ring_.multiply(d[i][j], characteristic_[k])};
+        for (std::size_t l = 0; k > 0 && l < c[i].size(); ++l)
+          parts.push_back(ring_.multiply(c[i][l], powers[k - 1][l][j]));
+        numerator.push_back(ring_.normalise(canonical::sum(std::move(parts))));
+      }
+      result.entries.back().push_back(reduced(polynomial(numerator), denominator));
+    }
+  }
+}
+
+/// In lowest terms, and both sides polynomials of the parameters.
+TransferFunction InFormulas::reduced(const Series& numerator, const Series& denominator) {
+  if (ring_.is_zero(numerator)) return {};
+  const Series quotient = ring_.as_fraction(ring_.divide(numerator, denominator));
+  const Ring::Fraction fraction = ring_.clear_denominators(quotient);
+  Series above = ring_.expand_wholes(fraction.numerator);
+  Series below = ring_.expand_wholes(fraction.denominator);
+  const Series marked = ring_.multiply(below, Series::generator(mark_));
+  const canonical::Content common = canonical::content(canonical::add(above, marked));
+  above = canonical::divide_by_monomial(above, common.monomial, common.coefficient);
+  below = canonical::divide_by_monomial(below, common.monomial, common.coefficient);
+  TransferFunction f{coefficients(above), coefficients(below), {}, {}, {}, {}, 0, {}};
+  const Series leading = ring_.convert(f.denominator.front().value);
+  if (canonical::is_plainly_nonnegative(ring_, canonical::negate(leading))) {
+    f.numerator = coefficients(canonical::negate(above));
+    f.denominator = coefficients(canonical::negate(below));
+  }
+  return f;
+}
+
+FormulaVector InFormulas::coefficients(const Series& polynomial) {
+  int degree = 0;
+  for (const canonical::Term& t : polynomial.terms())
+    degree = std::max(degree, static_cast<int>(t.exponent_of(s_)));
+  FormulaVector all;
+  for (int k = degree; k >= 0; --k)
+    all.push_back(textbook_.formula(ring_.coefficient(polynomial, s_, k)));
+  return all;
+}
+
+}  // namespace
+
+TransferMatrix transfer_of(const Linearisation& linear, Pool& pool) {
+  TransferMatrix result;
+  result.linear = linear;
+  result.remarks = linear.remarks;
+  if (linear.numeric()) {
+    transfer_in_numbers(std::get<0>(linear.system), result);
+  } else {
+    InFormulas(std::get<1>(linear.system), pool).write(result);
+  }
+  return result;
+}
+
+}  // namespace tellegen

@@ -1,0 +1,172 @@
+// Transfer functions in numbers: by poles, zeros and the gain, which stay exact where coefficients
+// of polynomials would not.
+
+#include <Eigen/Dense>
+#include <algorithm>
+#include <cmath>
+
+#include "analyse/dense.hpp"
+#include "analyse/transfer.hpp"
+
+namespace tellegen {
+
+namespace {
+
+using Eigen::Index;
+using Eigen::MatrixXcd;
+using Eigen::MatrixXd;
+using Eigen::VectorXd;
+using Roots = std::vector<std::complex<double>>;
+
+MatrixXd to_eigen(const NumberMatrix& a, Index columns) {
+  MatrixXd m(static_cast<Index>(a.size()), columns);
+  for (Index i = 0; i < m.rows(); ++i) {
+    for (Index j = 0; j < columns; ++j)
+      m(i, j) = a[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)];
+  }
+  return m;
+}
+
+NumberMatrix from_eigen(const MatrixXd& m) {
+  NumberMatrix a(static_cast<std::size_t>(m.rows()),
+                 NumberVector(static_cast<std::size_t>(m.cols())));
+  for (Index i = 0; i < m.rows(); ++i) {
+    for (Index j = 0; j < m.cols(); ++j)
+      a[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)] = m(i, j);
+  }
+  return a;
+}
+
+/// Π (s − root), from the highest power down.
+NumberVector polynomial_of(const Roots& roots, double leading) {
+  std::vector<std::complex<double>> c{leading};
+  for (const auto& root : roots) {
+    c.emplace_back(0);
+    for (std::size_t k = c.size(); k-- > 1;) c[k] -= root * c[k - 1];
+  }
+  NumberVector real;
+  for (const auto& x : c) real.push_back(x.real());
+  return real;
+}
+
+/// Zeros that lie on poles are in neither.
+void cancel(Roots& zeros, Roots& poles) {
+  constexpr double same = 1e-7;
+  double size = 0;
+  for (const auto& p : poles) size = std::max(size, std::abs(p));
+  for (std::size_t i = zeros.size(); i-- > 0;) {
+    const auto near = std::ranges::min_element(
+        poles, {}, [&](const std::complex<double>& p) { return std::abs(p - zeros[i]); });
+    if (near == poles.end()) return;
+    if (std::abs(*near - zeros[i]) > same * std::max(std::abs(zeros[i]), same * size)) continue;
+    poles.erase(near);
+    zeros.erase(zeros.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+}
+
+/// Where y and its derivatives up to the one that u reaches stay 0: a feedback keeps them there,
+/// and what still moves then are the zeros.
+struct ZeroDynamics {
+  double gain = 0;  ///< the first of d, c b, c A b, … that is not 0
+  Roots zeros;
+};
+
+std::optional<ZeroDynamics> zero_dynamics(const MatrixXd& a, const VectorXd& b,
+                                          const Eigen::RowVectorXd& c, double d) {
+  constexpr double rounding = 1e-12;
+  const Index n = a.rows();
+  if (d != 0) {
+    ZeroDynamics all{d, {}};
+    if (n > 0) all.zeros = eigenvalues_of(from_eigen(a - b * c / d));
+    return all;
+  }
+  MatrixXd seen(0, n);  // c, c A, …: rows that must stay 0
+  Eigen::RowVectorXd row = c;
+  for (Index degree = 1; degree <= n; ++degree) {
+    seen.conservativeResize(degree, n);
+    seen.row(degree - 1) = row;
+    const double reached = row * b;
+    const double size = row.cwiseAbs() * b.cwiseAbs();
+    if (std::abs(reached) > rounding * size) {
+      const MatrixXd fed_back = a - b * (row * a) / reached;
+      if (degree == n) return ZeroDynamics{reached, {}};
+      // Rows may differ by orders of magnitude: each is scaled before their null space is taken.
+      for (Index i = 0; i < degree; ++i) seen.row(i).normalize();
+      const Eigen::FullPivLU<MatrixXd> lu(seen);
+      const MatrixXd still = lu.kernel();
+      const Eigen::HouseholderQR<MatrixXd> qr(still);
+      const MatrixXd basis = qr.householderQ() * MatrixXd::Identity(n, still.cols());
+      return ZeroDynamics{reached,
+                          eigenvalues_of(from_eigen(basis.transpose() * fed_back * basis))};
+    }
+    row = row * a;
+  }
+  return std::nullopt;
+}
+
+/// s for which [A − s, B; C, D] loses rank: generalised eigenvalues, kept where it really does.
+Roots invariant_zeros(const MatrixXd& a, const MatrixXd& b, const MatrixXd& c, const MatrixXd& d) {
+  const Index n = a.rows();
+  const Index m = b.cols();
+  MatrixXd left(n + m, n + m);
+  left << a, b, c, d;
+  MatrixXd right = MatrixXd::Zero(n + m, n + m);
+  right.topLeftCorner(n, n).setIdentity();
+  const auto smallest = [&](std::complex<double> s) {
+    const MatrixXcd pencil = left.cast<std::complex<double>>() - s * right;
+    const auto values = Eigen::JacobiSVD<MatrixXcd>(pencil).singularValues();
+    return values(values.size() - 1) / values(0);
+  };
+  constexpr double lost = 1e-9;
+  if (smallest({0.3183, 0.7071}) < lost) return {};  // it never has full rank
+  const Eigen::GeneralizedEigenSolver<MatrixXd> solver(left, right, false);
+  Roots zeros;
+  for (Index i = 0; i < n + m; ++i) {
+    const double below = solver.betas()(i);
+    const std::complex<double> above = solver.alphas()(i);
+    if (std::abs(below) <= 1e-12 * std::abs(above)) continue;
+    const std::complex<double> zero = above / below;
+    if (smallest(zero) < lost) zeros.push_back(zero);
+  }
+  std::ranges::sort(zeros, [](const auto& x, const auto& y) {
+    return x.real() != y.real() ? x.real() > y.real() : x.imag() > y.imag();
+  });
+  return zeros;
+}
+
+}  // namespace
+
+void transfer_in_numbers(const StateSpace<double>& system, TransferMatrix& result) {
+  const auto n = static_cast<Index>(system.A.size());
+  const auto inputs = static_cast<Index>(result.linear.inputs.size());
+  const MatrixXd a = to_eigen(system.A, n);
+  const MatrixXd b = to_eigen(system.B, inputs);
+  const MatrixXd c = to_eigen(system.C, n);
+  const MatrixXd d = to_eigen(system.D, inputs);
+  result.poles = result.linear.eigenvalues;
+  for (Index i = 0; i < c.rows(); ++i) {
+    result.entries.emplace_back();
+    for (Index j = 0; j < inputs; ++j) {
+      TransferFunction& f = result.entries.back().emplace_back();
+      auto found = zero_dynamics(a, b.col(j), c.row(i), d(i, j));
+      if (!found) continue;
+      f.gain = found->gain;
+      f.zeros = std::move(found->zeros);
+      f.poles = result.poles;
+      cancel(f.zeros, f.poles);
+      f.number_numerator = polynomial_of(f.zeros, f.gain);
+      f.number_denominator = polynomial_of(f.poles, 1);
+      const double last = f.number_denominator.back();
+      const bool at_zero =
+          std::ranges::any_of(f.poles, [](const std::complex<double>& p) { return p == 0.0; });
+      if (!at_zero && last != 0) f.dc_gain = f.number_numerator.back() / last;
+    }
+  }
+  if (c.rows() == inputs && inputs > 1) result.zeros = invariant_zeros(a, b, c, d);
+  if (c.rows() == 1 && inputs == 1 && !result.entries[0][0].is_zero()) {
+    auto all = zero_dynamics(a, b.col(0), c.row(0), d(0, 0));
+    result.zeros = std::move(all->zeros);
+  }
+}
+
+}  // namespace tellegen

@@ -1,0 +1,23 @@
+#pragma once
+// From a schematic to its bond graph (004, Procedure 2.2).
+
+#include "base/result.hpp"
+#include "formalism/graph_text.hpp"
+#include "model/network_model.hpp"
+
+namespace tellegen {
+
+struct NetworkOptions {
+  bool steps = false;
+};
+
+/// The graph as the syntax tree of a `bondgraph` model: what is derived from bond graphs is derived
+/// from it, and it can be written down as text. Elements have the names of their components.
+struct NetworkGraph {
+  ModelSyntax graph;
+  std::vector<GraphStep> steps;
+};
+
+Result<NetworkGraph> graph_of_network(const NetworkModel& network, const NetworkOptions& options);
+
+}  // namespace tellegen

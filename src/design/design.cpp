@@ -1,0 +1,225 @@
+#include "design/design.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <limits>
+
+#include "analyse/dense.hpp"
+#include "design/codes.hpp"
+#include "design/poles.hpp"
+
+namespace tellegen {
+
+namespace {
+
+using Complex = std::complex<double>;
+
+NumberMatrix transposed(const NumberMatrix& m, std::size_t columns) {
+  NumberMatrix t(columns, NumberVector(m.size()));
+  for (std::size_t i = 0; i < m.size(); ++i)
+    for (std::size_t j = 0; j < columns; ++j) t[j][i] = m[i][j];
+  return t;
+}
+
+/// a − b c
+NumberMatrix minus_product(NumberMatrix a, const NumberMatrix& b, const NumberMatrix& c) {
+  for (std::size_t i = 0; i < a.size(); ++i)
+    for (std::size_t j = 0; j < a[i].size(); ++j)
+      for (std::size_t k = 0; k < c.size(); ++k) a[i][j] -= b[i][k] * c[k][j];
+  return a;
+}
+
+NumberMatrix diagonal(const NumberVector& values) {
+  NumberMatrix m(values.size(), NumberVector(values.size()));
+  for (std::size_t i = 0; i < values.size(); ++i) m[i][i] = values[i];
+  return m;
+}
+
+std::string rounded(double value) {
+  constexpr int figures = 5;
+  std::array<char, 32> text{};
+  const auto end = std::to_chars(text.data(), text.data() + text.size(), value,
+                                 std::chars_format::general, figures);
+  return {text.data(), end.ptr};
+}
+
+std::string pole_name(const Complex& pole) {
+  if (pole.imag() == 0) return rounded(pole.real());
+  const std::string part = rounded(std::abs(pole.imag())) + "j";
+  return rounded(pole.real()) + (pole.imag() < 0 ? "-" : "+") + part;
+}
+
+std::string listed_poles(const Poles& poles) {
+  std::string text;
+  for (const Complex& pole : poles) text += (text.empty() ? "" : ", ") + pole_name(pole);
+  return text;
+}
+
+/// The largest distance of a pole from the one it stands for, compared with the largest of them.
+double largest_distance(Poles found, const Poles& wanted) {
+  double most = 0;
+  double size = std::numeric_limits<double>::min();
+  for (const Complex& pole : wanted) {
+    size = std::max(size, std::abs(pole));
+    const auto nearest =
+        std::ranges::min_element(found, {}, [&](const Complex& z) { return std::abs(z - pole); });
+    most = std::max(most, std::abs(*nearest - pole));
+    found.erase(nearest);
+  }
+  return most / size;
+}
+
+class Designer {
+ public:
+  Designer(const Linearisation& linear, const StateSpace<double>& system, Span span)
+      : linear_(linear), system_(system), span_(span) {
+    result_.model = linear.model;
+    result_.description = linear.description;
+    result_.states = linear.states;
+    result_.inputs = linear.inputs;
+    result_.outputs = linear.outputs;
+    result_.system = system;
+    result_.open_loop_poles = linear.eigenvalues;
+  }
+
+  Result<ControlDesign> design(const DesignWishes& wishes) {
+    auto why = sound(wishes);
+    if (!why) why = feed_back(wishes);
+    if (!why && wishes.observer_poles) why = observe(*wishes.observer_poles);
+    if (why) return *why;
+    return std::move(result_);
+  }
+
+ private:
+  using Why = std::optional<Diagnostic>;
+
+  [[nodiscard]] std::size_t order() const { return linear_.states.size(); }
+
+  [[nodiscard]] Diagnostic about(Code code, std::vector<std::string> args) const {
+    return {code, span_, std::move(args), {}};
+  }
+
+  [[nodiscard]] Why sound(const DesignWishes& wishes) const {
+    if (!wishes.poles && !wishes.response && !wishes.weights && !wishes.observer_poles)
+      return Diagnostic{design_codes::nothing_wished, std::nullopt, {}, {}};
+    if (!linear_.at_rest) return about(design_codes::not_at_rest, {linear_.model});
+    return std::nullopt;
+  }
+
+  [[nodiscard]] Why sound(const Poles& poles, const char* option) const {
+    if (poles.size() != order())
+      return Diagnostic{design_codes::wrong_count,
+                        std::nullopt,
+                        {option, std::to_string(poles.size()), std::to_string(order())},
+                        {}};
+    if (const Complex* lonely = without_conjugate(poles))
+      return Diagnostic{
+          design_codes::without_conjugate, std::nullopt, {pole_name(*lonely), option}, {}};
+    return std::nullopt;
+  }
+
+  Why feed_back(const DesignWishes& wishes) {
+    if (!wishes.poles && !wishes.response && !wishes.weights) return std::nullopt;
+    if (linear_.inputs.empty()) return about(design_codes::no_input, {linear_.model});
+    if (wishes.weights) return regulate(*wishes.weights);
+    const Poles wanted =
+        wishes.poles ? *wishes.poles
+                     : dominant_poles(order(), wishes.response->damping, wishes.response->settling);
+    if (auto why = sound(wanted, "--poles")) return why;
+    const Poles fixed = fixed_modes(system_.A, system_.B);
+    if (!fixed.empty()) return about(design_codes::not_controllable, {listed_poles(fixed)});
+    const auto K = place_poles(system_.A, system_.B, wanted);
+    if (!K) return about(design_codes::imprecise, {"–"});
+    result_.K = *K;
+    return close_loop(&wanted);
+  }
+
+  Why regulate(const Weights& weights) {
+    result_.method = DesignMethod::LinearQuadratic;
+    const auto regulator =
+        linear_quadratic(system_.A, system_.B, diagonal(weights.states), diagonal(weights.inputs));
+    if (!regulator) return about(design_codes::no_regulator, {linear_.model});
+    result_.K = regulator->K;
+    return close_loop(nullptr);
+  }
+
+  Why close_loop(const Poles* wanted) {
+    const NumberMatrix closed = minus_product(system_.A, system_.B, result_.K);
+    result_.closed_loop_poles = eigenvalues_of(closed);
+    return wanted == nullptr
+               ? std::nullopt
+               : judge(closed, result_.closed_loop_poles, *wanted, "check.design.feedback_poles");
+  }
+
+  Why observe(const Poles& wanted) {
+    if (linear_.outputs.empty()) return about(design_codes::no_output, {linear_.model});
+    if (auto why = sound(wanted, "--observer-poles")) return why;
+    const NumberMatrix A = transposed(system_.A, order());
+    const NumberMatrix C = transposed(system_.C, order());
+    const Poles fixed = fixed_modes(A, C);
+    if (!fixed.empty()) return about(design_codes::not_observable, {listed_poles(fixed)});
+    const auto H = place_poles(A, C, wanted);
+    if (!H) return about(design_codes::imprecise, {"–"});
+    result_.H = transposed(*H, order());
+    const NumberMatrix error = minus_product(system_.A, result_.H, system_.C);
+    result_.observer_poles = eigenvalues_of(error);
+    if (auto why = judge(error, result_.observer_poles, wanted, "check.design.observer_poles"))
+      return why;
+    if (!result_.K.empty()) check_separation();
+    return std::nullopt;
+  }
+
+  /// Poles differ from what was wanted by rounding, times the condition of the eigenvectors.
+  Why judge(const NumberMatrix& closed, const Poles& found, const Poles& wanted,
+            std::string_view key) {
+    constexpr double imprecise = 1e-3;
+    constexpr double per_condition = 1e3 * std::numeric_limits<double>::epsilon();
+    const double distance = largest_distance(found, wanted);
+    if (!(distance < imprecise)) return about(design_codes::imprecise, {rounded(distance)});
+    const double expected = std::max(per_condition * eigenvector_condition(closed), 1e-9);
+    result_.checks.push_back({key, distance <= expected, false, 1, distance});
+    return std::nullopt;
+  }
+
+  /// The poles of plant and observer together are those of A − B K and of A − H C.
+  void check_separation() {
+    const std::size_t n = order();
+    NumberMatrix whole(2 * n, NumberVector(2 * n));
+    const NumberMatrix observer =
+        minus_product(minus_product(system_.A, system_.B, result_.K), result_.H, system_.C);
+    for (std::size_t i = 0; i < n; ++i) {
+      for (std::size_t j = 0; j < n; ++j) {
+        whole[i][j] = system_.A[i][j];
+        whole[n + i][n + j] = observer[i][j];
+        for (std::size_t k = 0; k < result_.K.size(); ++k)
+          whole[i][n + j] -= system_.B[i][k] * result_.K[k][j];
+        for (std::size_t k = 0; k < system_.C.size(); ++k)
+          whole[n + i][j] += result_.H[i][k] * system_.C[k][j];
+      }
+    }
+    Poles both = result_.closed_loop_poles;
+    both.insert(both.end(), result_.observer_poles.begin(), result_.observer_poles.end());
+    const double distance = largest_distance(eigenvalues_of(whole), both);
+    const double expected =
+        std::max(1e3 * std::numeric_limits<double>::epsilon() * eigenvector_condition(whole), 1e-6);
+    result_.checks.push_back({"check.design.separation", distance <= expected, false, 1, distance});
+  }
+
+  const Linearisation& linear_;
+  const StateSpace<double>& system_;
+  Span span_;
+  ControlDesign result_;
+};
+
+}  // namespace
+
+Result<ControlDesign> design_control(const Linearisation& system, const DesignWishes& wishes,
+                                     Span span) {
+  const auto* numbers = std::get_if<StateSpace<double>>(&system.system);
+  if (numbers == nullptr) return Diagnostic{design_codes::needs_numbers, span, {system.model}, {}};
+  return Designer(system, *numbers, span).design(wishes);
+}
+
+}  // namespace tellegen

@@ -1,0 +1,355 @@
+#include "design/gains.hpp"
+
+#include <Eigen/Dense>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace tellegen {
+
+namespace {
+
+using Eigen::Index;
+using Eigen::MatrixXcd;
+using Eigen::MatrixXd;
+using Eigen::VectorXcd;
+using Eigen::VectorXd;
+using Complex = std::complex<double>;
+
+/// A share so small of [A − λ 1, B] is rounding.
+constexpr double relative_rank = 1e-10;
+
+MatrixXd to_eigen(const NumberMatrix& a) {
+  const auto columns = a.empty() ? 0 : a.front().size();
+  MatrixXd m(static_cast<Index>(a.size()), static_cast<Index>(columns));
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    for (std::size_t j = 0; j < columns; ++j)
+      m(static_cast<Index>(i), static_cast<Index>(j)) = a[i][j];
+  }
+  return m;
+}
+
+NumberMatrix from_eigen(const MatrixXd& m) {
+  NumberMatrix a(static_cast<std::size_t>(m.rows()),
+                 NumberVector(static_cast<std::size_t>(m.cols())));
+  for (Index i = 0; i < m.rows(); ++i) {
+    for (Index j = 0; j < m.cols(); ++j)
+      a[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)] = m(i, j);
+  }
+  return a;
+}
+
+/// Scales of the states by powers of two that make the rows and columns of A alike (Osborne): a
+/// charge in µC beside a momentum in kg m/s is no sign of a mode that nothing moves.
+VectorXd balance(const MatrixXd& A) {
+  const Index n = A.rows();
+  VectorXd scale = VectorXd::Ones(n);
+  MatrixXd a = A;
+  constexpr int sweeps = 20;
+  for (int sweep = 0; sweep < sweeps; ++sweep) {
+    bool changed = false;
+    for (Index i = 0; i < n; ++i) {
+      const double column = a.col(i).norm();
+      const double row = a.row(i).norm();
+      if (column == 0 || row == 0) continue;
+      const double factor = std::exp2(std::round(std::log2(row / column) / 2));
+      if (factor == 1) continue;
+      a.col(i) *= factor;
+      a.row(i) /= factor;
+      scale(i) *= factor;
+      changed = true;
+    }
+    if (!changed) break;
+  }
+  return scale;
+}
+
+/// A pair in balanced states x = S x̃, inputs scaled to columns of the size of Ã.
+struct Balanced {
+  VectorXd state;
+  VectorXd input;
+  MatrixXd A, B;
+
+  Balanced(const MatrixXd& a, const MatrixXd& b) : state(balance(a)), input(b.cols()) {
+    A = state.cwiseInverse().asDiagonal() * a * state.asDiagonal();
+    B = state.cwiseInverse().asDiagonal() * b;
+    const double size = std::max(A.norm(), std::numeric_limits<double>::min());
+    for (Index j = 0; j < B.cols(); ++j) {
+      const double norm = B.col(j).norm();
+      input(j) = norm > 0 ? size / norm : 1;
+    }
+    B *= input.asDiagonal();
+  }
+
+  /// u = S_u ũ, x̃ = S⁻¹ x.
+  [[nodiscard]] MatrixXd gain(const MatrixXd& K) const {
+    return input.asDiagonal() * K * state.cwiseInverse().asDiagonal();
+  }
+};
+
+/// A Schur form T = Uᴴ A U whose eigenvalues change places.
+struct Schur {
+  MatrixXcd T, U;
+
+  explicit Schur(const MatrixXd& a) {
+    const Eigen::ComplexSchur<MatrixXd> schur(a);
+    T = schur.matrixT();
+    U = schur.matrixU();
+  }
+
+  /// The eigenvalues i and i + 1 change places, by the rotation that brings the eigenvector of the
+  /// second to the front.
+  void swap(Index i) {
+    Eigen::JacobiRotation<Complex> turn;
+    turn.makeGivens(T(i, i + 1), T(i + 1, i + 1) - T(i, i));
+    T.applyOnTheLeft(i, i + 1, turn.adjoint());
+    T.applyOnTheRight(i, i + 1, turn);
+    U.applyOnTheRight(i, i + 1, turn);
+    T(i + 1, i) = 0;
+  }
+
+  void move_to_front(Index from, Index to) {
+    for (Index i = from; i > to; --i) swap(i - 1);
+  }
+};
+
+Poles fixed_modes_of(const Balanced& pair) {
+  const Index n = pair.A.rows();
+  const Eigen::EigenSolver<MatrixXd> solver(pair.A, false);
+  Poles fixed;
+  for (Index k = 0; k < n; ++k) {
+    const Complex pole = solver.eigenvalues()(k);
+    MatrixXcd both(n, n + pair.B.cols());
+    both << pair.A.cast<Complex>() - pole * MatrixXcd::Identity(n, n), pair.B.cast<Complex>();
+    const Eigen::JacobiSVD<MatrixXcd> svd(both);
+    const auto& sigma = svd.singularValues();
+    if (sigma(n - 1) <= relative_rank * sigma(0)) fixed.push_back(pole);
+  }
+  return fixed;
+}
+
+/// One input. The last eigenvalue of the Schur form is moved by the last entry of Uᴴ b alone, then
+/// brought to the front (Varga 1981); of the poles left the nearest is taken, for the least gain.
+std::optional<MatrixXd> place_by_one_input(const MatrixXd& A, const VectorXd& b, Poles wanted) {
+  const Index n = A.rows();
+  Schur schur(A);
+  Eigen::RowVectorXcd feedback = Eigen::RowVectorXcd::Zero(n);  // u = f x
+  for (Index placed = 0; placed < n; ++placed) {
+    const VectorXcd turned = schur.U.adjoint() * b.cast<Complex>();
+    const Complex now = schur.T(n - 1, n - 1);
+    const auto nearest = std::ranges::min_element(
+        wanted, {}, [&](const Complex& pole) { return std::abs(pole - now); });
+    if (turned(n - 1) == 0.0) {
+      if (*nearest != now) return std::nullopt;
+    } else {
+      const Complex gain = (*nearest - now) / turned(n - 1);
+      schur.T.col(n - 1) += turned * gain;
+      feedback += gain * schur.U.col(n - 1).adjoint();
+    }
+    wanted.erase(nearest);
+    schur.move_to_front(n - 1, placed);
+  }
+  return -feedback.real();
+}
+
+/// The vectors x for which some u gives A x + B u = λ x, as an orthonormal basis.
+MatrixXcd reachable_eigenvectors(const Balanced& pair, const MatrixXd& outside, Complex pole) {
+  const Index n = pair.A.rows();
+  if (outside.cols() == 0) return MatrixXcd::Identity(n, n);
+  const MatrixXcd rows = outside.transpose().cast<Complex>() *
+                         (pair.A.cast<Complex>() - pole * MatrixXcd::Identity(n, n));
+  const Eigen::JacobiSVD<MatrixXcd> svd(rows, Eigen::ComputeFullV);
+  return svd.matrixV().rightCols(n - rows.rows());
+}
+
+/// The unit vector that is orthogonal to all columns of X but one.
+VectorXcd orthogonal_to_others(const MatrixXcd& X, Index but) {
+  const Index n = X.rows();
+  if (n == 1) return VectorXcd::Ones(1);
+  MatrixXcd others(n, n - 1);
+  others << X.leftCols(but), X.rightCols(n - 1 - but);
+  const Eigen::HouseholderQR<MatrixXcd> qr(others);
+  return qr.householderQ() * VectorXcd::Unit(n, n - 1);
+}
+
+double condition_of(const MatrixXcd& X) {
+  const Eigen::JacobiSVD<MatrixXcd> svd(X);
+  const auto& sigma = svd.singularValues();
+  const double least = sigma(sigma.size() - 1);
+  return least > 0 ? sigma(0) / least : std::numeric_limits<double>::infinity();
+}
+
+/// Pairs stand beside each other, the one with the positive imaginary part first.
+bool is_first_of_pair(const Poles& poles, Index k) {
+  return poles[static_cast<std::size_t>(k)].imag() > 0;
+}
+
+class EigenvectorChoice {
+ public:
+  EigenvectorChoice(const Balanced& pair, const Poles& poles) : poles_(poles) {
+    const Index n = pair.A.rows();
+    const Eigen::ColPivHouseholderQR<MatrixXd> qr(pair.B);
+    const MatrixXd q = qr.householderQ();
+    const MatrixXd outside = q.rightCols(n - qr.rank());
+    for (const Complex& pole : poles)
+      spaces_.push_back(reachable_eigenvectors(pair, outside, pole));
+  }
+
+  /// Each vector in turn as far from the others as its space allows; the best of all sweeps.
+  MatrixXcd choose() {
+    start();
+    MatrixXcd best = X_;
+    double least = condition_of(best);
+    constexpr int sweeps = 30;
+    for (int sweep = 0; sweep < sweeps; ++sweep) {
+      for (Index k = 0; k < X_.cols(); ++k) improve(k);
+      const double condition = condition_of(X_);
+      if (!(condition < least)) continue;
+      const bool settled = condition > 0.999 * least;
+      least = condition;
+      best = X_;
+      if (settled) break;
+    }
+    return best;
+  }
+
+ private:
+  void start() {
+    const auto n = static_cast<Index>(poles_.size());
+    X_.resize(n, n);
+    for (Index k = 0; k < n; ++k) {
+      const MatrixXcd& space = spaces_[static_cast<std::size_t>(k)];
+      // Different weights keep the vectors of equal poles apart.
+      VectorXcd weights(space.cols());
+      for (Index j = 0; j < weights.size(); ++j)
+        weights(j) = std::cos(static_cast<double>(k * (j + 1)) + static_cast<double>(j));
+      set(k, space * weights);
+    }
+  }
+
+  void improve(Index k) {
+    if (poles_[static_cast<std::size_t>(k)].imag() < 0) return;  // follows the one before
+    const MatrixXcd& space = spaces_[static_cast<std::size_t>(k)];
+    const VectorXcd away = orthogonal_to_others(X_, k);
+    const VectorXcd nearest = space * (space.adjoint() * away);
+    if (nearest.norm() > std::numeric_limits<double>::epsilon()) set(k, nearest);
+  }
+
+  void set(Index k, const VectorXcd& x) {
+    const bool second = poles_[static_cast<std::size_t>(k)].imag() < 0;
+    X_.col(k) = second ? VectorXcd(X_.col(k - 1).conjugate()) : VectorXcd(x.normalized());
+    if (is_first_of_pair(poles_, k)) X_.col(k + 1) = X_.col(k).conjugate();
+  }
+
+  const Poles& poles_;
+  std::vector<MatrixXcd> spaces_;
+  MatrixXcd X_;
+};
+
+Poles in_pairs(Poles poles) {
+  std::ranges::stable_sort(poles, [](const Complex& a, const Complex& b) {
+    if (a.real() != b.real()) return a.real() > b.real();
+    if (std::abs(a.imag()) != std::abs(b.imag())) return std::abs(a.imag()) < std::abs(b.imag());
+    return a.imag() > b.imag();
+  });
+  // A double pair is sorted + + − −: beside each other they stand + − + −.
+  for (std::size_t i = 0; i + 1 < poles.size(); ++i) {
+    if (poles[i].imag() <= 0) continue;
+    const auto partner = std::find(poles.begin() + static_cast<std::ptrdiff_t>(i) + 1, poles.end(),
+                                   std::conj(poles[i]));
+    if (partner != poles.end())
+      std::iter_swap(poles.begin() + static_cast<std::ptrdiff_t>(i) + 1, partner);
+    ++i;
+  }
+  return poles;
+}
+
+/// B K = A − X Λ X⁻¹.
+std::optional<MatrixXd> gain_of(const Balanced& pair, const MatrixXcd& X, const Poles& poles) {
+  constexpr double hopeless = 1e12;
+  if (!(condition_of(X) < hopeless)) return std::nullopt;
+  VectorXcd diagonal(static_cast<Index>(poles.size()));
+  for (std::size_t k = 0; k < poles.size(); ++k) diagonal(static_cast<Index>(k)) = poles[k];
+  const MatrixXcd moved =
+      X.transpose().fullPivLu().solve((X * diagonal.asDiagonal()).transpose()).transpose();
+  const MatrixXd missing = pair.A - moved.real();
+  return pair.B.completeOrthogonalDecomposition().solve(missing);
+}
+
+/// Several inputs that must act as one, because a pole is wanted more often than there are inputs:
+/// a first feedback makes every mode answer to a mixture of them (Heymann).
+std::optional<MatrixXd> place_by_mixture(const Balanced& pair, const Poles& wanted) {
+  const Index n = pair.A.rows();
+  const Index m = pair.B.cols();
+  MatrixXd first(m, n);
+  VectorXd mixture(m);
+  for (Index i = 0; i < m; ++i) {
+    mixture(i) = std::cos(static_cast<double>(i + 1));
+    for (Index j = 0; j < n; ++j) first(i, j) = 0.1 * std::sin(static_cast<double>(i * n + j + 1));
+  }
+  const MatrixXd prepared = pair.A - pair.B * first;
+  const auto rest = place_by_one_input(prepared, pair.B * mixture, wanted);
+  if (!rest) return std::nullopt;
+  return first + mixture * *rest;
+}
+
+std::size_t highest_multiplicity(const Poles& poles) {
+  std::size_t most = 0;
+  for (const Complex& pole : poles)
+    most = std::max(most, static_cast<std::size_t>(std::ranges::count(poles, pole)));
+  return most;
+}
+
+}  // namespace
+
+Poles fixed_modes(const NumberMatrix& A, const NumberMatrix& B) {
+  if (A.empty()) return {};
+  return fixed_modes_of(Balanced(to_eigen(A), to_eigen(B)));
+}
+
+std::optional<NumberMatrix> place_poles(const NumberMatrix& A, const NumberMatrix& B,
+                                        const Poles& wanted) {
+  const Balanced pair(to_eigen(A), to_eigen(B));
+  if (pair.A.rows() == 0 || !fixed_modes_of(pair).empty()) return std::nullopt;
+  std::optional<MatrixXd> K;
+  if (pair.B.cols() == 1) {
+    K = place_by_one_input(pair.A, pair.B.col(0), wanted);
+  } else if (highest_multiplicity(wanted) <=
+             static_cast<std::size_t>(pair.B.colPivHouseholderQr().rank())) {
+    const Poles poles = in_pairs(wanted);
+    K = gain_of(pair, EigenvectorChoice(pair, poles).choose(), poles);
+  }
+  if (!K) K = place_by_mixture(pair, wanted);
+  if (!K) return std::nullopt;
+  return from_eigen(pair.gain(*K));
+}
+
+std::optional<Regulator> linear_quadratic(const NumberMatrix& A, const NumberMatrix& B,
+                                          const NumberMatrix& Q, const NumberMatrix& R) {
+  const MatrixXd a = to_eigen(A);
+  const MatrixXd b = to_eigen(B);
+  const Index n = a.rows();
+  const MatrixXd answer = to_eigen(R).ldlt().solve(b.transpose());
+  MatrixXd hamiltonian(2 * n, 2 * n);
+  hamiltonian << a, -b * answer, -to_eigen(Q), -a.transpose();
+  Schur schur(hamiltonian);
+  // The stable eigenvalues to the front: their space is that of the states and costates (x, P x).
+  Index stable = 0;
+  for (Index i = 0; i < 2 * n; ++i) {
+    if (schur.T(i, i).real() < 0) schur.move_to_front(i, stable++);
+  }
+  if (stable != n) return std::nullopt;
+  const MatrixXcd states = schur.U.topLeftCorner(n, n);
+  const Eigen::FullPivLU<MatrixXcd> lu(states.transpose());
+  if (!lu.isInvertible()) return std::nullopt;
+  const MatrixXd P = lu.solve(schur.U.bottomLeftCorner(n, n).transpose()).transpose().real();
+  const MatrixXd symmetric = (P + P.transpose()) / 2;
+  return Regulator{from_eigen(answer * symmetric), from_eigen(symmetric)};
+}
+
+double eigenvector_condition(const NumberMatrix& a) {
+  const Eigen::EigenSolver<MatrixXd> solver(to_eigen(a));
+  return condition_of(solver.eigenvectors());
+}
+
+}  // namespace tellegen

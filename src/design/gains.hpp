@@ -1,0 +1,37 @@
+#pragma once
+// Gains of state feedback and of observers in numbers, by Eigen: u = w − K x moves the poles of
+// A − B K. An observer is the same question for Aᵀ and Cᵀ, its gain the transpose of the answer.
+
+#include <complex>
+#include <optional>
+#include <vector>
+
+#include "formalism/state_space.hpp"
+
+namespace tellegen {
+
+using Poles = std::vector<std::complex<double>>;
+
+/// The eigenvalues of A that no feedback moves: those at which (A − λ 1, B) loses rank (Popov,
+/// Belevitch, Hautus). Conjugate ones both.
+Poles fixed_modes(const NumberMatrix& A, const NumberMatrix& B);
+
+/// K with the poles of A − B K where they are wanted; nothing where the pair has fixed modes. One
+/// input has one answer. With several, the eigenvectors are made as independent as they can be
+/// (Kautsky, Nichols and Van Dooren, method 0), so that the poles are least sensitive.
+std::optional<NumberMatrix> place_poles(const NumberMatrix& A, const NumberMatrix& B,
+                                        const Poles& wanted);
+
+struct Regulator {
+  NumberMatrix K;  ///< R⁻¹ Bᵀ P
+  NumberMatrix P;  ///< of Riccati's equation, Aᵀ P + P A − P B R⁻¹ Bᵀ P + Q = 0
+};
+
+/// The feedback with the least ∫ (xᵀ Q x + uᵀ R u) dt; nothing where none makes it finite.
+std::optional<Regulator> linear_quadratic(const NumberMatrix& A, const NumberMatrix& B,
+                                          const NumberMatrix& Q, const NumberMatrix& R);
+
+/// How far the poles may be from where they are wanted: the condition of the eigenvectors of a.
+double eigenvector_condition(const NumberMatrix& a);
+
+}  // namespace tellegen

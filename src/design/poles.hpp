@@ -1,0 +1,21 @@
+#pragma once
+// Poles in the words of the command line: "-1, -2±3j, -4+5j, -4-5j".
+
+#include <string>
+
+#include "base/result.hpp"
+#include "design/gains.hpp"
+
+namespace tellegen {
+
+/// Spans of diagnostics are places in `text`.
+Result<Poles> read_poles(const std::string& text);
+
+/// `count` poles for a step response that has settled to 2 % after `settling` seconds: a pair with
+/// this damping, the others on the real axis, five times as far from the imaginary axis and more.
+Poles dominant_poles(std::size_t count, double damping, double settling);
+
+/// A pole that is not real and has no conjugate among the others.
+const std::complex<double>* without_conjugate(const Poles& poles);
+
+}  // namespace tellegen

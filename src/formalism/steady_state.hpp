@@ -1,0 +1,30 @@
+#pragma once
+// Where states and outputs settle under constant inputs (004, chapter 6).
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "formalism/step.hpp"
+#include "symbolic/form.hpp"
+
+namespace tellegen {
+
+/// A row per state or output, a column per input; nothing where it does not settle.
+using SettledMatrix = std::vector<std::vector<std::optional<Formula>>>;
+
+struct SteadyState {
+  std::string model;
+  std::string description;
+  std::vector<Expr> states;
+  std::vector<Expr> inputs;
+  std::vector<std::string> outputs;
+  SettledMatrix x;  ///< −A⁻¹ B where A is regular
+  SettledMatrix y;  ///< D − C A⁻¹ B
+  /// x u and y u, one per row; nothing where some input makes it grow without end.
+  std::vector<std::optional<Formula>> settled_states, settled_outputs;
+  std::vector<Remark> remarks;
+  std::vector<Check> checks;
+};
+
+}  // namespace tellegen

@@ -1,0 +1,23 @@
+#pragma once
+// The initial values that a model gives, in numbers.
+
+#include <optional>
+#include <vector>
+
+#include "model/energy_model.hpp"
+#include "numeric/newton.hpp"
+
+namespace tellegen {
+
+/// Positions or velocities: what is wanted, and which of them are given; 0 where nothing is.
+struct WantedValues {
+  NumberVector values;
+  std::vector<bool> given;
+
+  [[nodiscard]] bool any_given() const;
+};
+
+/// Nothing where a given value is not a number.
+std::optional<WantedValues> wanted_values(const EnergyModel& model, bool velocities);
+
+}  // namespace tellegen

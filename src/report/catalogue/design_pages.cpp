@@ -1,0 +1,130 @@
+// Gains of state feedback and observer: E0950–E0969.
+
+#include "report/catalogue/tables.hpp"
+
+namespace tellegen::report::tables {
+namespace {
+
+constexpr CodePage pages[] = {
+    {"E0950",
+     {"nothing is wished for: neither poles nor a cost", "no se pide nada: ni polos ni un costo"},
+     {"A design needs to know what the closed loop shall do: --poles, or --damping with "
+      "--settling, "
+      "or --lqr; and --observer-poles for an observer.",
+      "Un diseño necesita saber qué debe hacer el lazo cerrado: --poles, o --damping con "
+      "--settling, "
+      "o --lqr; y --observer-poles para un observador."},
+     "$ tellegen design dc-motor-bond-graph.tlg",
+     "$ tellegen design dc-motor-bond-graph.tlg --poles=-5,-6"},
+    {"E0951",
+     {"`{0}` is not a pole", "`{0}` no es un polo"},
+     {"A pole is a number such as -1, a complex one such as -2+3j, or a pair such as -2±3j; commas "
+      "stand between them.",
+      "Un polo es un número como -1, uno complejo como -2+3j, o un par como -2±3j; se separan con "
+      "comas."},
+     "$ tellegen design dc-motor-bond-graph.tlg --poles=-5,minus6",
+     "$ tellegen design dc-motor-bond-graph.tlg --poles=-5,-6"},
+    {"E0952",
+     {"the pole {0} of {1} stands without its conjugate",
+      "el polo {0} de {1} aparece sin su conjugado"},
+     {"Gains are real numbers, so complex poles come in pairs: -2+3j and -2-3j, or -2±3j for both.",
+      "Las ganancias son números reales, así que los polos complejos vienen en pares: -2+3j y "
+      "-2-3j, o -2±3j para ambos."},
+     "$ tellegen design dc-motor-bond-graph.tlg --poles=-5+9j,-5",
+     "$ tellegen design dc-motor-bond-graph.tlg --poles=-5±9j"},
+    {"E0953",
+     {"{0} names {1} poles, the system has {2}", "{0} nombra {1} polos, el sistema tiene {2}"},
+     {"A feedback of all states moves all poles at once, so each needs a place: as many poles as "
+      "states.",
+      "Una realimentación de todos los estados mueve todos los polos a la vez, así que cada uno "
+      "necesita su lugar: tantos polos como estados."},
+     "$ tellegen design dc-motor-bond-graph.tlg --poles=-5",
+     "$ tellegen design dc-motor-bond-graph.tlg --poles=-5,-6"},
+    {"E0954",
+     {"the weight of `{0}` must be a number that is not negative, of an input a positive one",
+      "el peso de `{0}` debe ser un número no negativo, y de una entrada uno positivo"},
+     {"The cost xᵀ Q x + uᵀ R u has a least value where Q has no negative weights and R only "
+      "positive ones.",
+      "El costo xᵀ Q x + uᵀ R u tiene un mínimo cuando Q no tiene pesos negativos y R solo "
+      "positivos."},
+     "$ tellegen design dc-motor-bond-graph.tlg --lqr --weights \"E = 0\"",
+     "$ tellegen design dc-motor-bond-graph.tlg --lqr --weights \"E = 0.1\""},
+    {"E0955",
+     {"a design is made in numbers, and not all quantities of `{0}` have values",
+      "un diseño se hace con números, y no todas las magnitudes de `{0}` tienen valor"},
+     {"Give the parameters values in the model; functions need a definition.",
+      "Da valores a los parámetros en el modelo; las funciones necesitan una definición."},
+     "",
+     ""},
+    {"E0956",
+     {"the system is not controllable: no feedback moves the poles at {0}",
+      "el sistema no es controlable: ninguna realimentación mueve los polos en {0}"},
+     {"Some motion is not reached by any input. `analyse --what structure` of a bond graph shows "
+      "which states, and where another actuator may stand.",
+      "Algún movimiento no es alcanzado por ninguna entrada. `analyse --what structure` de un bond "
+      "graph muestra qué estados, y dónde puede colocarse otro actuador."},
+     "",
+     ""},
+    {"E0957",
+     {"the system is not observable: no observer moves the poles at {0}",
+      "el sistema no es observable: ningún observador mueve los polos en {0}"},
+     {"Some motion shows in no output. Add an `output`; `analyse --what structure` of a bond graph "
+      "shows which states are not seen.",
+      "Algún movimiento no se ve en ninguna salida. Añade una `output`; `analyse --what structure` "
+      "de un bond graph muestra qué estados no se ven."},
+     "",
+     ""},
+    {"E0958",
+     {"`{0}` has no input that a feedback could use",
+      "`{0}` no tiene entradas que una realimentación pueda usar"},
+     {"Declare an input and let a force or an equation use it.",
+      "Declara una entrada y úsala en una fuerza o en una ecuación."},
+     "",
+     ""},
+    {"E0959",
+     {"`{0}` has no output that an observer could use",
+      "`{0}` no tiene salidas que un observador pueda usar"},
+     {"An observer compares what is measured with what it expects: declare what is measured by "
+      "`output`.",
+      "Un observador compara lo que se mide con lo que espera: declara lo que se mide con "
+      "`output`."},
+     "",
+     ""},
+    {"E0960",
+     {"`{0}` does not rest at this point", "`{0}` no está en reposo en este punto"},
+     {"Feedback holds a system near a point where it can stay. `analyse --what equilibria` finds "
+      "such points; --at and --with name one.",
+      "Una realimentación mantiene un sistema cerca de un punto donde puede permanecer. `analyse "
+      "--what equilibria` halla tales puntos; --at y --with nombran uno."},
+     "",
+     ""},
+    {"E0961",
+     {"no feedback makes the cost of `{0}` finite",
+      "ninguna realimentación hace finito el costo de `{0}`"},
+     {"A mode that grows and that no input reaches, or one on the imaginary axis that the weights "
+      "do "
+      "not see, has no least cost. Give every state a positive weight, and see `analyse --what "
+      "linearise` for the poles.",
+      "Un modo que crece y que ninguna entrada alcanza, o uno sobre el eje imaginario que los "
+      "pesos "
+      "no ven, no tiene costo mínimo. Da a cada estado un peso positivo, y mira los polos con "
+      "`analyse --what linearise`."},
+     "",
+     ""},
+    {"E0962",
+     {"the poles cannot be placed with the precision of the computer (relative distance {0})",
+      "los polos no se pueden colocar con la precisión del ordenador (distancia relativa {0})"},
+     {"One input that shall move many poles far needs gains so large that rounding moves them away "
+      "again. Choose poles nearer to those of the open loop, or use more inputs.",
+      "Una sola entrada que debe mover lejos muchos polos necesita ganancias tan grandes que el "
+      "redondeo los vuelve a mover. Elige polos más cercanos a los del lazo abierto, o usa más "
+      "entradas."},
+     "",
+     ""},
+};
+
+}  // namespace
+
+std::span<const CodePage> design_pages() { return pages; }
+
+}  // namespace tellegen::report::tables

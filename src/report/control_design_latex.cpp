@@ -1,0 +1,43 @@
+#include "report/control_design.hpp"
+#include "report/latex_page.hpp"
+#include "report/linearisation_parts.hpp"
+#include "report/numbers.hpp"
+#include "report/page.hpp"
+
+namespace tellegen::report {
+namespace {
+
+void write_poles(LatexPage& page, const std::vector<std::complex<double>>& poles,
+                 std::string_view key) {
+  if (poles.empty()) return;
+  std::string all;
+  for (const std::string& pole : pole_texts(poles, Format::Latex))
+    all += (all.empty() ? "" : ",\\quad ") + pole;
+  page.line(page.words(key) + ":");
+  page.display(all);
+}
+
+}  // namespace
+
+std::string control_design_latex(const ControlDesign& design, const Style& style) {
+  LatexPage page(style);
+  page.title(design.model, design.description);
+  page.section(page.words("design.law"));
+  const std::string estimate = design.H.empty() ? "x" : "\\hat{x}";
+  if (!design.K.empty()) page.display("u = w - K " + estimate);
+  if (!design.H.empty())
+    page.display(std::string("\\dot{\\hat{x}} = A \\hat{x} + B u + H (y - C \\hat{x}") +
+                 (design.inputs.empty() ? "" : " - D u") + ")");
+  page.display("x = " + tuple_text(design.states, Format::Latex));
+  page.section(page.words("design.gains"));
+  if (!design.K.empty()) page.matrix("K", forms_of(design.K));
+  if (!design.H.empty()) page.matrix("H", forms_of(design.H));
+  page.section(page.words("lin.poles"));
+  write_poles(page, design.open_loop_poles, "design.open_loop");
+  write_poles(page, design.closed_loop_poles, "design.closed_loop");
+  write_poles(page, design.observer_poles, "design.observer");
+  write_remarks(page, design.remarks);
+  return page.text();
+}
+
+}  // namespace tellegen::report

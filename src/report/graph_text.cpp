@@ -1,0 +1,86 @@
+#include "report/graph_text.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "report/json_parts.hpp"
+#include "report/latex_page.hpp"
+#include "report/page.hpp"
+
+namespace tellegen::report {
+namespace {
+
+std::string joined(const std::vector<std::string>& names, const std::string& mark) {
+  std::string text;
+  for (const std::string& name : names) text += (text.empty() ? "" : mark) + name;
+  return text;
+}
+
+void write_step(Page& page, const GraphStep& step, std::size_t number) {
+  page.blank();
+  page.paragraph(std::to_string(number) + ". " + page.words(step.explanation, step.args), 0, 3);
+  if (!step.zeros.empty()) page.paragraph("0: " + joined(step.zeros, ", "), 3, 3);
+  if (!step.ones.empty()) page.paragraph("1: " + joined(step.ones, ", "), 3, 3);
+  for (const auto& chain : step.bonds) page.paragraph(joined(chain, " -> "), 3, 3);
+}
+
+std::string as_comments(const std::string& text) {
+  std::string commented;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    commented += end == at ? "#\n" : "# " + text.substr(at, end - at) + "\n";
+    at = end + 1;
+  }
+  return commented;
+}
+
+std::string steps_text(const BondGraphText& graph, Style style) {
+  constexpr std::size_t mark = 2;
+  style.width -= mark;
+  style.color = false;
+  Page page(style);
+  page.line(page.words("step.network.title", {graph.model}));
+  for (std::size_t i = 0; i < graph.steps.size(); ++i) write_step(page, graph.steps[i], i + 1);
+  return as_comments(page.text());
+}
+
+}  // namespace
+
+std::string graph_text(const BondGraphText& graph, const Style& style) {
+  return graph.steps.empty() ? graph.text : steps_text(graph, style) + "\n" + graph.text;
+}
+
+std::string graph_latex(const BondGraphText& graph, const Style& style) {
+  LatexPage page(style);
+  page.title(graph.model, graph.description);
+  page.line("\\begin{verbatim}");
+  page.line(graph_text(graph, style) + "\\end{verbatim}");
+  return page.text();
+}
+
+std::string graph_json(const BondGraphText& graph, const std::vector<Findings>& warnings,
+                       const Style& style) {
+  Json json = Json::object();
+  json["model"] = graph.model;
+  json["description"] = graph.description;
+  json["form"] = "bond-graph";
+  json["text"] = graph.text;
+  Json& elements = json["elements"] = Json::array();
+  for (const GraphElement& e : graph.elements)
+    elements.push_back(Json{{"kind", e.kind}, {"name", e.name}});
+  Json& bonds = json["bonds"] = Json::array();
+  for (const auto& bond : graph.bonds)
+    bonds.push_back(Json{{"from", bond.front()}, {"to", bond.back()}});
+  Json& steps = json["steps"] = Json::array();
+  for (const GraphStep& step : graph.steps) {
+    Json& entry = steps.emplace_back(Json::object());
+    entry["kind"] = step.kind;
+    entry["text"] = say(style.language, step.explanation, step.args);
+    entry["0"] = step.zeros;
+    entry["1"] = step.ones;
+    entry["bonds"] = step.bonds;
+  }
+  json["warnings"] = diagnostic_list(warnings, style.language);
+  return written(json);
+}
+
+}  // namespace tellegen::report

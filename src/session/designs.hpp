@@ -1,0 +1,10 @@
+#pragma once
+// `design`: gains of state feedback and observer for a model near a point.
+
+#include "session/pipeline.hpp"
+
+namespace tellegen::session {
+
+Output design_model(Pipeline& pipeline, const AnyModel& model);
+
+}  // namespace tellegen::session

@@ -1,0 +1,130 @@
+#include "session/graph_parts.hpp"
+
+#include <algorithm>
+
+#include "analyse/dynamics.hpp"
+#include "bondgraph/bond_graph.hpp"
+#include "bondgraph/network.hpp"
+#include "model/resolve_bond_graph.hpp"
+#include "model/resolve_network.hpp"
+
+namespace tellegen::session {
+namespace {
+
+/// Where something outside is attached.
+struct Attached {
+  std::string port;
+  std::size_t element = 0;  ///< a source
+};
+
+/// A source of its own at the junction, which gives what the outside will give.
+Attached attach(BondGraphModel& graph, std::size_t junction) {
+  const bool one = graph.elements[junction].kind == ElementKind::One;
+  const std::string& name = graph.elements[junction].name;
+  std::string input = (one ? "e_" : "f_") + name;
+  while (graph.pool->find_symbol(input)) input += "_";
+  const Span span = graph.elements[junction].span;
+  const std::size_t element = graph.elements.size();
+  const std::size_t bond = graph.bonds.size();
+  BondElement source;
+  source.kind = one ? ElementKind::EffortSource : ElementKind::FlowSource;
+  source.keyword = one ? "Se" : "Sf";
+  source.name = input;
+  source.span = span;
+  source.input = graph.pool->symbol(input, Role::Input);
+  ElementPort from;
+  from.bond = bond;
+  from.enters = false;
+  source.ports.push_back(from);
+  ElementPort to;
+  to.bond = bond;
+  to.enters = true;
+  Bond joint;
+  joint.from = {element, 0};
+  joint.to = {junction, graph.elements[junction].ports.size()};
+  joint.label = input;
+  joint.span = span;
+  Attached attached{name, element};
+  graph.elements[junction].ports.push_back(to);
+  graph.inputs.push_back({source.input, "", {}, "", span});
+  graph.elements.push_back(std::move(source));
+  graph.bonds.push_back(std::move(joint));
+  return attached;
+}
+
+/// The names of effort and flow of its bond, so that the equations tell them as outputs.
+std::pair<Expr, Expr> variables_of(BondGraphModel& graph, std::size_t element) {
+  const ElementPort& port = graph.elements[element].ports[0];
+  Bond& bond = graph.bonds[port.bond];
+  Pool& pool = *graph.pool;
+  const std::string& name = graph.elements[element].name;
+  if (!bond.effort.valid()) bond.effort = pool.symbol("effort(" + name + ")", Role::State);
+  if (!bond.flow.valid()) bond.flow = pool.symbol("flow(" + name + ")", Role::State);
+  return port.enters ? std::pair(bond.effort, -bond.flow) : std::pair(bond.effort, bond.flow);
+}
+
+/// The state equations with their ports.
+Result<StatesModel> states_with_ports(BondGraphModel graph,
+                                      const std::vector<std::string>& joined) {
+  std::vector<Attached> attached;
+  const std::size_t count = graph.elements.size();
+  for (std::size_t e = 0; e < count; ++e) {
+    const BondElement& element = graph.elements[e];
+    const bool source =
+        element.kind == ElementKind::EffortSource || element.kind == ElementKind::FlowSource;
+    if (source) attached.push_back({element.name, e});
+    if (element.is_junction() && std::ranges::find(joined, element.name) != joined.end())
+      attached.push_back(attach(graph, e));
+  }
+  const std::vector<NamedExpr> told = graph.outputs;
+  for (const Attached& port : attached) {
+    const auto [effort, flow] = variables_of(graph, port.element);
+    const bool gives_effort = graph.elements[port.element].kind == ElementKind::EffortSource;
+    graph.outputs.push_back({port.port, gives_effort ? flow : effort, "", graph.span});
+  }
+  const auto equations = derive_state_equations(graph, {});
+  if (!equations) return equations.diagnostics;
+  auto states = states_of(*equations, graph);
+  if (!states) return states;
+  Expr energy = graph.pool->number(0);
+  for (const ElementEnergy& e : equations->account.stored) energy = energy + e.value;
+  states->storage = energy;
+  states->account.reset();
+  for (std::size_t i = 0; i < attached.size(); ++i) {
+    const BondElement& source = graph.elements[attached[i].element];
+    const Expr answer = states->outputs[told.size() + i].value;
+    const bool gives_effort = source.kind == ElementKind::EffortSource;
+    states->ports.push_back({attached[i].port, gives_effort ? source.input : answer,
+                             gives_effort ? answer : source.input, "", source.span});
+  }
+  states->outputs.resize(told.size());
+  return states;
+}
+
+Result<BondGraphModel> graph_of(const ModelSyntax& syntax, std::shared_ptr<Pool> pool) {
+  if (syntax.kind != "network") return resolve_bond_graph(syntax, std::move(pool));
+  const auto network = resolve_network(syntax);
+  if (!network) return network.diagnostics;
+  const auto written = graph_of_network(*network, {});
+  if (!written) return written.diagnostics;
+  return resolve_bond_graph(written->graph, std::move(pool));
+}
+
+}  // namespace
+
+Result<PartOfGraph> part_of_graph(const ModelSyntax& syntax, std::shared_ptr<Pool> pool,
+                                  const std::vector<std::string>& joined) {
+  auto graph = graph_of(syntax, std::move(pool));
+  if (!graph) return graph.diagnostics;
+  PartOfGraph part;
+  for (const BondElement& element : graph->elements) {
+    if (element.is_junction()) part.junctions.push_back(element.name);
+  }
+  Diagnostics warnings = std::move(graph.diagnostics);
+  auto states = states_with_ports(std::move(*graph), joined);
+  if (!states) return states.diagnostics;
+  part.states = std::move(*states);
+  return {std::move(part), std::move(warnings)};
+}
+
+}  // namespace tellegen::session

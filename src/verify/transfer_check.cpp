@@ -1,0 +1,145 @@
+#include "verify/transfer_check.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "numeric/linear_solve.hpp"
+#include "numeric/random_point.hpp"
+#include "numeric/tape.hpp"
+
+namespace tellegen {
+
+namespace {
+
+using Complex = std::complex<double>;
+
+struct Numbers {
+  NumberMatrix A, B, C, D;
+};
+
+/// x with (s 1 − A) x = b, as real equations of twice the size.
+std::optional<std::vector<Complex>> resolvent(const NumberMatrix& a, const std::vector<double>& b,
+                                              Complex s) {
+  const std::size_t n = a.size();
+  NumberMatrix left(2 * n, NumberVector(2 * n));
+  NumberVector right(2 * n);
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t j = 0; j < n; ++j) {
+      left[i][j] = -a[i][j] + (i == j ? s.real() : 0);
+      left[n + i][n + j] = left[i][j];
+    }
+    left[i][n + i] = -s.imag();
+    left[n + i][i] = s.imag();
+    right[i] = b[i];
+  }
+  const auto x = solve_numerically(std::move(left), std::move(right), 1e-300);
+  if (!x) return std::nullopt;
+  std::vector<Complex> solution;
+  for (std::size_t i = 0; i < n; ++i) solution.emplace_back((*x)[i], (*x)[n + i]);
+  return solution;
+}
+
+Complex horner(const NumberVector& coefficients, Complex s) {
+  Complex value = 0;
+  for (const double c : coefficients) value = value * s + c;
+  return value;
+}
+
+/// Values of formulas as they are printed, at one random point of the parameters.
+class AtRandom {
+ public:
+  AtRandom(const TransferMatrix& result, Pool& pool) : pool_(pool) {
+    std::vector<Expr> roots;
+    const auto& system = std::get<1>(result.linear.system);
+    for (const auto* m : {&system.A, &system.B, &system.C, &system.D}) {
+      for (const FormulaVector& row : *m) {
+        for (const Formula& f : row) roots.push_back(f.value);
+      }
+    }
+    symbols_ = input_symbols(roots);
+  }
+  void choose(std::uint64_t seed) { point_ = random_point(symbols_, seed); }
+  [[nodiscard]] double value(Expr e) const { return evaluate<double>(e, symbols_, point_); }
+  [[nodiscard]] NumberMatrix values(const FormulaMatrix& m) const {
+    NumberMatrix all;
+    for (const FormulaVector& row : m) {
+      all.emplace_back();
+      for (const Formula& f : row) all.back().push_back(value(f.value));
+    }
+    return all;
+  }
+  [[nodiscard]] NumberVector printed(const FormulaVector& v) const {
+    NumberVector all;
+    for (const Formula& f : v) all.push_back(value(to_expr(f.shown, pool_)));
+    return all;
+  }
+
+ private:
+  Pool& pool_;
+  std::vector<Expr> symbols_;
+  std::vector<double> point_;
+};
+
+/// The larger of the two differences, relative.
+double difference(Complex mine, Complex theirs) {
+  const double size = std::max({std::abs(mine), std::abs(theirs), 1e-300});
+  return std::abs(mine - theirs) / size;
+}
+
+}  // namespace
+
+Check check_transfer(const TransferMatrix& result, Pool& pool) {
+  Check check{"check.transfer", true, false, 0, 0};
+  const bool numeric = result.linear.numeric();
+  std::optional<AtRandom> random;
+  if (!numeric) random.emplace(result, pool);
+  double size = 1;  // of the poles, where s is looked at
+  for (const auto& p : result.poles) size = std::max(size, std::abs(p));
+  constexpr std::uint64_t points = 5;
+  for (std::uint64_t seed = 1; seed <= points; ++seed) {
+    const auto angle = static_cast<double>(seed);
+    const Complex s = 1.3 * size * std::polar(0.2 * angle, 0.7 * angle);
+    Numbers x;
+    if (numeric) {
+      const auto& system = std::get<0>(result.linear.system);
+      x = {system.A, system.B, system.C, system.D};
+    } else {
+      random->choose(seed);
+      const auto& system = std::get<1>(result.linear.system);
+      x = {random->values(system.A), random->values(system.B), random->values(system.C),
+           random->values(system.D)};
+    }
+    for (std::size_t j = 0; j < result.linear.inputs.size(); ++j) {
+      NumberVector column;
+      for (const NumberVector& row : x.B) column.push_back(row[j]);
+      const auto states = resolvent(x.A, column, s);
+      if (!states) continue;
+      for (std::size_t i = 0; i < result.entries.size(); ++i) {
+        const TransferFunction& f = result.entries[i][j];
+        Complex wanted = x.D[i][j];
+        double terms = std::abs(wanted);
+        for (std::size_t k = 0; k < states->size(); ++k) {
+          wanted += x.C[i][k] * (*states)[k];
+          terms += std::abs(x.C[i][k] * (*states)[k]);
+        }
+        Complex got = 0;
+        if (!f.is_zero()) {
+          got = numeric ? horner(f.number_numerator, s) / horner(f.number_denominator, s)
+                        : horner(random->printed(f.numerator), s) /
+                              horner(random->printed(f.denominator), s);
+        }
+        // Terms that cancel leave rounding behind.
+        const bool rounding = std::abs(wanted - got) <= 1e-11 * terms;
+        if (!rounding) {
+          check.largest_difference = std::max(check.largest_difference, difference(got, wanted));
+        }
+      }
+    }
+    ++check.points;
+  }
+  constexpr double allowed = 1e-6;
+  check.passed = check.largest_difference <= allowed;
+  return check;
+}
+
+}  // namespace tellegen

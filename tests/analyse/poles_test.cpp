@@ -1,0 +1,62 @@
+// Poles of matrices whose eigenvalues are known by hand.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "analyse/dense.hpp"
+
+namespace tellegen::test {
+namespace {
+
+std::size_t zeros_in(const std::vector<std::complex<double>>& poles) {
+  return static_cast<std::size_t>(std::ranges::count(poles, std::complex<double>(0, 0)));
+}
+
+TEST(Poles, TwoCartsOnASpringHaveADoublePoleAtZeroExactly) {
+  // without care the double pole is found at the root of the rounding, some 1e-7
+  const double m1 = 1.3;
+  const double m2 = 0.7;
+  const double k = 1e6 / 7;
+  const NumberMatrix a{
+      {0, 0, 1, 0}, {0, 0, 0, 1}, {-k / m1, k / m1, 0, 0}, {k / m2, -k / m2, 0, 0}};
+  const auto poles = eigenvalues_of(a);
+  ASSERT_EQ(poles.size(), 4U);
+  EXPECT_EQ(zeros_in(poles), 2U);
+  const double frequency = std::sqrt(k * (1 / m1 + 1 / m2));
+  EXPECT_NEAR(poles.front().imag(), frequency, 1e-9 * frequency);
+}
+
+TEST(Poles, ASlowPoleBesideAFastOneIsNotTakenForZero) {
+  // x″ = −10⁻³ x + ε y, y″ = −10⁸ y + ε x: the slow pole stays at ±0.0316 j
+  const double epsilon = 1e-6;
+  const NumberMatrix a{{0, 1, 0, 0}, {-1e-3, 0, epsilon, 0}, {0, 0, 0, 1}, {epsilon, 0, -1e8, 0}};
+  const auto poles = eigenvalues_of(a);
+  EXPECT_EQ(zeros_in(poles), 0U);
+  double slowest = 1e9;
+  for (const auto& z : poles) slowest = std::min(slowest, std::abs(z));
+  EXPECT_NEAR(slowest, std::sqrt(1e-3), 1e-9);
+}
+
+TEST(Poles, AChainOfThreeIntegratorsHasThemAllAtZero) {
+  // turned, so that no zero stands where it can be seen
+  const NumberMatrix a{{1, -1, 1}, {1, -1, 2}, {0, 0, 0}};
+  const auto poles = eigenvalues_of(a);
+  EXPECT_EQ(zeros_in(poles), 3U);
+}
+
+TEST(Poles, UnitsDoNotMatter) {
+  // a capacitor in farads beside an inductance in henries: s² + 2 s/τ + 1/(LC)
+  const double l = 1e-9;
+  const double c = 1e-12;
+  const double r = 1;
+  const NumberMatrix a{{0, 1 / l}, {-1 / c, -r / l}};
+  const auto poles = eigenvalues_of(a);
+  EXPECT_EQ(zeros_in(poles), 0U);
+  EXPECT_NEAR(poles[0].real(), -r / (2 * l), 1e-6 * r / l);
+  EXPECT_NEAR(std::abs(poles[0]), 1 / std::sqrt(l * c), 1e-6 / std::sqrt(l * c));
+}
+
+}  // namespace
+}  // namespace tellegen::test

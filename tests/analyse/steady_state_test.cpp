@@ -1,0 +1,92 @@
+// Steady states against the limit in numbers, and against textbook answers.
+
+#include "analyse/steady_state.hpp"
+
+#include <random>
+
+#include "analyse/dense.hpp"
+#include "analyse/support.hpp"
+#include "numeric/tape.hpp"
+#include "support/derived_states.hpp"
+
+namespace tellegen::test {
+namespace {
+
+SteadyState steady(const StatesModel& model) {
+  const auto linear = linearise(dynamics_of(model), {}, {.symbolic = true});
+  EXPECT_TRUE(linear);
+  return steady_state_of(*linear, *model.pool);
+}
+
+double value(const Formula& f) { return evaluate<double>(f.value, {}, {}); }
+
+/// (ε 1 − A)⁻¹ B for a small ε.
+NumberMatrix near_zero(NumberMatrix A, const NumberMatrix& B, double s) {
+  for (std::size_t i = 0; i < A.size(); ++i) {
+    for (double& a : A[i]) a = -a;
+    A[i][i] += s;
+  }
+  const auto x = solve_columns(A, B);
+  EXPECT_TRUE(x);
+  return x ? *x : B;
+}
+
+TEST(SteadyState, OfRandomSystemsIsTheLimitInNumbers) {
+  std::mt19937 engine(4);
+  std::uniform_int_distribution<int> entry(-3, 3);
+  for (int round = 0; round < 60; ++round) {
+    const std::size_t n = 2 + engine() % 4;
+    NumberMatrix A(n, NumberVector(n));
+    NumberMatrix B(n, NumberVector(1));
+    std::string text = "states random\nstate ";
+    for (std::size_t i = 0; i < n; ++i) text += (i > 0 ? ", x" : "x") + std::to_string(i);
+    text += "\ninput u\n";
+    for (std::size_t i = 0; i < n; ++i) {
+      text += "equation x" + std::to_string(i) + "' = ";
+      for (std::size_t j = 0; j < n; ++j) {
+        // An integrator now and then: the last state moves nothing.
+        A[i][j] = (round % 3 == 0 && j + 1 == n) ? 0 : entry(engine);
+        text += "(" + std::to_string(static_cast<int>(A[i][j])) + ")*x" + std::to_string(j) + " + ";
+      }
+      B[i][0] = entry(engine);
+      text += "(" + std::to_string(static_cast<int>(B[i][0])) + ")*u\n";
+    }
+    const StatesModel model = states_model(text);
+    const SteadyState result = steady(model);
+    const NumberMatrix near = near_zero(A, B, 1e-7);
+    const NumberMatrix nearer = near_zero(A, B, 1e-8);
+    for (std::size_t i = 0; i < n; ++i) {
+      const bool grows =
+          std::abs(nearer[i][0]) > 5 * std::abs(near[i][0]) && std::abs(nearer[i][0]) > 1e4;
+      ASSERT_EQ(result.x[i][0].has_value(), !grows) << text;
+      if (!grows)
+        EXPECT_NEAR(value(*result.x[i][0]), nearer[i][0], 1e-4 * (1 + std::abs(nearer[i][0])))
+            << text;
+    }
+  }
+}
+
+TEST(SteadyState, AMotorTurnsAndItsAngleGrows) {
+  const StatesModel model = states_model(
+      "states motor\n"
+      "parameter R, k, J, b\nstate w, angle\ninput U\n"
+      "equation w' = (k*(U - k*w)/R - b*w)/J\nequation angle' = w\noutput speed = w\n");
+  const SteadyState result = steady(model);
+  ASSERT_TRUE(result.x[0][0] && result.y[0][0]);
+  expect_matrix(model, {{*result.x[0][0], *result.y[0][0]}}, {{"k/(R*b + k^2)", "k/(R*b + k^2)"}});
+  EXPECT_FALSE(result.x[1][0]);
+  EXPECT_FALSE(result.settled_states[1]);
+  ASSERT_FALSE(result.remarks.empty());
+  EXPECT_EQ(result.remarks.front().key, "remark.steady.grows");
+}
+
+TEST(SteadyState, WhatNoInputReachesKeepsWhatItHas) {
+  const StatesModel model =
+      states_model("states kept\nstate x, c\ninput u\nequation x' = u - x\nequation c' = 0*x\n");
+  const SteadyState result = steady(model);
+  ASSERT_TRUE(result.x[1][0]);
+  EXPECT_EQ(result.remarks.front().key, "remark.steady.keeps");
+}
+
+}  // namespace
+}  // namespace tellegen::test

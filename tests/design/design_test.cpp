@@ -1,0 +1,106 @@
+// Designs for given systems: what is wished for is met, or the reason is told.
+
+#include "design/design.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "design/codes.hpp"
+#include "design/poles.hpp"
+#include "symbolic/expr.hpp"
+
+namespace tellegen {
+namespace {
+
+using Complex = std::complex<double>;
+
+/// A mass that a force pushes: x, v; the position is measured.
+struct PushedMass {
+  Pool pool;
+  Linearisation linear;
+
+  explicit PushedMass(NumberMatrix B = {{0}, {1}}, NumberMatrix C = {{1, 0}}) {
+    linear.model = "mass";
+    linear.states = {pool.symbol("x", Role::State), pool.symbol("v", Role::State)};
+    linear.inputs = {pool.symbol("F", Role::Input)};
+    linear.outputs = {"y"};
+    linear.at_rest = true;
+    linear.eigenvalues = {0.0, 0.0};
+    linear.system = StateSpace<double>{{0, 0},       {0},   {{0, 1}, {0, 0}}, std::move(B),
+                                       std::move(C), {{0}}, {0, 0},           {0}};
+  }
+
+  Result<ControlDesign> design(const DesignWishes& wishes) {
+    return design_control(linear, wishes, {});
+  }
+};
+
+TEST(Design, FeedbackAndObserverOfAPushedMassAreTheTextbooks) {
+  PushedMass mass;
+  const auto result =
+      mass.design({.poles = Poles{{-1, 2}, {-1, -2}}, .observer_poles = Poles{-5.0, -6.0}});
+  ASSERT_TRUE(result);
+  EXPECT_NEAR(result->K[0][0], 5, 1e-12);
+  EXPECT_NEAR(result->K[0][1], 2, 1e-12);
+  EXPECT_NEAR(result->H[0][0], 11, 1e-12);
+  EXPECT_NEAR(result->H[1][0], 30, 1e-12);
+  ASSERT_EQ(result->checks.size(), 3U);  // both placements and the separation
+  for (const Check& check : result->checks) EXPECT_TRUE(check.passed) << check.key;
+}
+
+TEST(Design, TheLeastCostOfAPushedMassIsKnown) {
+  PushedMass mass;
+  const auto result = mass.design({.weights = Weights{{1, 0}, {1}}});
+  ASSERT_TRUE(result);
+  EXPECT_NEAR(result->K[0][0], 1, 1e-9);
+  EXPECT_NEAR(result->K[0][1], std::sqrt(2.0), 1e-9);
+}
+
+TEST(Design, ASettlingTimeAndADampingGiveTheDominantPair) {
+  const Poles poles = dominant_poles(4, 0.5, 2);
+  ASSERT_EQ(poles.size(), 4U);
+  EXPECT_NEAR(poles[0].real(), -2, 1e-12);
+  EXPECT_NEAR(-poles[0].real() / std::abs(poles[0]), 0.5, 1e-12);
+  EXPECT_LT(poles[2].real(), 4 * poles[0].real());
+}
+
+std::string code_of(const Result<ControlDesign>& result) {
+  return result ? "" : std::string(result.diagnostics.front().code.text);
+}
+
+TEST(Design, WhatCannotBeIsExplained) {
+  PushedMass mass;
+  EXPECT_EQ(code_of(mass.design({})), design_codes::nothing_wished.text);
+  EXPECT_EQ(code_of(mass.design({.poles = Poles{-1.0}})), design_codes::wrong_count.text);
+  EXPECT_EQ(code_of(mass.design({.poles = Poles{{-1, 2}, {-1, -3}}})),
+            design_codes::without_conjugate.text);
+  PushedMass unreached({{0}, {0}});
+  EXPECT_EQ(code_of(unreached.design({.poles = Poles{-1.0, -2.0}})),
+            design_codes::not_controllable.text);
+  EXPECT_EQ(code_of(unreached.design({.weights = Weights{{1, 1}, {1}}})),
+            design_codes::no_regulator.text);
+  PushedMass unseen({{0}, {1}}, {{0, 1}});
+  EXPECT_EQ(code_of(unseen.design({.observer_poles = Poles{-1.0, -2.0}})),
+            design_codes::not_observable.text);
+  mass.linear.at_rest = false;
+  EXPECT_EQ(code_of(mass.design({.poles = Poles{-1.0, -2.0}})), design_codes::not_at_rest.text);
+}
+
+TEST(ReadPoles, AsPeopleWriteThem) {
+  const auto poles = read_poles("-1, -2±3j, -4+5j, -4 - 5i, −6, 2j, -2j, -1+-j");
+  ASSERT_TRUE(poles);
+  const Poles expected{{-1, 0}, {-2, 3}, {-2, -3}, {-4, 5}, {-4, -5},
+                       {-6, 0}, {0, 2},  {0, -2},  {-1, 1}, {-1, -1}};
+  EXPECT_EQ(*poles, expected);
+}
+
+TEST(ReadPoles, WhatIsNoPoleIsNamed) {
+  for (const char* text : {"", "x", "-1,,2", "-1+", "1+2", "3jj", "nan", "1e999", "j2", "-1±-2j"}) {
+    const auto poles = read_poles(text);
+    EXPECT_FALSE(poles) << text;
+  }
+}
+
+}  // namespace
+}  // namespace tellegen

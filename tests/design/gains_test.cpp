@@ -1,0 +1,176 @@
+// Random pairs: the poles are where they were wanted, Riccati's equation holds.
+
+#include "design/gains.hpp"
+
+#include <gtest/gtest.h>
+
+#include <Eigen/Dense>
+#include <algorithm>
+#include <random>
+
+#include "analyse/dense.hpp"
+
+namespace tellegen {
+namespace {
+
+using Complex = std::complex<double>;
+
+NumberMatrix random_matrix(std::mt19937& engine, std::size_t rows, std::size_t columns) {
+  std::normal_distribution<double> normal;
+  NumberMatrix m(rows, NumberVector(columns));
+  for (auto& row : m)
+    for (double& x : row) x = normal(engine);
+  return m;
+}
+
+Poles random_poles(std::mt19937& engine, std::size_t n) {
+  std::uniform_real_distribution<double> size(0.5, 4);
+  Poles poles;
+  while (poles.size() < n) {
+    if (n - poles.size() >= 2 && engine() % 2 == 0) {
+      const Complex z(-size(engine), size(engine));
+      poles.push_back(z);
+      poles.push_back(std::conj(z));
+    } else {
+      poles.emplace_back(-size(engine), 0.0);
+    }
+  }
+  return poles;
+}
+
+NumberMatrix closed(const NumberMatrix& A, const NumberMatrix& B, const NumberMatrix& K) {
+  NumberMatrix m = A;
+  for (std::size_t i = 0; i < A.size(); ++i)
+    for (std::size_t j = 0; j < A.size(); ++j)
+      for (std::size_t k = 0; k < K.size(); ++k) m[i][j] -= B[i][k] * K[k][j];
+  return m;
+}
+
+/// The largest distance of a pole from its partner, which is the nearest that is left.
+double distance(Poles found, const Poles& wanted) {
+  double most = 0;
+  for (const Complex& pole : wanted) {
+    const auto nearest =
+        std::ranges::min_element(found, {}, [&](const Complex& z) { return std::abs(z - pole); });
+    most = std::max(most, std::abs(*nearest - pole));
+    found.erase(nearest);
+  }
+  return most;
+}
+
+TEST(Gains, PolesOfRandomPairsAreWhereTheyAreWanted) {
+  std::mt19937 engine(1);
+  for (int round = 0; round < 200; ++round) {
+    const std::size_t n = 1 + engine() % 8;
+    const std::size_t m = 1 + engine() % std::min<std::size_t>(n, 3);
+    const NumberMatrix A = random_matrix(engine, n, n);
+    const NumberMatrix B = random_matrix(engine, n, m);
+    const Poles wanted = random_poles(engine, n);
+    const auto K = place_poles(A, B, wanted);
+    ASSERT_TRUE(K) << round;
+    const NumberMatrix moved = closed(A, B, *K);
+    // A pole moves by at most the condition of the eigenvectors times the perturbation.
+    const double tolerance = 1e-13 * eigenvector_condition(moved) * 1e3;
+    EXPECT_LT(distance(eigenvalues_of(moved), wanted), std::max(tolerance, 1e-9))
+        << round << " n " << n << " m " << m;
+  }
+}
+
+/// Ten masses in a row, between springs; forces act on the first ones.
+std::pair<NumberMatrix, NumberMatrix> row_of_masses(std::size_t forces) {
+  constexpr std::size_t n = 10;
+  NumberMatrix A(2 * n, NumberVector(2 * n));
+  NumberMatrix B(2 * n, NumberVector(forces));
+  for (std::size_t i = 0; i < n; ++i) {
+    A[i][n + i] = 1;
+    A[n + i][i] = -2;
+    if (i > 0) A[n + i][i - 1] = 1;
+    if (i + 1 < n) A[n + i][i + 1] = 1;
+    if (i < forces) B[n + i][i] = 1;
+  }
+  return {A, B};
+}
+
+TEST(Gains, TwentyStatesArePlacedByOneInputAndByThree) {
+  for (const std::size_t m : {1U, 3U}) {
+    const auto [A, B] = row_of_masses(m);
+    Poles wanted = eigenvalues_of(A);
+    for (Complex& pole : wanted) pole -= 0.2 + 0.1 * std::abs(pole);
+    const auto K = place_poles(A, B, wanted);
+    ASSERT_TRUE(K);
+    const NumberMatrix moved = closed(A, B, *K);
+    EXPECT_LT(distance(eigenvalues_of(moved), wanted), 1e-14 * eigenvector_condition(moved));
+    EXPECT_LT(eigenvector_condition(moved), m == 1 ? 1e9 : 1e4);
+  }
+}
+
+TEST(Gains, APoleMoreOftenThanThereAreInputs) {
+  const NumberMatrix A{{0, 1, 0}, {0, 0, 1}, {1, 2, 3}};
+  const NumberMatrix B{{0, 1}, {0, 0}, {1, 0}};
+  const auto K = place_poles(A, B, {-1.0, -1.0, -1.0});
+  ASSERT_TRUE(K);
+  EXPECT_LT(distance(eigenvalues_of(closed(A, B, *K)), {-1.0, -1.0, -1.0}), 1e-4);
+}
+
+TEST(Gains, TheAnswerForADoubleIntegratorIsTheTextbooks) {
+  const auto K = place_poles({{0, 1}, {0, 0}}, {{0}, {1}}, {{-1, 2}, {-1, -2}});
+  ASSERT_TRUE(K);
+  EXPECT_NEAR((*K)[0][0], 5, 1e-12);
+  EXPECT_NEAR((*K)[0][1], 2, 1e-12);
+}
+
+TEST(Gains, AModeThatNoInputReachesIsNamed) {
+  const NumberMatrix A{{-1, 0, 0}, {1, -2, 0}, {0, 0, -3}};
+  const NumberMatrix B{{1}, {0}, {0}};
+  const Poles fixed = fixed_modes(A, B);
+  ASSERT_EQ(fixed.size(), 1U);
+  EXPECT_NEAR(fixed[0].real(), -3, 1e-12);
+  EXPECT_FALSE(place_poles(A, B, {-4.0, -5.0, -6.0}));
+}
+
+TEST(Gains, UnitsOfTheStatesDoNotHideAMode) {
+  const NumberMatrix A{{-1, 1e9}, {0, -2}};
+  const NumberMatrix B{{0}, {1e-6}};
+  EXPECT_TRUE(fixed_modes(A, B).empty());
+  const auto K = place_poles(A, B, {-10.0, -20.0});
+  ASSERT_TRUE(K);
+  EXPECT_LT(distance(eigenvalues_of(closed(A, B, *K)), {-10.0, -20.0}), 1e-8);
+}
+
+TEST(Gains, RiccatisEquationHolds) {
+  std::mt19937 engine(3);
+  for (int round = 0; round < 50; ++round) {
+    const std::size_t n = 1 + engine() % 6;
+    const std::size_t m = 1 + engine() % 2;
+    const NumberMatrix A = random_matrix(engine, n, n);
+    const NumberMatrix B = random_matrix(engine, n, m);
+    NumberMatrix Q(n, NumberVector(n));
+    NumberMatrix R(m, NumberVector(m));
+    for (std::size_t i = 0; i < n; ++i) Q[i][i] = 1 + static_cast<double>(i);
+    for (std::size_t i = 0; i < m; ++i) R[i][i] = 0.5;
+    const auto regulator = linear_quadratic(A, B, Q, R);
+    ASSERT_TRUE(regulator);
+    const auto& P = regulator->P;
+    const auto& K = regulator->K;
+    double residual = 0;
+    double size = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+      for (std::size_t j = 0; j < n; ++j) {
+        double sum = Q[i][j];
+        for (std::size_t k = 0; k < n; ++k) sum += A[k][i] * P[k][j] + P[i][k] * A[k][j];
+        for (std::size_t k = 0; k < m; ++k) sum -= K[k][i] * R[k][k] * K[k][j];
+        residual = std::max(residual, std::abs(sum));
+        size = std::max(size, std::abs(P[i][j]));
+      }
+    }
+    EXPECT_LT(residual, 1e-9 * (1 + size * size));
+    EXPECT_EQ(stability_of(eigenvalues_of(closed(A, B, K))), Stability::Stable);
+  }
+}
+
+TEST(Gains, NoRegulatorForAModeThatGrowsUnreached) {
+  EXPECT_FALSE(linear_quadratic({{1, 0}, {0, -1}}, {{0}, {1}}, {{1, 0}, {0, 1}}, {{1}}));
+}
+
+}  // namespace
+}  // namespace tellegen
