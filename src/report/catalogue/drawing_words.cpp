@@ -64,8 +64,8 @@ constexpr CodePage pages[] = {
       "máximo"},
      {"Bonds that close loops run around everything else, and past some number nobody can follow "
       "them. Draw a part of the system as a model of its own.",
-      "Los bonds que cierran lazos rodean a todo lo demás, y a partir de cierto número nadie los "
-      "puede seguir. Dibuja una parte del sistema como modelo propio."},
+      "Los bonds que cierran lazos pasan alrededor de los demás elementos, y a partir de cierto "
+      "número nadie los puede seguir. Dibuja una parte del sistema como modelo propio."},
      "$ tellegen draw mesh_of_20_by_20.tlg -o mesh.svg",
      "$ tellegen draw mesh_of_3_by_3.tlg -o mesh.svg"},
     {"E0870",
