@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "report/bond_graph.hpp"
+#include "report/causality_notes.hpp"
 #include "report/euler_lagrange_page.hpp"
 #include "symbolic/print/utf8.hpp"
 
@@ -53,23 +54,10 @@ void write_vectors(Page& page, const CausalStructure& s) {
 }
 
 void write_notes(Page& page, const CausalStructure& s) {
-  const Format format = page.style().format;
   page.heading(page.words("bg.storages"));
-  if (s.derivative) {
-    const std::string all = std::to_string(s.x.size() + s.xd.size());
-    page.paragraph(page.words("bg.derivative", {std::to_string(s.xd.size()), all}), 2, 2);
-    if (!s.x.empty()) page.paragraph(page.words("bg.null_modes", {joined(s.x, format)}), 2, 2);
-  } else {
-    page.paragraph(page.words("bg.integral", {std::to_string(s.x.size())}), 2, 2);
-  }
-  for (const DependentNote& d : s.dependent) {
-    if (s.derivative) break;
-    page.paragraph(page.words("bg.dependent", {d.element, name_text(d.state, format), d.path}), 2,
-                   2);
-  }
-  for (std::size_t i = 0; i < s.loops.size(); ++i) {
-    const std::string_view key = s.loops[i].size() > 1 ? "bg.loop" : "bg.own_loop";
-    page.paragraph(page.words(key, {joined(s.loops[i], format), s.loop_paths[i]}), 2, 2);
+  for (const Remark& note : causality_notes(s)) {
+    const auto args = shown_arguments(note.args, page.style().format);
+    page.paragraph(page.words(note.key, args), 2, 2);
   }
 }
 

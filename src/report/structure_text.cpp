@@ -1,6 +1,7 @@
 #include "report/euler_lagrange_page.hpp"
 #include "report/latex_page.hpp"
 #include "report/notation.hpp"
+#include "report/plain_text.hpp"
 #include "report/stability.hpp"
 
 namespace tellegen::report {
@@ -106,24 +107,6 @@ class SectionWriter {
   const Style& style_;
 };
 
-/// Text of a terminal as LaTeX outside of formulas.
-std::string latex_sentence(const std::string& text) {
-  std::string out;
-  for (std::size_t i = 0; i < text.size();) {
-    constexpr std::string_view arrow = "→";
-    if (text.compare(i, arrow.size(), arrow) == 0) {
-      out += "$\\to$";
-      i += arrow.size();
-      continue;
-    }
-    const char c = text[i++];
-    if (c == '_' || c == '&' || c == '%' || c == '#' || c == '$' || c == '{' || c == '}')
-      out += '\\';
-    out += c;
-  }
-  return out;
-}
-
 }  // namespace
 
 std::string structure_text(const StructuralReport& s, const Style& style) {
@@ -143,10 +126,10 @@ std::string structure_latex(const StructuralReport& s, const Style& style) {
   LatexPage page(style);
   page.title(s.model, s.description);
   for (const Section& section : SectionWriter(s, style).sections()) {
-    page.section(latex_sentence(section.title));
+    page.section(latex_text(section.title));
     page.line("\\begin{itemize}");
     for (const Section::Line& line : section.lines)
-      page.line((line.indented ? "  \\item[--] " : "  \\item ") + latex_sentence(line.text));
+      page.line((line.indented ? "  \\item[--] " : "  \\item ") + latex_text(line.text));
     page.line("\\end{itemize}");
   }
   write_remarks(page, s.remarks);
