@@ -2,8 +2,10 @@
 
 #include "bondgraph/analysed_graph.hpp"
 #include "bondgraph/bond_graph.hpp"
+#include "bondgraph/causal_paths.hpp"
 #include "bondgraph/conflict.hpp"
 #include "bondgraph/relations.hpp"
+#include "bondgraph/signal_structure.hpp"
 #include "symbolic/textbook/textbook.hpp"
 
 namespace tellegen {
@@ -43,6 +45,7 @@ class StructureWriter {
     return (effort ? "e_" : "f_") + model_.bonds[port_of(end).bond].label;
   }
   std::vector<LinearForm> output_rows();
+  [[nodiscard]] std::string way_round(const BondEnd& end) const;
 
   const BondGraphModel& model_;
   const AnalysedGraph& graph_;
@@ -92,32 +95,11 @@ void StructureWriter::write_vectors() {
 /// The rows of outputs that are an effort, a flow or a sum of such.
 std::vector<LinearForm> StructureWriter::output_rows() {
   std::vector<LinearForm> rows;
-  std::vector<Expr> symbols;
-  std::vector<const LinearForm*> forms;
-  for (std::size_t b = 0; b < model_.bonds.size(); ++b) {
-    if (model_.bonds[b].effort.valid()) {
-      symbols.push_back(model_.bonds[b].effort);
-      forms.push_back(&graph_.s.efforts[b]);
-    }
-    if (model_.bonds[b].flow.valid()) {
-      symbols.push_back(model_.bonds[b].flow);
-      forms.push_back(&graph_.s.flows[b]);
-    }
-  }
   for (const NamedExpr& output : model_.outputs) {
-    const Series value = ring_.convert(output.value);
-    const std::vector<Series> slope = ring_.gradient(value, symbols);
-    Series rest = value;
-    LinearForm row;
-    for (std::size_t i = 0; i < symbols.size(); ++i) {
-      const Series self = Series::generator(ring_.symbol_id(symbols[i]));
-      rest = canonical::add(rest, ring_.multiply(slope[i], self), Rational(-1));
-      for (const auto& [column, coefficient] : *forms[i])
-        row[column] = canonical::add(row[column], ring_.multiply(slope[i], coefficient));
-    }
-    if (!ring_.is_zero(rest)) continue;
+    auto row = linear_form_of(model_, graph_, output.value);
+    if (!row) continue;
     result_.y.push_back(output.name);
-    rows.push_back(std::move(row));
+    rows.push_back(std::move(*row));
   }
   return rows;
 }
@@ -136,6 +118,16 @@ void StructureWriter::write_matrix() {
   add_rows(result_.S, graph_.s.D_in, graph_.s.columns());
   add_rows(result_.S, output_rows(), graph_.s.columns());
   add_rows(result_.S_41, graph_.s.z_d, graph_.s.n);
+}
+
+/// "R3 → left → second → R2 → second → left → R3", the shortest.
+std::string StructureWriter::way_round(const BondEnd& end) const {
+  const CausalGraph causal(model_, graph_.causality);
+  const auto reach = causal.reach({end}, CausalGraph::Through::NoStorage);
+  if (!reach.length[causal.given(end)]) return "";
+  CausalPath path = causal.path(reach, causal.given(end));
+  path.elements.push_back(end.element);
+  return path_text(model_, path.elements);
 }
 
 void StructureWriter::write_loops() {
@@ -164,27 +156,20 @@ void StructureWriter::write_loops() {
       loop.push_back(port_text(model_.elements[end.element], end.port));
     }
     result_.loops.push_back(std::move(loop));
+    result_.loop_paths.push_back(way_round(graph_.causality.resistors[i]));
   }
 }
 
 /// P1: S₁₁ and S₂₂ are skew. P2: S₁₂ = −S₂₁ᵀ; likewise S₁₄ = −S₄₁ᵀ.
 void StructureWriter::check_properties() {
   const JunctionStructure& s = graph_.s;
-  const auto is_skew_pair = [&](const SeriesMatrix& a, const SeriesMatrix& b) {
-    for (std::size_t i = 0; i < a.size(); ++i) {
-      for (std::size_t j = 0; j < a[i].size(); ++j) {
-        if (!ring_.is_zero(canonical::add(a[i][j], b[j][i]))) return false;
-      }
-    }
-    return true;
-  };
-  const SeriesMatrix s11 = block(s.xdot, 0, s.n);
-  const SeriesMatrix s22 = block(s.D_in, s.n, s.r);
-  const bool p1 = is_skew_pair(s11, s11) && is_skew_pair(s22, s22);
-  const bool p2 = is_skew_pair(block(s.xdot, s.n, s.r), block(s.D_in, 0, s.n)) &&
-                  is_skew_pair(block(s.xdot, s.column_of_xd_dot(0), s.m), block(s.z_d, 0, s.n));
-  result_.checks.push_back({"check.bg.p1", p1, true, 0, 0});
-  result_.checks.push_back({"check.bg.p2", p2, true, 0, 0});
+  const PowerProperties bonds = power_properties(graph_, s.xdot, s.D_in);
+  const bool dependent =
+      are_skew(ring_, block(s.xdot, s.column_of_xd_dot(0), s.m), block(s.z_d, 0, s.n));
+  result_.checks.push_back({"check.bg.p1", bonds.p1, true, 0, 0});
+  result_.checks.push_back({"check.bg.p2", bonds.p2 && dependent, true, 0, 0});
+  const std::vector<Remark> signals = signal_remarks(model_, graph_);
+  result_.remarks.insert(result_.remarks.end(), signals.begin(), signals.end());
 }
 
 }  // namespace
@@ -193,7 +178,9 @@ Result<CausalStructure> derive_causality(const BondGraphModel& model,
                                          const BondGraphOptions& options) {
   const auto graph = analyse_graph(model, options.prefer);
   if (!graph) return graph.diagnostics;
-  return StructureWriter(model, *graph).write();
+  CausalStructure structure = StructureWriter(model, *graph).write();
+  structure.derivative = options.prefer == CausalPreference::Derivative;
+  return structure;
 }
 
 }  // namespace tellegen

@@ -1,192 +1,222 @@
-// Order, BG-rank, and what inputs reach and outputs see (004, appendix A).
+// Order, BG-rank, and what inputs reach and outputs see (004, appendix A): by causal paths, by
+// derivative causality with sources and sensors dualised, and by the ranks in numbers.
 
 #include <algorithm>
-#include <cmath>
-#include <deque>
 
-#include "bondgraph/analysed_graph.hpp"
 #include "bondgraph/bond_graph.hpp"
+#include "bondgraph/causal_paths.hpp"
 #include "bondgraph/codes.hpp"
-#include "numeric/random_point.hpp"
-#include "numeric/tape.hpp"
+#include "bondgraph/conflict.hpp"
+#include "bondgraph/dualisation.hpp"
+#include "bondgraph/instrument_advice.hpp"
+#include "numeric/rank.hpp"
 
 namespace tellegen {
 
 namespace {
 
-using Matrix = std::vector<std::vector<double>>;
+using Rows = std::vector<std::vector<double>>;
 
-/// The numbers of a matrix at a random place.
-Matrix at_random(const FormulaMatrix& m, const BondGraphModel& model, std::uint64_t seed) {
-  std::vector<Expr> symbols;
-  for (const Parameter& p : model.parameters) symbols.push_back(p.symbol);
-  const std::vector<double> point = random_point(symbols, seed);
-  Matrix values;
-  for (const FormulaVector& row : m) {
-    values.emplace_back();
-    for (const Formula& f : row) values.back().push_back(evaluate<double>(f.value, symbols, point));
-  }
-  return values;
+/// The graph without its signals: what feedback does is not a property of the structure.
+BondGraphModel without_signals(BondGraphModel model) {
+  for (BondElement& element : model.elements) element.signal.reset();
+  return model;
 }
 
-/// By elimination with the largest pivot, rows scaled to size one first.
-std::size_t rank_of(Matrix m) {
-  constexpr double smallest = 1e-9;
-  for (auto& row : m) {
-    double size = 0;
-    for (const double x : row) size = std::max(size, std::abs(x));
-    for (double& x : row) x = size > 0 ? x / size : 0;
-  }
-  std::size_t rank = 0;
-  const std::size_t columns = m.empty() ? 0 : m[0].size();
-  for (; rank < m.size(); ++rank) {
-    std::size_t best_row = rank;
-    std::size_t best_column = 0;
-    for (std::size_t i = rank; i < m.size(); ++i) {
-      for (std::size_t j = 0; j < columns; ++j) {
-        if (std::abs(m[i][j]) <= std::abs(m[best_row][best_column])) continue;
-        best_row = i;
-        best_column = j;
-      }
-    }
-    if (columns == 0 || std::abs(m[best_row][best_column]) < smallest) break;
-    std::swap(m[rank], m[best_row]);
-    for (std::size_t i = rank + 1; i < m.size(); ++i) {
-      const double factor = m[i][best_column] / m[rank][best_column];
-      for (std::size_t j = 0; j < columns; ++j) m[i][j] -= factor * m[rank][j];
-    }
-  }
-  return rank;
-}
-
-Matrix transposed(const Matrix& m, std::size_t columns) {
-  Matrix t(columns, std::vector<double>(m.size()));
-  for (std::size_t i = 0; i < m.size(); ++i) {
-    for (std::size_t j = 0; j < columns; ++j) t[j][i] = m[i][j];
-  }
-  return t;
-}
-
-/// The rank of (b, A b, A² b, …) over the columns b.
-std::size_t reachable_rank(const Matrix& a, const Matrix& columns_of_b) {
-  Matrix all;
-  for (std::vector<double> v : columns_of_b) {
-    for (std::size_t k = 0; k < a.size(); ++k) {
-      double size = 0;
-      for (const double x : v) size = std::max(size, std::abs(x));
-      for (double& x : v) x = size > 0 ? x / size : 0;
-      all.push_back(v);
-      std::vector<double> next(a.size(), 0);
-      for (std::size_t i = 0; i < a.size(); ++i) {
-        for (std::size_t j = 0; j < a.size(); ++j) next[i] += a[i][j] * v[j];
-      }
-      v = std::move(next);
-    }
-  }
-  return rank_of(std::move(all));
+std::size_t joined_rank(Rows a, const Rows& more) {
+  a.insert(a.end(), more.begin(), more.end());
+  return numeric_rank(std::move(a));
 }
 
 class StructureJudge {
  public:
-  StructureJudge(const BondGraphModel& model, const StateEquations& equations)
-      : model_(model), equations_(equations) {}
+  StructureJudge(const BondGraphModel& model, const StateEquations& equations,
+                 const Causality& integral)
+      : model_(model),
+        equations_(equations),
+        integral_(integral),
+        graph_(model, integral),
+        numbers_(numbers_of(model, equations)) {}
 
-  StructuralReport judge(const Causality& derivative) {
+  Result<StructuralReport> judge() {
     result_.model = model_.name;
     result_.description = model_.description;
     result_.order = equations_.states.size();
-    count_null_modes(derivative);
-    const Matrix a = at_random(equations_.A, model_, 3);
-    const std::size_t n = result_.order;
-    const Matrix b = transposed(at_random(equations_.B, model_, 3), equations_.inputs.size());
-    result_.rank_controllable = reachable_rank(a, b);
-    result_.rank_observable = reachable_rank(transposed(a, n), at_random(equations_.C, model_, 3));
-    result_.controllable = result_.rank_controllable == n;
-    result_.observable = result_.rank_observable == n;
-    result_.checks.push_back({"check.bg.rank", rank_of(a) == result_.bg_rank, false, 1, 0});
-    trace_inputs();
-    trace_outputs();
+    auto derivative = dualise(model_, {});
+    if (!derivative) return std::move(derivative.diagnostics);
+    for (const BondEnd& end : derivative->still_integral)
+      result_.still_integral.push_back(port_name(end));
+    result_.null_modes = std::min(derivative->still_integral.size(), result_.order);
+    result_.bg_rank = result_.order - result_.null_modes;
+    check("check.bg.rank", numeric_rank(numbers_.a) == result_.bg_rank);
+    judge_control();
+    judge_observation();
     return std::move(result_);
   }
 
  private:
-  /// Storages that keep integral causality although derivative causality is preferred.
-  void count_null_modes(const Causality& derivative) {
-    for (const BondEnd& end : derivative.integral) {
-      result_.still_integral.push_back(port_text(model_.elements[end.element], end.port));
-    }
-    result_.null_modes = std::min(derivative.integral.size(), result_.order);
-    result_.bg_rank = result_.order - result_.null_modes;
+  void judge_control();
+  void judge_observation();
+  void note_dualisation(ReachReport& report, const Result<Dualisation>& dual,
+                        const std::vector<std::string>& names,
+                        const std::vector<std::size_t>& candidates);
+  void conclude(ReachReport& report, const KrylovSpace& space, std::size_t numeric_bg_rank,
+                std::string_view check_key, std::string_view remark_key);
+  [[nodiscard]] std::optional<std::vector<BondSensor>> sensors() const;
+  [[nodiscard]] std::vector<CausalGraph::Variable> read_by_outputs() const;
+  [[nodiscard]] std::string port_name(const BondEnd& end) const {
+    return port_text(model_.elements[end.element], end.port);
   }
-
-  static bool is_there(const Formula& f) { return !f.value.is_zero(); }
-
-  /// Shortest paths from the inputs to every state.
-  void trace_inputs() {
-    const std::size_t n = result_.order;
-    std::vector<std::string> path(n);
-    std::deque<std::size_t> open;
-    for (std::size_t j = 0; j < equations_.inputs.size(); ++j) {
-      for (std::size_t i = 0; i < n; ++i) {
-        if (!path[i].empty() || !is_there(equations_.B[i][j])) continue;
-        path[i] = equations_.inputs[j].symbol().name + " → " + name(i);
-        open.push_back(i);
-      }
-    }
-    for (; !open.empty(); open.pop_front()) {
-      for (std::size_t i = 0; i < n; ++i) {
-        if (!path[i].empty() || !is_there(equations_.A[i][open.front()])) continue;
-        path[i] = path[open.front()] + " → " + name(i);
-        open.push_back(i);
-      }
-    }
-    for (std::size_t i = 0; i < n; ++i)
-      path[i].empty() ? result_.not_reached.push_back(name(i))
-                      : result_.input_paths.push_back(path[i]);
+  [[nodiscard]] std::string state_name(const BondEnd& end) const {
+    return model_.elements[end.element].ports[end.port].state.symbol().name;
   }
-
-  void trace_outputs() {
-    const std::size_t n = result_.order;
-    std::vector<std::string> path(n);
-    std::deque<std::size_t> open;
-    for (std::size_t j = 0; j < equations_.outputs.size(); ++j) {
-      for (std::size_t i = 0; i < n; ++i) {
-        if (!path[i].empty() || !is_there(equations_.C[j][i])) continue;
-        path[i] = name(i) + " → " + equations_.outputs[j];
-        open.push_back(i);
-      }
-    }
-    for (; !open.empty(); open.pop_front()) {
-      for (std::size_t i = 0; i < n; ++i) {
-        if (!path[i].empty() || !is_there(equations_.A[open.front()][i])) continue;
-        path[i] = name(i) + " → " + path[open.front()];
-        open.push_back(i);
-      }
-    }
-    for (std::size_t i = 0; i < n; ++i)
-      path[i].empty() ? result_.not_seen.push_back(name(i))
-                      : result_.output_paths.push_back(path[i]);
+  void check(std::string_view key, bool passed) {
+    result_.checks.push_back({key, passed, false, 1, 0});
   }
-
-  [[nodiscard]] std::string name(std::size_t i) const { return equations_.states[i].symbol().name; }
 
   const BondGraphModel& model_;
   const StateEquations& equations_;
+  const Causality& integral_;
+  CausalGraph graph_;
+  StructureNumbers numbers_;
   StructuralReport result_;
 };
+
+void StructureJudge::note_dualisation(ReachReport& report, const Result<Dualisation>& dual,
+                                      const std::vector<std::string>& names,
+                                      const std::vector<std::size_t>& candidates) {
+  if (!dual) return;
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    if (std::ranges::find(dual->dualised, candidates[i]) != dual->dualised.end())
+      report.dualised.push_back(names[i]);
+  }
+  for (const BondEnd& end : dual->still_integral) report.still_integral.push_back(port_name(end));
+  report.bg_rank = result_.order - std::min(dual->still_integral.size(), result_.order);
+  report.by_causality = report.without_path.empty() && report.bg_rank == result_.order;
+}
+
+/// The rank decides; where causality says otherwise, equal parameters or paths that cancel do it.
+void StructureJudge::conclude(ReachReport& report, const KrylovSpace& space,
+                              std::size_t numeric_bg_rank, std::string_view check_key,
+                              std::string_view remark_key) {
+  report.rank = space.dimension();
+  report.holds = report.rank == result_.order;
+  if (!report.by_causality) return;
+  if (*report.by_causality == report.holds && report.bg_rank == numeric_bg_rank)
+    check(check_key, true);
+  else
+    result_.remarks.push_back({remark_key, {}});
+}
+
+/// A causal path from a source to each storage, and the rank of [A B] by dualised sources.
+void StructureJudge::judge_control() {
+  ReachReport& report = result_.control;
+  const auto reach = graph_.reach(integral_.sources, CausalGraph::Through::Everything);
+  for (const BondEnd& end : integral_.integral) {
+    if (!reach.length[graph_.given(end)]) {
+      report.without_path.push_back(state_name(end));
+      continue;
+    }
+    CausalPath path = graph_.path(reach, graph_.given(end));
+    path.elements.push_back(end.element);
+    report.paths.push_back(path_text(model_, path.elements));
+  }
+  std::vector<std::size_t> sources;
+  std::vector<std::string> names;
+  for (const BondEnd& end : integral_.sources) {
+    sources.push_back(end.element);
+    names.push_back(port_name(end));
+  }
+  note_dualisation(report, dualise(model_, sources), names, sources);
+  KrylovSpace space(numbers_.a);
+  for (const std::vector<double>& b : numbers_.b) space.add(b);
+  conclude(report, space, joined_rank(transposed(numbers_.a, result_.order), numbers_.b),
+           "check.bg.controllable", "remark.bg.not_by_structure");
+  if (!report.holds) advise_actuators(model_, numbers_, space, report);
+}
+
+std::vector<CausalGraph::Variable> StructureJudge::read_by_outputs() const {
+  std::vector<CausalGraph::Variable> all;
+  for (const NamedExpr& output : model_.outputs) {
+    const auto read = graph_.read_by(output.value);
+    all.insert(all.end(), read.begin(), read.end());
+  }
+  return all;
+}
+
+/// Each output as a sensor, where it is one.
+std::optional<std::vector<BondSensor>> StructureJudge::sensors() const {
+  std::vector<BondSensor> all;
+  for (const NamedExpr& output : model_.outputs) {
+    const auto read = graph_.read_by(output.value);
+    if (read.size() != 1) return std::nullopt;
+    all.push_back({read[0] / 2, read[0] % 2 == 0});
+  }
+  // Two sensors on one bond would each put a junction into it; the second says nothing new.
+  const auto before = [](const BondSensor& a, const BondSensor& b) {
+    return a.bond != b.bond ? a.bond < b.bond : a.effort < b.effort;
+  };
+  const auto same = [](const BondSensor& a, const BondSensor& b) {
+    return a.bond == b.bond && a.effort == b.effort;
+  };
+  std::stable_sort(all.begin(), all.end(), before);
+  all.erase(std::unique(all.begin(), all.end(), same), all.end());
+  return all;
+}
+
+/// A causal path from each storage to an output, and the rank of A and C by dualised sensors.
+void StructureJudge::judge_observation() {
+  ReachReport& report = result_.observation;
+  const std::vector<CausalGraph::Variable> seen = read_by_outputs();
+  for (const BondEnd& end : integral_.integral) {
+    const auto reach = graph_.reach({end}, CausalGraph::Through::Everything);
+    std::optional<CausalGraph::Variable> nearest;
+    for (const CausalGraph::Variable v : seen) {
+      if (reach.length[v] && (!nearest || *reach.length[v] < *reach.length[*nearest])) nearest = v;
+    }
+    if (!nearest) {
+      report.without_path.push_back(state_name(end));
+      continue;
+    }
+    std::string output;
+    for (const NamedExpr& o : model_.outputs) {
+      const auto read = graph_.read_by(o.value);
+      if (output.empty() && std::ranges::find(read, *nearest) != read.end()) output = o.name;
+    }
+    const CausalPath path = graph_.path(reach, *nearest);
+    report.paths.push_back(path_text(model_, path.elements) + " → " + output);
+  }
+  if (const auto list = sensors()) {
+    const Instrumented with = with_detectors(model_, *list);
+    std::vector<std::string> names;
+    for (const BondSensor& s : *list)
+      names.push_back((s.effort ? "e_" : "f_") + model_.bonds[s.bond].label);
+    note_dualisation(report, dualise(with.model, with.elements), names, with.elements);
+  }
+  KrylovSpace space(transposed(numbers_.a, result_.order));
+  for (const std::vector<double>& c : numbers_.c) space.add(c);
+  conclude(report, space, joined_rank(numbers_.a, numbers_.c), "check.bg.observable",
+           "remark.bg.not_seen_by_structure");
+  if (!report.holds) advise_sensors(model_, numbers_, space, report);
+}
 
 }  // namespace
 
 Result<StructuralReport> derive_structure(const BondGraphModel& model,
                                           const BondGraphOptions& options) {
-  const auto equations = derive_state_equations(model, options);
+  const BondGraphModel open = without_signals(model);
+  const auto equations = derive_state_equations(open, options);
   if (!equations) return equations.diagnostics;
   if (!equations->linear) {
     return Diagnostic{bondgraph_codes::not_linear, model.span, {"structure", model.name}, {}};
   }
-  const auto derivative = assign_causality(model, {CausalPreference::Derivative});
-  if (!derivative) return derivative.diagnostics;
-  return StructureJudge(model, *equations).judge(*derivative);
+  const auto causality = assign_causality(open, {});
+  if (!causality) return causality.diagnostics;
+  auto report = StructureJudge(open, *equations, *causality).judge();
+  const bool signals = std::ranges::any_of(
+      model.elements, [](const BondElement& e) { return e.signal.has_value(); });
+  if (report && signals) report->remarks.push_back({"remark.bg.signals_cut", {}});
+  return report;
 }
 
 }  // namespace tellegen

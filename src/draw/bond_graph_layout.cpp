@@ -260,6 +260,14 @@ Result<BondGraphDrawing> lay_out(const BondGraphSketch& sketch) {
         {sketch.model, std::to_string(sketch.nodes.size()), std::to_string(max_elements)},
         {}};
   }
+  std::size_t loops = sketch.bonds.size() + skeletons(sketch).size();
+  loops = loops > sketch.nodes.size() ? loops - sketch.nodes.size() : 0;
+  if (loops > max_loops) {
+    return Diagnostic{draw_codes::too_many_loops,
+                      std::nullopt,
+                      {sketch.model, std::to_string(loops), std::to_string(max_loops)},
+                      {}};
+  }
   return Layout(sketch).run();
 }
 

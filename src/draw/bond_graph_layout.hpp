@@ -9,6 +9,8 @@ namespace tellegen::layout {
 
 /// The most elements that a drawing can show so that a person can read it.
 inline constexpr std::size_t max_elements = 1000;
+/// … and the most bonds that close a loop beyond the first.
+inline constexpr std::size_t max_loops = 40;
 
 /// No text lies on another and no bond runs through a text. Trees and single rings have no
 /// crossings. The same sketch gives the same drawing.

@@ -10,7 +10,7 @@ namespace tellegen::layout {
 namespace {
 
 constexpr double margin = 60;       // room around everything
-constexpr double most_cells = 4e5;  // larger drawings get a coarser grid
+constexpr double most_cells = 2e5;  // larger drawings get a coarser grid
 constexpr double bend = 8;          // the costs, in steps
 constexpr double crossing = 40;
 constexpr double on_another = 300;
@@ -119,7 +119,8 @@ std::optional<std::size_t> Router::beside(std::size_t cell, Direction d) const {
   return j + 1 < lines_ ? std::optional(cell + columns_) : std::nullopt;
 }
 
-// The cheapest way over the grid (Dijkstra); a state is a cell and the direction of arrival.
+// The cheapest way over the grid (A*, with the steps that are left at least); a state is a cell and
+// the direction of arrival.
 Line Router::search(std::size_t start, std::size_t goal, bool turns_near_ends) const {
   constexpr double unknown = std::numeric_limits<double>::infinity();
   std::vector<double> best(4 * cells_.size(), unknown);
@@ -129,12 +130,13 @@ Line Router::search(std::size_t start, std::size_t goal, bool turns_near_ends) c
   for (std::size_t d = 0; d < 4; ++d) {
     best[4 * start + d] = 0;
     came[4 * start + d] = 4 * start + d;
-    open.push({0, 4 * start + d});
+    open.push({steps_between(start, goal), 4 * start + d});
   }
   while (!open.empty()) {
-    const auto [so_far, state] = open.top();
+    const auto [estimate, state] = open.top();
     open.pop();
-    if (so_far > best[state]) continue;
+    const double so_far = best[state];
+    if (estimate > so_far + steps_between(state / 4, goal)) continue;
     if (state / 4 == goal) return traced(came, state);
     for (std::size_t d = 0; d < 4; ++d) {
       const auto cell = beside(state / 4, directions[d]);
@@ -147,10 +149,17 @@ Line Router::search(std::size_t start, std::size_t goal, bool turns_near_ends) c
       if (total >= best[next]) continue;
       best[next] = total;
       came[next] = state;
-      open.push({total, next});
+      open.push({total + steps_between(*cell, goal), next});
     }
   }
   return {};
+}
+
+double Router::steps_between(std::size_t a, std::size_t b) const {
+  const auto apart = [](std::size_t i, std::size_t j) {
+    return static_cast<double>(i > j ? i - j : j - i);
+  };
+  return apart(a % columns_, b % columns_) + apart(a / columns_, b / columns_);
 }
 
 Line Router::traced(const std::vector<std::size_t>& came, std::size_t state) const {

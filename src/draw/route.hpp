@@ -33,6 +33,7 @@ class Router {
   [[nodiscard]] Place middle(std::size_t cell) const;
   [[nodiscard]] std::optional<std::size_t> beside(std::size_t cell, Direction d) const;
   [[nodiscard]] Line search(std::size_t start, std::size_t goal, bool turns_near_ends) const;
+  [[nodiscard]] double steps_between(std::size_t a, std::size_t b) const;
   [[nodiscard]] Line traced(const std::vector<std::size_t>& came, std::size_t state) const;
   void mark(const Box& box, bool Cell::*what, bool value);
   [[nodiscard]] double cost(const Cell& cell, bool level) const;

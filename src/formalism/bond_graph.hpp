@@ -33,6 +33,8 @@ struct CausalStructure {
   std::vector<std::string> x, xdot, z, xd, xd_dot, zd, D_in, D_out, u, y;
   std::vector<DependentNote> dependent;
   std::vector<std::vector<std::string>> loops;  ///< resistors that wait for each other
+  std::vector<std::string> loop_paths;          ///< one way round each
+  bool derivative = false;                      ///< storages prefer derivative causality
   FormulaMatrix S;                              ///< rows ẋ, D_in, y; columns z, D_out, u, ẋ_d
   FormulaMatrix S_41;                           ///< z_d = S₄₁ z
   std::vector<Check> checks;

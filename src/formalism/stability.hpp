@@ -71,6 +71,35 @@ struct StabilityReport {
   std::vector<Check> checks;
 };
 
+/// A place for one more actuator or sensor.
+struct InstrumentPlace {
+  std::string keyword;  ///< "MSe", "MSf", "Df" or "De"
+  std::string at;       ///< a junction or, in series with or beside it, a storage
+  bool at_junction = true;
+};
+
+/// One that is needed, and the other places that would do as well at its turn.
+struct InstrumentAdvice {
+  InstrumentPlace place;
+  std::vector<InstrumentPlace> others;
+};
+
+/// What the inputs reach, or the outputs see (004, property A.3).
+struct ReachReport {
+  bool holds = false;    ///< controllable, or observable: the rank at random parameters
+  std::size_t rank = 0;  ///< of (B, AB, …), or (C, CA, …), at random parameters
+  /// By property A.3 alone: a causal path for each storage, and derivative causality for all.
+  /// Absent where an output is not the effort or flow of one bond.
+  std::optional<bool> by_causality;
+  std::vector<std::string> paths;           ///< "E → armature → La", one per state
+  std::vector<std::string> without_path;    ///< states
+  std::vector<std::string> dualised;        ///< sources or sensors
+  std::vector<std::string> still_integral;  ///< storages that keep integral causality all the same
+  std::size_t bg_rank = 0;                  ///< of [A B], or of A and C
+  std::vector<InstrumentAdvice> advice;     ///< what would make it hold
+  bool advice_is_least = false;             ///< fewer would not do
+};
+
 /// Order, rank and what sources and outputs reach (004, appendix A).
 struct StructuralReport {
   std::string model;
@@ -78,15 +107,9 @@ struct StructuralReport {
   std::size_t order = 0;
   std::size_t bg_rank = 0;
   std::size_t null_modes = 0;
-  bool controllable = false;
-  bool observable = false;
-  std::size_t rank_controllable = 0;  ///< of [B AB …] at random parameters
-  std::size_t rank_observable = 0;
-  std::vector<std::string> input_paths;     ///< "E → p_La → p_J", one per state that is reached
-  std::vector<std::string> output_paths;    ///< "p_La → p_J → omega"
-  std::vector<std::string> not_reached;     ///< states that no input reaches
-  std::vector<std::string> not_seen;        ///< states that reach no output
   std::vector<std::string> still_integral;  ///< storages that keep integral causality
+  ReachReport control;
+  ReachReport observation;
   std::vector<Check> checks;
   std::vector<Remark> remarks;
 };

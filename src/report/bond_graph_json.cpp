@@ -41,6 +41,7 @@ std::string causality_json(const CausalStructure& s, const std::vector<Findings>
   json["model"] = s.model;
   json["description"] = s.description;
   json["what"] = "causality";
+  json["prefer"] = s.derivative ? "derivative" : "integral";
   json["bonds"] = bonds_json(s.bonds);
   json["key_vectors"] = vectors_json(s);
   Json& dependent = json["dependent"] = Json::array();
@@ -51,6 +52,7 @@ std::string causality_json(const CausalStructure& s, const std::vector<Findings>
     entry["path"] = d.path;
   }
   json["loops"] = s.loops;
+  json["loop_paths"] = s.loop_paths;
   json["S"] = infix(s.S);
   json["S41"] = infix(s.S_41);
   add_account(json, s.remarks, s.checks, {}, style);

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "report/bond_graph.hpp"
+#include "report/causality_notes.hpp"
 #include "report/euler_lagrange_page.hpp"
 #include "symbolic/print/utf8.hpp"
 
@@ -53,15 +54,11 @@ void write_vectors(Page& page, const CausalStructure& s) {
 }
 
 void write_notes(Page& page, const CausalStructure& s) {
-  const Format format = page.style().format;
   page.heading(page.words("bg.storages"));
-  page.paragraph(page.words("bg.integral", {std::to_string(s.x.size())}), 2, 2);
-  for (const DependentNote& d : s.dependent) {
-    page.paragraph(page.words("bg.dependent", {d.element, name_text(d.state, format), d.path}), 2,
-                   2);
+  for (const Remark& note : causality_notes(s)) {
+    const auto args = shown_arguments(note.args, page.style().format);
+    page.paragraph(page.words(note.key, args), 2, 2);
   }
-  for (const auto& loop : s.loops)
-    page.paragraph(page.words("bg.loop", {joined(loop, format)}), 2, 2);
 }
 
 }  // namespace
@@ -77,7 +74,7 @@ std::string causality_text(const CausalStructure& s, const Style& style) {
       page.words("bg.structure") + ":  " +
       (ascii ? "(x', D_in, y) = S (z, D_out, u, x_d')" : "(ẋ, D_in, y) = S (z, D_out, u, ẋ_d)"));
   page.matrices({{"S", forms_of(s.S)}});
-  if (!s.S_41.empty()) {
+  if (!s.S_41.empty() && !s.x.empty()) {
     page.heading(page.words("bg.dependent_structure") + ":  z_d = S41 z");
     page.matrices({{"S41", forms_of(s.S_41)}});
   }

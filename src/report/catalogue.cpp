@@ -76,6 +76,7 @@ std::vector<Sentence> all_sentences() {
                  stability_words(),
                  network_words(),
                  drawing_words(),
+                 structure_words(),
                  transfer_words(),
                  simulation_words(),
                  design_words()});

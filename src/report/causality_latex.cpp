@@ -1,6 +1,7 @@
 // The causality of a bond graph in LaTeX: bonds and key vectors as tables.
 
 #include "report/bond_graph.hpp"
+#include "report/causality_notes.hpp"
 #include "report/latex_page.hpp"
 #include "report/notation.hpp"
 #include "report/page.hpp"
@@ -56,14 +57,7 @@ void write_vectors(LatexPage& page, const CausalStructure& s) {
 
 void write_storages(LatexPage& page, const CausalStructure& s) {
   page.section(page.words("bg.storages"));
-  page.line(page.words("bg.integral", {std::to_string(s.x.size())}));
-  for (const DependentNote& d : s.dependent)
-    page.line(page.words("bg.dependent", {d.element, d.state, d.path}));
-  for (const auto& loop : s.loops) {
-    std::string names;
-    for (const std::string& name : loop) names += (names.empty() ? "" : ", ") + name;
-    page.line(page.words("bg.loop", {names}));
-  }
+  for (const Remark& note : causality_notes(s)) page.line(page.words(note.key, note.args));
 }
 
 }  // namespace
@@ -75,7 +69,7 @@ std::string causality_latex(const CausalStructure& s, const Style& style) {
   write_vectors(page, s);
   write_storages(page, s);
   page.matrix("S", forms_of(s.S));
-  if (!s.S_41.empty()) page.matrix("S_{41}", forms_of(s.S_41));
+  if (!s.S_41.empty() && !s.x.empty()) page.matrix("S_{41}", forms_of(s.S_41));
   write_remarks(page, s.remarks);
   return page.text();
 }

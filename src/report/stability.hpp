@@ -14,6 +14,7 @@ std::string stability_text(const StabilityReport& stability, const Style& style)
 std::string stability_json(const StabilityReport& stability, const std::vector<Findings>& warnings,
                            const Style& style);
 std::string structure_text(const StructuralReport& structure, const Style& style);
+std::string structure_latex(const StructuralReport& structure, const Style& style);
 std::string structure_json(const StructuralReport& structure, const std::vector<Findings>& warnings,
                            const Style& style);
 

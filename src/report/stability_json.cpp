@@ -86,27 +86,4 @@ std::string stability_json(const StabilityReport& s, const std::vector<Findings>
   return written(json);
 }
 
-std::string structure_json(const StructuralReport& s, const std::vector<Findings>& warnings,
-                           const Style& style) {
-  Json json = Json::object();
-  json["model"] = s.model;
-  json["description"] = s.description;
-  json["what"] = "structure";
-  json["order"] = s.order;
-  json["bg_rank"] = s.bg_rank;
-  json["null_modes"] = s.null_modes;
-  json["still_integral"] = s.still_integral;
-  json["controllable"] = s.controllable;
-  json["observable"] = s.observable;
-  json["rank_controllable"] = s.rank_controllable;
-  json["rank_observable"] = s.rank_observable;
-  json["input_paths"] = s.input_paths;
-  json["output_paths"] = s.output_paths;
-  json["not_reached"] = s.not_reached;
-  json["not_seen"] = s.not_seen;
-  add_account(json, s.remarks, s.checks, {}, style);
-  json["warnings"] = diagnostic_list(warnings, style.language);
-  return written(json);
-}
-
 }  // namespace tellegen::report

@@ -123,27 +123,4 @@ std::string stability_text(const StabilityReport& s, const Style& style) {
   return page.text();
 }
 
-std::string structure_text(const StructuralReport& s, const Style& style) {
-  Page page(style);
-  write_title(page, s.model, s.description, "bg.structure_title");
-  page.heading(page.words("bg.ranks"));
-  page.line(page.words("bg.order", {std::to_string(s.order)}), 2);
-  page.line(page.words("bg.rank", {std::to_string(s.bg_rank), std::to_string(s.null_modes)}), 2);
-  const auto list = [&](const std::vector<std::string>& names, std::string_view key) {
-    std::string all;
-    for (const std::string& name : names) all += (all.empty() ? "" : ", ") + name;
-    if (!names.empty()) page.paragraph(page.words(key, {all}), 2, 2);
-  };
-  list(s.still_integral, "bg.still_integral");
-  page.heading(page.words(s.controllable ? "bg.controllable" : "bg.not_controllable"));
-  page.lines(s.input_paths, 2);
-  list(s.not_reached, "bg.not_reached");
-  page.heading(page.words(s.observable ? "bg.observable" : "bg.not_observable"));
-  page.lines(s.output_paths, 2);
-  list(s.not_seen, "bg.not_seen");
-  write_remarks(page, s.remarks);
-  write_checks(page, s.checks);
-  return page.text();
-}
-
 }  // namespace tellegen::report

@@ -55,8 +55,10 @@ Output structure(Pipeline& p, const BondGraphModel& model) {
   const auto judged = p.needed(derive_structure(model, {}));
   if (!judged) return p.failed();
   p.judge(judged->checks);
-  return p.succeeded(p.json() ? report::structure_json(*judged, p.findings(), p.style())
-                              : report::structure_text(*judged, p.style()));
+  if (p.json()) return p.succeeded(report::structure_json(*judged, p.findings(), p.style()));
+  return p.succeeded(p.style().format == report::Format::Latex
+                         ? report::structure_latex(*judged, p.style())
+                         : report::structure_text(*judged, p.style()));
 }
 
 Output coates(Pipeline& p, const BondGraphModel& model) {

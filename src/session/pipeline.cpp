@@ -120,6 +120,7 @@ int severity_of(const Diagnostic& d) {
                                check_failed,
                                internal_failure,
                                draw_codes::too_large,
+                               draw_codes::too_many_loops,
                                simulate_codes::step_collapsed,
                                simulate_codes::rank_lost,
                                simulate_codes::chatters,

@@ -171,6 +171,16 @@ TEST(Layout, AGraphThatIsTooLargeIsRefused) {
   EXPECT_EQ(d.diagnostics.front().code.text, "E0860");
 }
 
+TEST(Layout, AGraphWithTooManyLoopsIsRefused) {
+  BondGraphSketch s;
+  const std::size_t a = junction(s);
+  const std::size_t b = junction(s);
+  for (std::size_t i = 0; i < max_loops + 2; ++i) bond(s, a, b);
+  const auto d = lay_out(s);
+  ASSERT_FALSE(d);
+  EXPECT_EQ(d.diagnostics.front().code.text, "E0863");
+}
+
 TEST(Layout, EmptyAndUnconnectedGraphsHaveDrawings) {
   BondGraphSketch s;
   EXPECT_TRUE(lay_out(s));

@@ -58,6 +58,16 @@ constexpr CodePage pages[] = {
       "estado) o `derivative`, que muestra el rango del sistema (004, apéndice A)."},
      "$ tellegen analyse motor.tlg --what causality --prefer differential",
      "$ tellegen analyse motor.tlg --what causality --prefer derivative"},
+    {"E0863",
+     {"`{0}` has {1} loops of bonds: too many to be read in one drawing, which shows at most {2}",
+      "`{0}` tiene {1} lazos de bonds: demasiados para leerlos en un dibujo, que muestra {2} como "
+      "máximo"},
+     {"Bonds that close loops run around everything else, and past some number nobody can follow "
+      "them. Draw a part of the system as a model of its own.",
+      "Los bonds que cierran lazos pasan alrededor de los demás elementos, y a partir de cierto "
+      "número nadie los puede seguir. Dibuja una parte del sistema como modelo propio."},
+     "$ tellegen draw mesh_of_20_by_20.tlg -o mesh.svg",
+     "$ tellegen draw mesh_of_3_by_3.tlg -o mesh.svg"},
     {"E0870",
      {"`{1}` has no element `{0}`", "`{1}` no tiene ningún elemento `{0}`"},
      {"A causal path is asked for by the names of two elements of the graph, \"E -> J\"; "

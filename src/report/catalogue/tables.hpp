@@ -30,6 +30,7 @@ std::span<const Sentence> transfer_words();
 std::span<const Sentence> transfer_words();
 std::span<const Sentence> network_words();
 std::span<const Sentence> drawing_words();
+std::span<const Sentence> structure_words();
 std::span<const Sentence> simulation_words();
 std::span<const Sentence> design_words();
 
