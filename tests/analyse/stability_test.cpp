@@ -18,7 +18,7 @@ StabilityReport stability(const std::string& text, const StabilityOptions& optio
   return s ? *s : StabilityReport{};
 }
 
-Result<StabilityReport> states_stability(const std::string& text) {
+Result<StabilityReport> states_stability(const std::string& text, bool steps = false) {
   const SourceText source("test.tlg", text);
   const ParsedDocument parsed = parse_document(source);
   EXPECT_TRUE(parsed.diagnostics.empty()) << text;
@@ -26,7 +26,7 @@ Result<StabilityReport> states_stability(const std::string& text) {
   EXPECT_TRUE(model) << text;
   static std::vector<std::shared_ptr<Pool>> pools;  // results outlive their model
   pools.push_back(model->pool);
-  return stability_of(*model, {});
+  return stability_of(*model, {.steps = steps});
 }
 
 std::vector<std::string> conditions(const StabilityReport& s) {
@@ -150,6 +150,17 @@ TEST(StateStability, AThirdOrderLoopHasTheConditionOfTheTextbooks) {
   ASSERT_TRUE(s);
   EXPECT_EQ(s->verdict, StabilityVerdict::Conditional);
   EXPECT_EQ(conditions(*s), (Texts{"a*b - c"}));  // s³ + a s² + b s + c
+}
+
+TEST(StateStability, StepsShowTheOneFactors) {
+  const auto s = states_stability(
+      "states s\nparameter a, b\nstate x, y\nequation x' = -a*x + y\nequation y' = -b*x\n", true);
+  ASSERT_TRUE(s);
+  ASSERT_TRUE(s->one_factors);
+  EXPECT_EQ(s->one_factors->circuits.size(), 2U);
+  ASSERT_EQ(s->checks.size(), 1U);
+  EXPECT_TRUE(s->checks[0].passed);
+  EXPECT_EQ(s->steps.size(), 2U);
 }
 
 // A gain of either sign: 0 < k < (what the third determinant leaves).
