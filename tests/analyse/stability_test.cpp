@@ -254,6 +254,22 @@ TEST(LargeStability, TooLargeIsSaidAndTheNumbersDecide) {
   EXPECT_EQ(s.numbers->eigenvalues.size(), 14U);
 }
 
+// Eight coils and eight capacitors: the energy needs no polynomial.
+TEST(LargeStability, TheEnergyDecidesForALongLine) {
+  std::string text = "bondgraph line\nSe E\n";
+  std::string bonds = "bond E -> l1\n";
+  for (int i = 1; i <= 8; ++i) {
+    const std::string k = std::to_string(i);
+    text += "R r" + k + "\nC c" + k + "\nI L" + k + "\n1 l" + k + "\n0 n" + k + "\n";
+    bonds += "bond l" + k + " -> r" + k + "\nbond l" + k + " -> L" + k + "\n";
+    bonds += "bond l" + k + " -> n" + k + " -> c" + k + "\n";
+    if (i > 1) bonds += "bond n" + std::to_string(i - 1) + " -> l" + k + "\n";
+  }
+  const StabilityReport s = stability(text + bonds);
+  EXPECT_EQ(s.verdict, StabilityVerdict::Stable);
+  EXPECT_EQ(s.proof, VerdictProof::Energy);
+}
+
 TEST(LargeStability, WithoutValuesASampleIsTaken) {
   const StabilityReport s = stability(ladder(14, false));
   EXPECT_EQ(s.verdict, StabilityVerdict::Conditional);
