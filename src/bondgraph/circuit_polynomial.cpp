@@ -100,7 +100,7 @@ PolynomialByCircuits polynomial_of(const SignalFlow& flow, std::size_t order, Te
     const bool expected = k >= 0 && k <= static_cast<int>(order);
     if (!expected && ring.is_zero(c)) continue;  // products that cancel
     result.coefficients.push_back(c);
-    result.shown.coefficients.push_back(textbook.formula(c));
+    result.shown.coefficients.push_back(coefficient_formula(textbook, c));
     result.shown.sets.push_back(sum.sets(k));
   }
   result.shown.circuits = sum.circuits();
@@ -108,6 +108,16 @@ PolynomialByCircuits polynomial_of(const SignalFlow& flow, std::size_t order, Te
 }
 
 }  // namespace
+
+Formula coefficient_formula(Textbook& textbook, const Series& s) {
+  Ring& ring = textbook.ring();
+  const bool sums = std::ranges::any_of(s.terms(), [&](const canonical::Term& t) {
+    return std::ranges::any_of(t.monomial(), [&](canonical::Factor f) {
+      return ring.generator(f.id()).kind == canonical::Generator::Kind::Whole;
+    });
+  });
+  return textbook.formula(sums ? ring.as_fraction(s) : s);
+}
 
 PolynomialByCircuits one_factor_polynomial(const SeriesMatrix& a, const std::vector<Expr>& states,
                                            Textbook& textbook) {

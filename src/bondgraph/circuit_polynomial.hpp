@@ -20,4 +20,7 @@ PolynomialByCircuits one_factor_polynomial(const SeriesMatrix& a, const std::vec
 PolynomialByCircuits causal_loop_polynomial(const SignalFlow& flow, std::size_t order,
                                             Textbook& textbook);
 
+/// As one fraction where a sum stands in a denominator, else as a sum.
+Formula coefficient_formula(Textbook& textbook, const canonical::Series& s);
+
 }  // namespace tellegen

@@ -219,7 +219,8 @@ void CoatesWriter::write_polynomials() {
   if (flow) loops = causal_loop_polynomial(*flow, n, textbook_);
   std::vector<Series> algebra;
   if (n <= most_states_by_algebra) algebra = characteristic_polynomial(ring_, a);
-  for (const Series& c : algebra) result_.characteristic.push_back(textbook_.formula(c));
+  for (const Series& c : algebra)
+    result_.characteristic.push_back(coefficient_formula(textbook_, c));
   const auto agree = [&](const std::vector<Series>& one, const std::vector<Series>& other,
                          std::string_view key) {
     if (one.empty() || other.empty()) return;

@@ -21,7 +21,8 @@ std::string coates_svg(const CoatesGraph& graph, const Style& style);
 /// Nodes on a line; branches to the right above it, those to the left below it.
 std::string hurwitz_svg(const HurwitzGraph& graph, const Style& style);
 
-/// Circuits, and the coefficients by sets of them. `letter` names the circuits: "C", "L".
+/// Circuits, and the coefficients by sets of them. `letter` names the circuits: "gamma", or
+/// "lambda" where they are causal loops.
 void write_circuits(Page& page, const CircuitPolynomial& polynomial, const std::string& letter,
                     std::string_view heading);
 nlohmann::ordered_json circuits_json(const CircuitPolynomial& polynomial);

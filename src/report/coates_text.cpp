@@ -87,7 +87,7 @@ void write_matrices(Page& page, const CoatesGraph& graph) {
   page.matrices(all);
 }
 
-/// −C₁ + C₂ C₃
+/// −γ₁ + γ₂ γ₃
 Form set_sum(const std::vector<CircuitSet>& sets, const std::string& letter) {
   Form sum;
   sum.kind = Form::Kind::Sum;
@@ -163,7 +163,7 @@ void write_circuits(Page& page, const CircuitPolynomial& polynomial, const std::
   if (polynomial.too_many || polynomial.circuits.empty()) return;
   const Format format = page.style().format;
   page.heading(page.words(heading));
-  const bool loops = letter == "L";
+  const bool loops = letter == "lambda";
   for (std::size_t i = 0; i < polynomial.circuits.size(); ++i) {
     const CoatesCircuit& circuit = polynomial.circuits[i];
     std::vector<std::string> names = circuit.nodes;
@@ -198,8 +198,8 @@ std::string coates_text(const CoatesGraph& graph, const Style& style) {
   write_edges(page, graph);
   write_matrices(page, graph);
   if (style.steps) {
-    write_circuits(page, graph.one_factors, "C", "bg.coates_one_factors");
-    write_circuits(page, graph.causal_loops, "L", "bg.coates_causal_loops");
+    write_circuits(page, graph.one_factors, "gamma", "bg.coates_one_factors");
+    write_circuits(page, graph.causal_loops, "lambda", "bg.coates_causal_loops");
   }
   if (!graph.characteristic.empty()) page.heading(page.words("bg.coates_polynomial"));
   for (std::size_t i = 1; i < graph.characteristic.size(); ++i)

@@ -108,8 +108,8 @@ std::string stability_text(const StabilityReport& s, const Style& style) {
   Page page(style);
   write_title(page, s.model, s.description, "bg.stability_title");
   if (style.steps && !s.steps.empty()) {
-    if (s.one_factors) write_circuits(page, *s.one_factors, "C", "bg.coates_one_factors");
-    if (s.causal_loops) write_circuits(page, *s.causal_loops, "L", "bg.coates_causal_loops");
+    if (s.one_factors) write_circuits(page, *s.one_factors, "gamma", "bg.coates_one_factors");
+    if (s.causal_loops) write_circuits(page, *s.causal_loops, "lambda", "bg.coates_causal_loops");
     write_steps(page, s.steps);
     page.blank();
     page.title(page.words("el.result"));

@@ -18,7 +18,7 @@ StabilityReport stability(const std::string& text, const StabilityOptions& optio
   return s ? *s : StabilityReport{};
 }
 
-Result<StabilityReport> states_stability(const std::string& text) {
+Result<StabilityReport> states_stability(const std::string& text, bool steps = false) {
   const SourceText source("test.tlg", text);
   const ParsedDocument parsed = parse_document(source);
   EXPECT_TRUE(parsed.diagnostics.empty()) << text;
@@ -26,7 +26,7 @@ Result<StabilityReport> states_stability(const std::string& text) {
   EXPECT_TRUE(model) << text;
   static std::vector<std::shared_ptr<Pool>> pools;  // results outlive their model
   pools.push_back(model->pool);
-  return stability_of(*model, {});
+  return stability_of(*model, {.steps = steps});
 }
 
 std::vector<std::string> conditions(const StabilityReport& s) {
@@ -152,6 +152,17 @@ TEST(StateStability, AThirdOrderLoopHasTheConditionOfTheTextbooks) {
   EXPECT_EQ(conditions(*s), (Texts{"a*b - c"}));  // s³ + a s² + b s + c
 }
 
+TEST(StateStability, StepsShowTheOneFactors) {
+  const auto s = states_stability(
+      "states s\nparameter a, b\nstate x, y\nequation x' = -a*x + y\nequation y' = -b*x\n", true);
+  ASSERT_TRUE(s);
+  ASSERT_TRUE(s->one_factors);
+  EXPECT_EQ(s->one_factors->circuits.size(), 2U);
+  ASSERT_EQ(s->checks.size(), 1U);
+  EXPECT_TRUE(s->checks[0].passed);
+  EXPECT_EQ(s->steps.size(), 2U);
+}
+
 // A gain of either sign: 0 < k < (what the third determinant leaves).
 TEST(StateStability, AGainOfEitherSignHasTwoConditions) {
   const auto s = states_stability(
@@ -241,6 +252,22 @@ TEST(LargeStability, TooLargeIsSaidAndTheNumbersDecide) {
   EXPECT_EQ(s.verdict, StabilityVerdict::Stable);
   ASSERT_TRUE(s.numbers);
   EXPECT_EQ(s.numbers->eigenvalues.size(), 14U);
+}
+
+// Eight coils and eight capacitors: the energy needs no polynomial.
+TEST(LargeStability, TheEnergyDecidesForALongLine) {
+  std::string text = "bondgraph line\nSe E\n";
+  std::string bonds = "bond E -> l1\n";
+  for (int i = 1; i <= 8; ++i) {
+    const std::string k = std::to_string(i);
+    text += "R r" + k + "\nC c" + k + "\nI L" + k + "\n1 l" + k + "\n0 n" + k + "\n";
+    bonds += "bond l" + k + " -> r" + k + "\nbond l" + k + " -> L" + k + "\n";
+    bonds += "bond l" + k + " -> n" + k + " -> c" + k + "\n";
+    if (i > 1) bonds += "bond n" + std::to_string(i - 1) + " -> l" + k + "\n";
+  }
+  const StabilityReport s = stability(text + bonds);
+  EXPECT_EQ(s.verdict, StabilityVerdict::Stable);
+  EXPECT_EQ(s.proof, VerdictProof::Energy);
 }
 
 TEST(LargeStability, WithoutValuesASampleIsTaken) {

@@ -107,6 +107,18 @@ TEST(CoatesGraphs, HoldForDependentStoragesAndFields) {
       3);
 }
 
+// Figures 2.12 and 2.13: the capacitors in parallel are one storage, C1 + C2.
+TEST(CoatesGraphs, OfTwoCapacitorsInParallelHaveOneState) {
+  const CoatesGraph g = coates_of(example("004-2.12-two-capacitors"));
+  EXPECT_EQ(infix(g.A), (Rows{{"-1/(R*(C1 + C2))"}}));
+}
+
+// Figure 2.15: E = G e0, and no current flows back.
+TEST(CoatesGraphs, OfAnActiveBondLeadOneWay) {
+  const CoatesGraph g = coates_of(example("004-2.15-active-bond"));
+  EXPECT_EQ(infix(g.A), (Rows{{"(-1/R1 - 1/R2)/C3", "0"}, {"G/(R3*C3)", "-1/(R3*C5)"}}));
+}
+
 TEST(CoatesGraphs, KnowSignalsFromStates) {
   const CoatesGraph g = coates_of(
       "bondgraph g\nparameter k, h real\nMSe E\nI L\nC c\nR r\n1 l\nbond E -> l -> L\nbond l -> c\n"
@@ -122,7 +134,7 @@ TEST(CoatesGraphs, KnowSignalsFromDependentStorages) {
       "bond l -> n -> a\nbond n -> b\nsignal -k*flow(b) -> u\n");
   expect_all_proved(g, 3);
   // r (q̇_a + q̇_b) = −q_a/a − k q̇_b with q_b = b q_a/a
-  EXPECT_EQ(infix(g.A)[0][0], "-1/(k*b + r*a + r*b)");
+  EXPECT_EQ(infix(g.A)[0][0], "-1/((k + r)*b + a*r)");
 }
 
 TEST(CoatesGraphs, AreRefusedWhereALawIsNotLinear) {

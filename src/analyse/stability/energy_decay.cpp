@@ -62,6 +62,30 @@ bool has_every_state(Ring& ring, const PortHamiltonian& phs, const std::vector<E
   return numeric_rank(rows) == states.size();
 }
 
+/// R ⪰ 0 by elimination: each pivot is positive for certain, or its row and column are zero.
+bool is_dissipative(Ring& ring, const FormulaMatrix& formulas) {
+  constexpr std::size_t most_terms = 200;
+  SeriesMatrix r = series_of(ring, formulas);
+  for (std::size_t k = 0; k < r.size(); ++k) {
+    const std::vector<Series> pivot_row = r[k];
+    const bool zero =
+        std::ranges::all_of(pivot_row, [&](const Series& s) { return ring.is_zero(s); });
+    if (zero) continue;
+    if (ring.is_zero(pivot_row[k]) || pivot_row[k].size() > most_terms) return false;
+    if (!sign_of(ring, pivot_row[k]).positive) return false;
+    for (std::size_t i = k + 1; i < r.size(); ++i) {
+      if (r[i][k].empty()) continue;
+      const Series factor = ring.divide(r[i][k], pivot_row[k]);
+      for (std::size_t j = k; j < r.size(); ++j) {
+        const Series part = ring.multiply(factor, pivot_row[j]);
+        r[i][j] = ring.normalise(canonical::add(r[i][j], part, Rational(-1)));
+      }
+    }
+    for (std::size_t j = k + 1; j < r.size(); ++j) r[k][j] = Series();
+  }
+  return true;
+}
+
 bool is_lossless(const PortHamiltonian& phs) {
   return std::ranges::all_of(phs.R, [](const FormulaVector& row) {
     return std::ranges::all_of(row, [](const Formula& f) { return f.value.is_zero(); });
@@ -74,9 +98,9 @@ std::optional<StabilityVerdict> decay_by_energy(Ring& ring, const PortHamiltonia
                                                 const std::vector<Expr>& states,
                                                 std::size_t zero_roots) {
   const Passivity& p = phs.passivity;
-  const bool passive = p.dissipative && p.dissipative_by == Certainty::Proved && p.bounded_below &&
-                       p.bounded_by == Certainty::Proved;
-  if (!passive || !p.skew) return std::nullopt;
+  if (!p.skew || !p.dissipative || !p.bounded_below || p.bounded_by != Certainty::Proved)
+    return std::nullopt;
+  if (p.dissipative_by != Certainty::Proved && !is_dissipative(ring, phs.R)) return std::nullopt;
   if (!has_every_state(ring, phs, states)) return std::nullopt;
   if (zero_roots > 0 || is_lossless(phs)) return StabilityVerdict::Marginal;
   if (damps_everything(ring, phs, states)) return StabilityVerdict::Stable;

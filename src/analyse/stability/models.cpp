@@ -1,6 +1,7 @@
 #include "analyse/stability/models.hpp"
 
 #include "analyse/codes.hpp"
+#include "bondgraph/circuit_polynomial.hpp"
 #include "bondgraph/coates.hpp"
 #include "bondgraph/codes.hpp"
 #include "derive/port_hamiltonian_from_states.hpp"
@@ -57,6 +58,27 @@ void add_graphs(const BondGraphModel& model, StabilityReport& report) {
   }
 }
 
+/// The polynomial by the 1-factors of the graph of A, compared with what the report has.
+void add_one_factors(const LinearMotion& motion, StabilityReport& report) {
+  Ring ring(*motion.pool);
+  Textbook textbook(ring);
+  SeriesMatrix a;
+  for (const FormulaVector& row : motion.A) {
+    a.emplace_back();
+    for (const Formula& f : row) a.back().push_back(ring.normalise(ring.convert(f.value)));
+  }
+  PolynomialByCircuits found = one_factor_polynomial(a, motion.states, textbook);
+  if (!found.coefficients.empty() && !report.polynomial.empty()) {
+    bool equal = found.coefficients.size() == report.polynomial.size();
+    for (std::size_t i = 0; equal && i < found.coefficients.size(); ++i) {
+      const Series theirs = ring.convert(report.polynomial[i].value);
+      equal = ring.is_zero(canonical::add(found.coefficients[i], theirs, Rational(-1)));
+    }
+    report.checks.push_back({"check.coates.one_factors", equal, true, 0, 0});
+  }
+  report.one_factors = std::move(found.shown);
+}
+
 }  // namespace
 
 Result<StabilityReport> stability_of(const BondGraphModel& model, const StabilityOptions& options) {
@@ -86,7 +108,10 @@ Result<StabilityReport> stability_of(const StatesModel& model, const StabilityOp
   }
   const auto phs = model.storage ? derive_port_hamiltonian(model, FromStatesOptions{})
                                  : Result<PortHamiltonian>(Diagnostics{});
-  return judge_stability(motion_of(model, states, std::move(*a)), phs ? &*phs : nullptr, options);
+  const LinearMotion motion = motion_of(model, states, std::move(*a));
+  StabilityReport report = judge_stability(motion, phs ? &*phs : nullptr, options);
+  if (options.steps) add_one_factors(motion, report);
+  return report;
 }
 
 }  // namespace tellegen
