@@ -62,16 +62,21 @@ bool has_every_state(Ring& ring, const PortHamiltonian& phs, const std::vector<E
   return numeric_rank(rows) == states.size();
 }
 
-/// R ⪰ 0 by elimination: each pivot is positive for certain, or its row and column are zero.
+/// R ⪰ 0 by elimination: each pivot is positive for certain, or its row and column are zero. Rows
+/// with more than a few entries, or long ones, are left alone: "not seen".
 bool is_dissipative(Ring& ring, const FormulaMatrix& formulas) {
-  constexpr std::size_t most_terms = 200;
+  constexpr std::size_t most_terms = 30;
+  constexpr std::ptrdiff_t most_entries = 4;
   SeriesMatrix r = series_of(ring, formulas);
   for (std::size_t k = 0; k < r.size(); ++k) {
     const std::vector<Series> pivot_row = r[k];
     const bool zero =
         std::ranges::all_of(pivot_row, [&](const Series& s) { return ring.is_zero(s); });
     if (zero) continue;
-    if (ring.is_zero(pivot_row[k]) || pivot_row[k].size() > most_terms) return false;
+    const auto is_there = [](const Series& s) { return !s.empty(); };
+    const auto is_long = [](const Series& s) { return s.size() > most_terms; };
+    if (std::ranges::count_if(pivot_row, is_there) > most_entries) return false;
+    if (std::ranges::any_of(pivot_row, is_long) || ring.is_zero(pivot_row[k])) return false;
     if (!sign_of(ring, pivot_row[k]).positive) return false;
     for (std::size_t i = k + 1; i < r.size(); ++i) {
       if (r[i][k].empty()) continue;
