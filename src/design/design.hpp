@@ -22,10 +22,10 @@ struct Weights {
 };
 
 struct DesignWishes {
-  std::optional<Poles> poles;
-  std::optional<Response> response;
-  std::optional<Weights> weights;  ///< least cost instead of poles
-  std::optional<Poles> observer_poles;
+  std::optional<Poles> poles = {};
+  std::optional<Response> response = {};
+  std::optional<Weights> weights = {};  ///< least cost instead of poles
+  std::optional<Poles> observer_poles = {};
 };
 
 /// The system is in numbers, about a point where it can rest.
