@@ -175,13 +175,15 @@ std::optional<std::size_t> FrameFinder::pivot_of(std::vector<Series>& row) {
       row[j] = ring_.normalise(canonical::add(row[j], part, Rational(-1)));
     }
   }
-  std::optional<std::size_t> pivot;
-  for (std::size_t j = row.size(); j-- > 0;) {
-    if (row[j].empty() || is_dependent(j)) continue;
+  // A resistor's flow rather than an inertia's, so that what has inertia keeps a coordinate.
+  const auto worth = [&](std::size_t j) {
     const bool unit = row[j].is_one() || canonical::negate(row[j]).is_one();
-    const bool has_unit =
-        pivot && (row[*pivot].is_one() || canonical::negate(row[*pivot]).is_one());
-    if (unit || !has_unit) pivot = j;
+    return (unit ? 2 : 0) + (frame_.columns[j] >= graph_.s.n ? 1 : 0);
+  };
+  std::optional<std::size_t> pivot;
+  for (std::size_t j = 0; j < row.size(); ++j) {
+    if (row[j].empty() || is_dependent(j)) continue;
+    if (!pivot || worth(j) > worth(*pivot)) pivot = j;
   }
   if (!pivot) return std::nullopt;
   const Series by = ring_.inverse(row[*pivot]);
