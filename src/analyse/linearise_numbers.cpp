@@ -10,6 +10,7 @@
 #include "analyse/parameter_values.hpp"
 #include "numeric/hyper_dual.hpp"
 #include "numeric/tape.hpp"
+#include "symbolic/derivative.hpp"
 
 namespace tellegen {
 
@@ -29,8 +30,7 @@ class InNumbers {
   static Values values_of(const LineariseTask& task);
   NumberVector vector_at(const std::vector<Expr>& roots) { return numbers_at(roots, values_); }
   NumberMatrix matrix_at(const ExprMatrix& m);
-  [[nodiscard]] NumberMatrix slopes(const std::vector<Expr>& roots,
-                                    const std::vector<Expr>& symbols) const;
+  NumberMatrix slopes(const std::vector<Expr>& roots, const std::vector<Expr>& symbols);
   std::optional<Diagnostic> second_order();
   void explicit_rates();
   void outputs();
@@ -63,11 +63,25 @@ NumberMatrix InNumbers::matrix_at(const ExprMatrix& m) {
   return rows;
 }
 
+/// At a corner dual numbers give the slope of one side, by each function for itself.
+bool has_corners(const std::vector<Expr>& roots) {
+  return std::ranges::any_of(reachable(roots), [](Expr e) {
+    if (e.kind() != Kind::Function) return false;
+    const Function f = e.function();
+    return f == Function::Abs || f == Function::Sign || f == Function::Step || f == Function::Min ||
+           f == Function::Max;
+  });
+}
+
 // ∂(root)/∂(symbol) by dual numbers: one sweep over the roots for two symbols, in ε₁ and in ε₂.
-NumberMatrix InNumbers::slopes(const std::vector<Expr>& roots,
-                               const std::vector<Expr>& symbols) const {
+NumberMatrix InNumbers::slopes(const std::vector<Expr>& roots, const std::vector<Expr>& symbols) {
   NumberMatrix all(roots.size(), NumberVector(symbols.size()));
   if (roots.empty()) return all;
+  if (has_corners(roots)) {
+    ExprMatrix rows;
+    for (const Expr root : roots) rows.push_back(gradient(root, symbols));
+    return matrix_at(rows);
+  }
   const std::vector<Expr> inputs = input_symbols(roots);
   const Tape tape(roots, inputs);
   std::vector<HyperDual> here;

@@ -60,8 +60,8 @@ class BadInputs(unittest.TestCase):
                         ("derive", "-", "--form", "euler-lagrange")):
             process = run(*command, *limits, text=chain(40), timeout=60)
             self.assertEqual(process.returncode, 3, process.stderr)
-            self.assertRegex(process.stderr, "E061[12]")
-            self.assertIn("--form machine", process.stderr)
+            self.assertRegex(process.stderr, b"E061[12]")
+            self.assertIn(b"--form machine", process.stderr)
 
     def test_names_that_are_keywords(self):
         for name in ("force", "energy", "kinetic", "chain", "parameter"):

@@ -12,7 +12,8 @@ class Example : public ::testing::TestWithParam<std::string> {};
 
 INSTANTIATE_TEST_SUITE_P(All, Example, ::testing::ValuesIn(example_names()), [](const auto& of) {
   std::string name = of.param;
-  std::ranges::replace(name, '-', '_');
+  std::ranges::replace_if(
+      name, [](char c) { return c == '-' || c == '.'; }, '_');
   return name;
 });
 
