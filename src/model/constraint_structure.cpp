@@ -176,23 +176,28 @@ struct GenericRank {
   const Consistent* at = nullptr;
 };
 
-/// The rank that most of the points have: that almost everywhere. A point on a branch where it is
-/// smaller, or one that Newton's steps left beside the constraints near such a branch, is outvoted.
+/// The rank that most of the points have: that almost everywhere. A point at which it is not clear,
+/// because it lies near one where the rank is smaller, counts only where there is no other.
 GenericRank generic_rank(const ConstraintValues& values, const std::vector<Consistent>& points,
                          const Indices& order) {
-  std::map<std::size_t, std::vector<GenericRank>> by_rank;
+  constexpr double clear = 1e-3;
+  std::map<std::pair<bool, std::size_t>, std::vector<GenericRank>> found;
   for (const Consistent& at : points) {
     const NumberVector all_sizes = usual_sizes(values, at.q, at.around);
     NumberVector sizes;
     for (const std::size_t k : order) sizes.push_back(all_sizes[k]);
-    RowRank rank = row_rank(picked(values.jacobian(at.q, at.around), order), sizes);
-    by_rank[rank.independent.size()].push_back({std::move(rank), &at});
+    const NumberMatrix rows = picked(values.jacobian(at.q, at.around), order);
+    RowRank rank = row_rank(rows, sizes);
+    const std::size_t count = rank.independent.size();
+    const bool is_clear = row_rank(rows, sizes, clear).independent.size() == count;
+    found[{is_clear, count}].push_back({std::move(rank), &at});
   }
   GenericRank best;
-  std::size_t votes = 0;
-  for (auto& [rank, ranks] : by_rank) {
-    if (ranks.size() < votes) continue;  // of as many, the greater rank
-    votes = ranks.size();
+  std::pair<bool, std::size_t> votes{false, 0};
+  for (auto& [key, ranks] : found) {
+    const std::pair<bool, std::size_t> these{key.first, ranks.size()};
+    if (these < votes) continue;  // of as many, the greater rank
+    votes = these;
     best = std::move(ranks.front());
   }
   return best;

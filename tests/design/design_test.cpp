@@ -75,12 +75,12 @@ TEST(Design, WhatCannotBeIsExplained) {
   EXPECT_EQ(code_of(mass.design({.poles = Poles{-1.0}})), design_codes::wrong_count.text);
   EXPECT_EQ(code_of(mass.design({.poles = Poles{{-1, 2}, {-1, -3}}})),
             design_codes::without_conjugate.text);
-  PushedMass unreached({{0}, {0}});
+  PushedMass unreached(NumberMatrix{{0}, {0}});
   EXPECT_EQ(code_of(unreached.design({.poles = Poles{-1.0, -2.0}})),
             design_codes::not_controllable.text);
   EXPECT_EQ(code_of(unreached.design({.weights = Weights{{1, 1}, {1}}})),
             design_codes::no_regulator.text);
-  PushedMass unseen({{0}, {1}}, {{0, 1}});
+  PushedMass unseen(NumberMatrix{{0}, {1}}, NumberMatrix{{0, 1}});
   EXPECT_EQ(code_of(unseen.design({.observer_poles = Poles{-1.0, -2.0}})),
             design_codes::not_observable.text);
   mass.linear.at_rest = false;

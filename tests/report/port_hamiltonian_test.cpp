@@ -102,7 +102,7 @@ TEST_F(PortHamiltonianReport, ALongBalanceIsWrittenInOutputsAndSlopes) {
   sum.negative.assign(60, false);
   phs_.passivity.dissipated_terms = {sum};
   phs_.R[1][0] = {-b_, negate_form(symbol_form(b_))};
-  const std::string text = passivity_text(phs_, {});
+  const std::string text = passivity_text(phs_, nullptr, {});
   EXPECT_TRUE(has(text, "d/dt ℋ = F y + 2 b (∂ℋ/∂p_x) (∂ℋ/∂x) − b (∂ℋ/∂p_x)²\n")) << text;
 }
 
@@ -124,7 +124,7 @@ TEST_F(PortHamiltonianReport, InputsThatEnterNonlinearlyHaveNoG) {
 TEST_F(PortHamiltonianReport, PlainCharactersAreEnough) {
   for (const std::string& text : {port_hamiltonian_text(phs_, {.format = Format::Ascii}),
                                   hamilton_text(phs_, {.format = Format::Ascii}),
-                                  passivity_text(phs_, {.format = Format::Ascii})}) {
+                                  passivity_text(phs_, nullptr, {.format = Format::Ascii})}) {
     for (const char c : text) ASSERT_GT(c, 0) << text;
     EXPECT_FALSE(has(text, "?")) << text;
   }

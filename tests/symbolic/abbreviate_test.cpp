@@ -55,7 +55,7 @@ TEST(Abbreviations, ASumAndItsNegativeShareAName) {
   const std::vector<Form> before{first, second, third, fourth};
   const auto names = abbreviate({&first, &second, &third, &fourth});
   ASSERT_EQ(names.size(), 1U);
-  EXPECT_EQ(to_unicode(first), "−c₁ x (−c₁)^x");
+  EXPECT_EQ(to_unicode(first), "−c₁ x (−c₁)^(x)");
   EXPECT_EQ(to_unicode(second), "c₁ x + d");
   EXPECT_EQ(to_unicode(third), "c₁²");
   EXPECT_EQ(to_unicode(fourth), "x/c₁");

@@ -50,7 +50,8 @@ TEST(PrintUnicode, products_stand_side_by_side) {
   EXPECT_EQ(to_unicode(product({s(s.m_T), arm, function("cos", {s(s.q2)}), s(s.ddq1)})),
             "m_T (q₁ + l) cos(q₂) q\u0308₁");
   EXPECT_EQ(to_unicode(product({num(1, 2), s(s.m_T), power(s(s.dq1), num(2))})), "½ m_T q\u0307₁²");
-  EXPECT_EQ(to_unicode(product({num(1, 3), s(s.l)})), "(1/3) l");
+  EXPECT_EQ(to_unicode(product({num(1, 3), s(s.l)})), "⅓ l");
+  EXPECT_EQ(to_unicode(product({num(2, 7), s(s.l)})), "(2/7) l");
   EXPECT_EQ(to_unicode(product({num(2), power(num(3), num(2))})), "2 · 3²");
   EXPECT_EQ(to_unicode(product({s(s.l), s.g(s(s.q1))})), "l g_M(q₁)");
 }
