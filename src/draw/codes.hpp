@@ -5,9 +5,8 @@
 
 namespace tellegen::draw_codes {
 
-inline constexpr Code too_large{"E0860"};  // model, number of elements, how many can be drawn
-inline constexpr Code too_many_loops{
-    "E0863"};  // model, bonds that close loops, how many can be drawn
+inline constexpr Code too_large{"E0860"};       // model, number of elements, how many can be drawn
+inline constexpr Code too_many_loops{"E0863"};  // model, bonds in loops, limit
 
 // Wrong usage: exit code 2.
 inline constexpr Code unknown_highlight{"E0861"};   // as written

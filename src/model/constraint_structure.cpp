@@ -56,6 +56,15 @@ Search consistent_points(const ConstraintValues& values, const Indices& which,
   return search;
 }
 
+/// Newton's steps can end on a far turn of the angles, where nothing of the start is left.
+bool is_far(const NumberVector& x, const NumberVector& from) {
+  constexpr double far = 1e3;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    if (std::abs(x[i] - from[i]) > far * (1 + std::abs(from[i]))) return true;
+  }
+  return false;
+}
+
 /// Configurations that keep the constraints near the one that the model begins with: a mechanism
 /// may have more freedom in one way of being put together than in another, and it is this one that
 /// counts. Nothing where no initial configuration is known.
@@ -69,7 +78,7 @@ std::vector<Consistent> points_near_start(const EnergyModel& model,
                        : solve_equations(values.positions(all, around), from);
   };
   const NewtonResult start = kept(values.surroundings(0), wanted->values);
-  if (!start.converged) return {};
+  if (!start.converged || is_far(start.x, wanted->values)) return {};
   double size = 0.1;  // of the mechanism, in metres or radians
   for (const double x : start.x) size = std::clamp(std::abs(x), size, 1.0);
   // Steps of several sizes: where the start itself is singular a small one says little.
@@ -187,9 +196,11 @@ GenericRank generic_rank(const ConstraintValues& values, const std::vector<Consi
     NumberVector sizes;
     for (const std::size_t k : order) sizes.push_back(all_sizes[k]);
     const NumberMatrix rows = picked(values.jacobian(at.q, at.around), order);
-    RowRank rank = row_rank(rows, sizes);
+    // Near a branch Newton's steps end a little beside the constraints: what is small is zero
+    // there.
+    RowRank rank = row_rank(rows, sizes, clear);
     const std::size_t count = rank.independent.size();
-    const bool is_clear = row_rank(rows, sizes, clear).independent.size() == count;
+    const bool is_clear = row_rank(rows, sizes).independent.size() == count;
     found[{is_clear, count}].push_back({std::move(rank), &at});
   }
   GenericRank best;

@@ -162,7 +162,11 @@ TEST(PowerFamily, RandomLossesBothWays) {
     const bool forces = pick(0, 3) > 0;
     const bool velocities = pick(0, 3) > 0;
     const bool cubic = pick(0, 2) > 0;
-    std::string text = "energy random\nparameter L, C, R, G, k\ncoordinate q\ninput E\n";
+    std::string text = "energy random\nparameter L, C";
+    if (velocities) text += ", R";
+    if (forces) text += ", G";
+    if (cubic) text += ", k";
+    text += "\ncoordinate q\ninput E\n";
     text += "kinetic 1/2*L*q'^2\npotential q^2/(2*C)";
     text += cubic ? " + 1/4*k*q^4\n" : "\n";
     if (forces) text += "codissipation 1/2*G*f_q^2\n";

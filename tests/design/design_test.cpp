@@ -83,8 +83,39 @@ TEST(Design, WhatCannotBeIsExplained) {
   PushedMass unseen(NumberMatrix{{0}, {1}}, NumberMatrix{{0, 1}});
   EXPECT_EQ(code_of(unseen.design({.observer_poles = Poles{-1.0, -2.0}})),
             design_codes::not_observable.text);
+  PushedMass idle;
+  idle.linear.inputs.clear();
+  EXPECT_EQ(code_of(idle.design({.poles = Poles{-1.0, -2.0}})), design_codes::no_input.text);
+  PushedMass silent;
+  silent.linear.outputs.clear();
+  EXPECT_EQ(code_of(silent.design({.observer_poles = Poles{-1.0, -2.0}})),
+            design_codes::no_output.text);
+  PushedMass symbolic;
+  symbolic.linear.system = StateSpace<Formula>{};
+  EXPECT_EQ(code_of(symbolic.design({.poles = Poles{-1.0, -2.0}})),
+            design_codes::needs_numbers.text);
   mass.linear.at_rest = false;
   EXPECT_EQ(code_of(mass.design({.poles = Poles{-1.0, -2.0}})), design_codes::not_at_rest.text);
+}
+
+// Thirty integrators in a row, by one force: the gains are so different that rounding decides.
+TEST(Design, WhatRoundingSpoilsIsNoResult) {
+  constexpr std::size_t n = 30;
+  Pool pool;
+  Linearisation linear;
+  StateSpace<double> s;
+  s.A.assign(n, NumberVector(n));
+  s.B.assign(n, NumberVector(1));
+  for (std::size_t i = 0; i < n; ++i) {
+    linear.states.push_back(pool.symbol("x" + std::to_string(i), Role::State));
+    if (i + 1 < n) s.A[i][i + 1] = 1;
+  }
+  s.B[n - 1][0] = 1;
+  linear.inputs = {pool.symbol("F", Role::Input)};
+  linear.at_rest = true;
+  linear.system = s;
+  EXPECT_EQ(code_of(design_control(linear, {.poles = Poles(n, Complex(-1, 0))}, {})),
+            design_codes::imprecise.text);
 }
 
 TEST(ReadPoles, AsPeopleWriteThem) {
@@ -98,7 +129,8 @@ TEST(ReadPoles, AsPeopleWriteThem) {
 TEST(ReadPoles, WhatIsNoPoleIsNamed) {
   for (const char* text : {"", "x", "-1,,2", "-1+", "1+2", "3jj", "nan", "1e999", "j2", "-1±-2j"}) {
     const auto poles = read_poles(text);
-    EXPECT_FALSE(poles) << text;
+    ASSERT_FALSE(poles) << text;
+    EXPECT_EQ(poles.diagnostics.front().code.text, design_codes::wrong_pole.text);
   }
 }
 

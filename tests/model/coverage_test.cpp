@@ -33,6 +33,7 @@ TEST(Coverage, EveryCodeHasATest) {
   tested.merge(codes_in(file("tests/model/resolve_network_test.cpp")));
   tested.merge(codes_in(file("tests/model/bond_graph_units_test.cpp")));
   tested.merge(codes_in(file("tests/bondgraph/network_test.cpp")));
+  tested.merge(codes_in(file("tests/analyse/stability_test.cpp")));
   EXPECT_EQ(codes_in(file("src/model/codes.hpp")), tested);
 }
 

@@ -61,7 +61,8 @@ inline std::vector<std::string> example_names() {
     if (entry.path().extension() != ".tlg") continue;
     const std::string text = "\n" + read_text(entry.path());
     const auto has = [&](const char* kind) { return text.find(kind) != text.npos; };
-    const bool other = has("\nstates ") || has("\nsystem ") || has("\nbondgraph ");
+    const bool other =
+        has("\nstates ") || has("\nsystem ") || has("\nbondgraph ") || has("\nnetwork ");
     if (!other) names.push_back(entry.path().stem().string());
   }
   std::ranges::sort(names);

@@ -51,7 +51,7 @@ constexpr Sentence sentences[] = {
       "Q ż = ∂𝒫/∂z + B u según las ecuaciones hamiltonianas con puertos"}},
     {"check.bm.canonical",
      {"the canonical form gives the same motion", "la forma canónica da el mismo movimiento"}},
-    {"check.bm.family", {"Qₐ ż = ∂𝒫ₐ/∂z + Bₐ u for this 𝒫ₐ", "Qₐ ż = ∂𝒫ₐ/∂z + Bₐ u para este 𝒫ₐ"}},
+    {"check.bm.family", {"Qₐ ż = ∂𝒫ₐ/∂z + Bₐ u for this 𝒫ₐ", "Qₐ ż = ∂𝒫ₐ/∂z + Bₐ u para este 𝒫ₐ"}},
     {"check.bm.lyapunov",
      {"Qₐ ż = ∂𝒫ₐ/∂z + Bₐ u for 𝒫ₐ = 𝒫 + λ ℋ", "Qₐ ż = ∂𝒫ₐ/∂z + Bₐ u para 𝒫ₐ = 𝒫 + λ ℋ"}},
     {"check.by.proof", {"proved", "demostrado"}},

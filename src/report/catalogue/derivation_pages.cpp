@@ -183,8 +183,8 @@ coordinate theta
 kinetic 1/2*m*l^2*theta'^2
 potential 1/2*m*g*l*theta^2)"},
     {"E0410",
-     {"a force of the model `{0}` has no place in Q ż = ∂𝒫/∂z + B u",
-      "una fuerza del modelo `{0}` no tiene lugar en Q ż = ∂𝒫/∂z + B u"},
+     {"a force of the model `{0}` has no place in Q ż = ∂𝒫/∂z + B u",
+      "una fuerza del modelo `{0}` no tiene lugar en Q ż = ∂𝒫/∂z + B u"},
      {"The Brayton-Moser equations hold forces of the potential, of a dissipation or codissipation "
       "function, and of inputs. Here a force is none of these: it changes with time by itself, or "
       "with position and velocity together. Make what changes with time an input; the "
