@@ -90,8 +90,9 @@ Result<Poles> read_poles(const std::string& text) {
     const std::string_view item = std::string_view(text).substr(at, comma - at);
     const Poles read = poles_of(item);
     if (read.empty()) {
-      const Span where{at, comma};
-      return Diagnostic{design_codes::wrong_pole, where, {std::string(item)}, {}};
+      const std::size_t begin = std::min(text.find_first_not_of(" \t", at), comma);
+      const std::string wrong = text.substr(begin, comma - begin);
+      return Diagnostic{design_codes::wrong_pole, Span{begin, comma}, {wrong}, {}};
     }
     poles.insert(poles.end(), read.begin(), read.end());
     at = comma + 1;

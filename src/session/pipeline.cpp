@@ -19,6 +19,7 @@
 #include "derive/port_hamiltonian_joined.hpp"
 #include "derive/recursive/machine.hpp"
 #include "derive/ten_steps.hpp"
+#include "design/codes.hpp"
 #include "draw/codes.hpp"
 #include "language/codes.hpp"
 #include "language/parser.hpp"
@@ -131,6 +132,11 @@ int severity_of(const Diagnostic& d) {
                             point_missing,
                             point_body,
                             point_not_fixed,
+                            design_codes::nothing_wished,
+                            design_codes::wrong_pole,
+                            design_codes::without_conjugate,
+                            design_codes::wrong_count,
+                            design_codes::wrong_weight,
                             draw_codes::unknown_highlight,
                             draw_codes::unknown_preference,
                             bondgraph_codes::no_such_element,

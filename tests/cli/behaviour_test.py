@@ -36,7 +36,7 @@ def on_terminal(*arguments, environment=()):
 def form_of(path):
     """The options that derive the first form of an example: by its energies, or of the last model of its file."""
     with open(path, encoding="utf-8") as file:
-        headers = re.findall(r"^(energy|chain|states|system|bondgraph) (\w+)", file.read(), re.M)
+        headers = re.findall(r"^(energy|chain|states|system|bondgraph|network) (\w+)", file.read(), re.M)
     many = 10  # of ever longer models: the third is enough
     kind, name = headers[-1] if len(headers) < many else headers[2]
     return "--form", "euler-lagrange" if kind in ("energy", "chain") else "port-hamiltonian", "--model", name
