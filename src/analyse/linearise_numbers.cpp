@@ -19,7 +19,7 @@ namespace {
 class InNumbers {
  public:
   explicit InNumbers(const LineariseTask& task)
-      : task_(task), dynamics_(task.dynamics), values_(values_of(task)) {}
+      : dynamics_(task.dynamics), values_(values_of(task)) {}
 
   /// Nothing where the dynamics have no finite value or no accelerations at the point.
   std::optional<Diagnostic> compute();
@@ -36,7 +36,6 @@ class InNumbers {
   void outputs();
   [[nodiscard]] bool is_finite() const;
 
-  const LineariseTask& task_;
   const Dynamics& dynamics_;
   Values values_;
 };

@@ -136,7 +136,8 @@ class RingLayout {
       const Nodes ends = d == Direction::Left ? Nodes{p.top.front(), p.bottom.front()}
                                               : Nodes{p.top.back(), p.bottom.back()};
       constexpr int tries = 60;
-      const auto shift = [&] { return d == Direction::Left ? -by : by; };
+      const double towards = d == Direction::Left ? -1 : 1;
+      const auto shift = [&by, towards] { return towards * by; };
       for (int i = 0; i < tries && !is_clear(all, {start + shift(), height / 2}, ends); ++i)
         by += 20;
       all.add(there, {shift(), 0});

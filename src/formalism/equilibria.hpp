@@ -38,10 +38,10 @@ struct Equilibrium {
   PotentialShape shape = PotentialShape::Unknown;
   /// The shape is that of V less the kinetic energy that is there at rest, as in a rotating frame.
   bool effective = false;
-  std::string corner;  ///< a function with a corner there: the poles are those of one side
-  bool has_poles = true;           ///< false where M is singular, or the motion has no value there
-  std::vector<Expr> free;          ///< may have any value here; their exact value is their name
-  std::vector<Expr> loose;         ///< variables on which no rate depends: nothing holds them
+  std::string corner;       ///< a function with a corner there: the poles are those of one side
+  bool has_poles = true;    ///< false where M is singular, or the motion has no value there
+  std::vector<Expr> free;   ///< may have any value here; their exact value is their name
+  std::vector<Expr> loose;  ///< variables on which no rate depends: nothing holds them
   std::optional<double> residual;  ///< largest force or rate left over, relative to its terms
 };
 

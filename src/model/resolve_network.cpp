@@ -143,7 +143,7 @@ void NetworkResolver::settle_domains() {
     for (std::size_t c = 0; c < names_.size(); ++c) {
       for (const Names& side : names_[c]) {
         if (side[0] == "0" || side[1] == "0") continue;
-        for (const std::size_t k : {0, 1}) {
+        for (const std::size_t k : {0U, 1U}) {
           const Domain known = found_.at(side[k]).domain;
           if (known != Domain::Open && put_domain(side[1 - k], known, network_.components[c]))
             changed = true;

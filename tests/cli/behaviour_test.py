@@ -39,7 +39,8 @@ def form_of(path):
         headers = re.findall(r"^(energy|chain|states|system|bondgraph|network) (\w+)", file.read(), re.M)
     many = 10  # of ever longer models: the third is enough
     kind, name = headers[-1] if len(headers) < many else headers[2]
-    return "--form", "euler-lagrange" if kind in ("energy", "chain") else "port-hamiltonian", "--model", name
+    form = {"energy": "euler-lagrange", "chain": "euler-lagrange", "bondgraph": "state-space", "network": "state-space"}
+    return "--form", form.get(kind, "port-hamiltonian"), "--model", name
 
 
 class Behaviour(unittest.TestCase):
@@ -53,7 +54,11 @@ class Behaviour(unittest.TestCase):
 
     def test_every_example_is_without_warnings_and_all_its_checks_pass(self):
         for path in examples():
-            self.assertEqual(run("check", path).stderr, b"", path)
+            said = run("check", path).stderr
+            if path.endswith("parallel-cranks.tlg"):  # it shows a constraint that follows from the others
+                self.assertIn(b"W0270", said)
+                continue
+            self.assertEqual(said, b"", path)
             result = json.loads(run("derive", path, *form_of(path), "--json").stdout)
             self.assertEqual(result["warnings"], [])
             self.assertTrue(all(check["passed"] for check in result["checks"]), path)

@@ -59,7 +59,8 @@ TEST(Coverage, EveryExampleOfTheGuideParses) {
 
 TEST(Coverage, EveryKeywordIsInTheGuide) {
   const std::string guide = file("docs/language.md");
-  for (const std::string_view kind : {"energy", "chain", "states", "system", "bondgraph", "network"}) {
+  for (const std::string_view kind :
+       {"energy", "chain", "states", "system", "bondgraph", "network"}) {
     for (const std::string_view word : keywords(*find_kind(kind))) {
       EXPECT_NE(guide.find("`" + std::string(word) + "`"), std::string::npos) << word;
     }
