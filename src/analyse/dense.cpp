@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "analyse/components.hpp"
+#include "analyse/eigen_matrix.hpp"
 
 namespace tellegen {
 
@@ -20,26 +21,6 @@ constexpr double relative_rank = 1e-11;
 constexpr double rounding = 64 * std::numeric_limits<double>::epsilon();
 /// Poles so near the imaginary axis, compared with the largest of them, may lie on it.
 constexpr double on_the_axis = 1e-8;
-
-MatrixXd to_eigen(const NumberMatrix& a) {
-  const auto columns = a.empty() ? 0 : a.front().size();
-  MatrixXd m(static_cast<Index>(a.size()), static_cast<Index>(columns));
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    for (std::size_t j = 0; j < columns; ++j)
-      m(static_cast<Index>(i), static_cast<Index>(j)) = a[i][j];
-  }
-  return m;
-}
-
-NumberMatrix from_eigen(const MatrixXd& m) {
-  NumberMatrix a(static_cast<std::size_t>(m.rows()),
-                 NumberVector(static_cast<std::size_t>(m.cols())));
-  for (Index i = 0; i < m.rows(); ++i) {
-    for (Index j = 0; j < m.cols(); ++j)
-      a[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)] = m(i, j);
-  }
-  return a;
-}
 
 /// 1/√|aᵢᵢ|, or of the largest entry in the row: a mass in kg beside an inertia in kg m² is no
 /// sign of a singular matrix.

@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "symbolic/matrix.hpp"
-#include "symbolic/textbook/textbook.hpp"
+#include "analyse/resolvent.hpp"
 
 namespace tellegen {
 
@@ -12,25 +11,15 @@ namespace {
 using canonical::Ring;
 using canonical::Series;
 
-std::vector<Expr> roots_of(const StateSpace<Formula>& system) {
-  std::vector<Expr> roots;
-  for (const auto* m : {&system.A, &system.B, &system.C, &system.D}) {
-    for (const FormulaVector& row : *m) {
-      for (const Formula& f : row) roots.push_back(f.value);
-    }
-  }
-  return roots;
-}
-
 class Limit {
  public:
   Limit(const StateSpace<Formula>& system, Pool& pool)
-      : ring_(pool, roots_of(system)),
+      : ring_(pool, entries_of(system)),
         textbook_(ring_),
-        A_(series(system.A)),
-        B_(series(system.B)),
-        C_(series(system.C)),
-        D_(series(system.D)) {}
+        A_(series_of(ring_, system.A)),
+        B_(series_of(ring_, system.B)),
+        C_(series_of(ring_, system.C)),
+        D_(series_of(ring_, system.D)) {}
 
   void write(SteadyState& result) {
     expand();
@@ -50,30 +39,10 @@ class Limit {
   [[nodiscard]] std::size_t free() const { return free_; }
 
  private:
-  SeriesMatrix series(const FormulaMatrix& m) {
-    SeriesMatrix all;
-    for (const FormulaVector& row : m) {
-      all.emplace_back();
-      for (const Formula& f : row) all.back().push_back(ring_.normalise(ring_.convert(f.value)));
-    }
-    return all;
-  }
-
-  // adj(s 1 − A) B = Σ Nₖ sⁿ⁻¹⁻ᵏ with N₀ = B, Nₖ = A Nₖ₋₁ + aₖ B (Faddeev and LeVerrier).
   void expand() {
-    coefficients_ = characteristic_polynomial(ring_, A_);
-    for (Series& c : coefficients_) c = ring_.normalise(c);
-    if (!A_.empty()) powers_.push_back(B_);
-    for (std::size_t k = 1; k < A_.size(); ++k) {
-      SeriesMatrix next = multiply(ring_, A_, powers_.back());
-      for (std::size_t i = 0; i < next.size(); ++i) {
-        for (std::size_t j = 0; j < next[i].size(); ++j) {
-          const Series part = ring_.multiply(coefficients_[k], B_[i][j]);
-          next[i][j] = ring_.normalise(canonical::add(next[i][j], part));
-        }
-      }
-      powers_.push_back(std::move(next));
-    }
+    Resolvent resolvent = resolvent_of(ring_, A_, B_);
+    coefficients_ = std::move(resolvent.characteristic);
+    powers_ = std::move(resolvent.powers);
     while (free_ < A_.size() && ring_.is_zero(coefficients_[A_.size() - free_])) ++free_;
   }
 

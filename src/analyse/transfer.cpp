@@ -2,9 +2,8 @@
 
 #include <algorithm>
 
+#include "analyse/resolvent.hpp"
 #include "symbolic/canonical/sign.hpp"
-#include "symbolic/matrix.hpp"
-#include "symbolic/textbook/textbook.hpp"
 
 namespace tellegen {
 
@@ -12,16 +11,6 @@ namespace {
 
 using canonical::Ring;
 using canonical::Series;
-
-std::vector<Expr> roots_of(const StateSpace<Formula>& system) {
-  std::vector<Expr> roots;
-  for (const auto* m : {&system.A, &system.B, &system.C, &system.D}) {
-    for (const FormulaVector& row : *m) {
-      for (const Formula& f : row) roots.push_back(f.value);
-    }
-  }
-  return roots;
-}
 
 /// A name that no quantity has.
 Expr free_variable(Pool& pool) {
@@ -34,42 +23,20 @@ class InFormulas {
  public:
   InFormulas(const StateSpace<Formula>& system, Pool& pool)
       : system_(system),
-        ring_(pool, roots_of(system)),
+        ring_(pool, entries_of(system)),
         textbook_(ring_),
         s_(ring_.symbol_id(free_variable(pool))),
         mark_(ring_.symbol_id(pool.symbol(".denominator", Role::State))) {}
 
   void write(TransferMatrix& result) {
-    const SeriesMatrix a = series(system_.A);
-    const SeriesMatrix b = series(system_.B);
-    characteristic_ = characteristic_polynomial(ring_, a);
-    for (Series& c : characteristic_) c = ring_.normalise(c);
-    for (const Series& c : characteristic_) result.characteristic.push_back(textbook_.formula(c));
-    // adj(s 1 − A) B = Σ Nₖ sⁿ⁻¹⁻ᵏ with N₀ = B, Nₖ = A Nₖ₋₁ + aₖ B.
-    std::vector<SeriesMatrix> powers;
-    if (!a.empty()) powers.push_back(b);
-    for (std::size_t k = 1; k < a.size(); ++k) {
-      SeriesMatrix next = multiply(ring_, a, powers.back());
-      for (std::size_t i = 0; i < next.size(); ++i) {
-        for (std::size_t j = 0; j < next[i].size(); ++j) {
-          const Series part = ring_.multiply(characteristic_[k], b[i][j]);
-          next[i][j] = ring_.normalise(canonical::add(next[i][j], part));
-        }
-      }
-      powers.push_back(std::move(next));
-    }
-    write_entries(powers, result);
+    const Resolvent resolvent =
+        resolvent_of(ring_, series_of(ring_, system_.A), series_of(ring_, system_.B));
+    characteristic_ = resolvent.characteristic;
+    result.characteristic = formulas(textbook_, characteristic_);
+    write_entries(resolvent.powers, result);
   }
 
  private:
-  SeriesMatrix series(const FormulaMatrix& m) {
-    SeriesMatrix all;
-    for (const FormulaVector& row : m) {
-      all.emplace_back();
-      for (const Formula& f : row) all.back().push_back(ring_.normalise(ring_.convert(f.value)));
-    }
-    return all;
-  }
   void write_entries(const std::vector<SeriesMatrix>& powers, TransferMatrix& result);
   TransferFunction reduced(const Series& numerator, const Series& denominator);
   FormulaVector coefficients(const Series& polynomial);
@@ -95,8 +62,8 @@ Series InFormulas::polynomial(const std::vector<Series>& coefficients) {
 }
 
 void InFormulas::write_entries(const std::vector<SeriesMatrix>& powers, TransferMatrix& result) {
-  const SeriesMatrix c = series(system_.C);
-  const SeriesMatrix d = series(system_.D);
+  const SeriesMatrix c = series_of(ring_, system_.C);
+  const SeriesMatrix d = series_of(ring_, system_.D);
   const Series denominator = polynomial(characteristic_);
   const std::size_t inputs = result.linear.inputs.size();
   for (std::size_t i = 0; i < c.size(); ++i) {

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "analyse/dense.hpp"
+#include "analyse/eigen_matrix.hpp"
 #include "analyse/transfer.hpp"
 
 namespace tellegen {
@@ -17,25 +18,6 @@ using Eigen::MatrixXcd;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 using Roots = std::vector<std::complex<double>>;
-
-MatrixXd to_eigen(const NumberMatrix& a, Index columns) {
-  MatrixXd m(static_cast<Index>(a.size()), columns);
-  for (Index i = 0; i < m.rows(); ++i) {
-    for (Index j = 0; j < columns; ++j)
-      m(i, j) = a[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)];
-  }
-  return m;
-}
-
-NumberMatrix from_eigen(const MatrixXd& m) {
-  NumberMatrix a(static_cast<std::size_t>(m.rows()),
-                 NumberVector(static_cast<std::size_t>(m.cols())));
-  for (Index i = 0; i < m.rows(); ++i) {
-    for (Index j = 0; j < m.cols(); ++j)
-      a[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)] = m(i, j);
-  }
-  return a;
-}
 
 /// Π (s − root), from the highest power down.
 NumberVector polynomial_of(const Roots& roots, double leading) {

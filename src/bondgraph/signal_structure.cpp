@@ -92,7 +92,10 @@ std::vector<Remark> signal_remarks(const BondGraphModel& model, const AnalysedGr
     if (!source.signal) continue;
     const std::string& label = model.bonds[source.ports[0].bond].label;
     names += (names.empty() ? "" : ", ") + source.name;
-    powers += (powers.empty() ? "e_" : ", e_") + label + " f_" + label;
+    powers += powers.empty() ? "e_" : ", e_";
+    powers += label;
+    powers += " f_";
+    powers += label;
     signals[k] = linear_form_of(model, graph, *source.signal);
     known = known && signals[k].has_value();
   }

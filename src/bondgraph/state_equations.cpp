@@ -7,7 +7,7 @@
 #include "bondgraph/equation_steps.hpp"
 #include "bondgraph/equations_check.hpp"
 #include "symbolic/canonical/depends.hpp"
-#include "symbolic/textbook/textbook.hpp"
+#include "symbolic/textbook/formulas.hpp"
 
 namespace tellegen {
 
@@ -15,15 +15,6 @@ namespace {
 
 using canonical::Ring;
 using canonical::Series;
-
-FormulaMatrix formulas(Textbook& textbook, const SeriesMatrix& m) {
-  FormulaMatrix result;
-  for (const auto& row : m) {
-    result.emplace_back();
-    for (const Series& s : row) result.back().push_back(textbook.formula(s));
-  }
-  return result;
-}
 
 class EquationWriter {
  public:

@@ -4,6 +4,7 @@
 
 #include "derive/brayton_moser_rest.hpp"
 #include "symbolic/canonical/depends.hpp"
+#include "symbolic/textbook/formulas.hpp"
 
 // 003, Lemma 1: with F = J − R and any constant K = Kᵀ, ½ ∇HᵀK∇H has the metric ∇²H K F⁻¹. The
 // mixed potential is the member K = ΣF with Σ = diag(1, −1), and λH has the metric λF⁻¹. Their sum
@@ -221,15 +222,6 @@ std::optional<Found> judged(const EnergyModel& model, const Kept& k, const Membe
   return found;
 }
 
-FormulaMatrix formulas(const SeriesMatrix& m, Textbook& textbook) {
-  FormulaMatrix result;
-  for (const auto& row : m) {
-    result.emplace_back();
-    for (const Series& s : row) result.back().push_back(textbook.formula(s));
-  }
-  return result;
-}
-
 Series rate_of(Expr z, Ring& ring) {
   return Series::generator(ring.symbol_id(ring.pool().time_derivative_symbol(z)));
 }
@@ -262,8 +254,8 @@ void tell(const PortHamiltonian& phs, const Kept& k, const Member& member, const
   l.lambda = textbook.formula(found.lambda);
   const SeriesMatrix metric = member.metric(found.lambda);
   const SeriesMatrix loss = member.loss(found.lambda);
-  l.Q = formulas(metric, textbook);
-  l.S = formulas(loss, textbook);
+  l.Q = formulas(textbook, metric);
+  l.S = formulas(textbook, loss);
   const Series p = ring.normalise(canonical::add(
       ring.multiply(found.lambda, ring.convert(phs.H.value)), potential, Rational(sign)));
   l.P = {ring.to_expr(p), textbook.write_sum(p)};

@@ -5,6 +5,7 @@
 #include "derive/brayton_moser_rest.hpp"
 #include "symbolic/canonical/depends.hpp"
 #include "symbolic/canonical/sign.hpp"
+#include "symbolic/textbook/formulas.hpp"
 
 // With J = [0 1; −1 0] and damping of velocities alone, F = J − R has the inverse [−R −1; 1 0], and
 // λF⁻¹ż = λ∇H joins Q ż = ∇P (003, Lemma 1: both pairs describe the motion, and so does their sum).
@@ -194,15 +195,6 @@ bool is_nonnegative_everywhere(const SeriesMatrix& w, Ring& ring) {
   return true;
 }
 
-FormulaMatrix formulas(const SeriesMatrix& m, Textbook& textbook) {
-  FormulaMatrix result;
-  for (const auto& row : m) {
-    result.emplace_back();
-    for (const Series& s : row) result.back().push_back(textbook.formula(s));
-  }
-  return result;
-}
-
 std::size_t terms_of(const SeriesMatrix& m) {
   std::size_t n = 0;
   for (const auto& row : m) {
@@ -321,8 +313,8 @@ void write_function(PowerLyapunov& l, const PortHamiltonian& phs, const Phase& x
     compose_matrices(l, phs, bm, x.n);
     return;
   }
-  l.Q = formulas(metric(lambda, w, x), textbook);
-  l.W = formulas(w, textbook);
+  l.Q = formulas(textbook, metric(lambda, w, x));
+  l.W = formulas(textbook, w);
   const Series p = ring.normalise(canonical::add(potential, ring.multiply(lambda, h)));
   l.P = {ring.to_expr(p), textbook.write_sum(p)};
   const Series losses =

@@ -7,7 +7,7 @@
 #include "symbolic/canonical/depends.hpp"
 #include "symbolic/matrix.hpp"
 #include "symbolic/substitute.hpp"
-#include "symbolic/textbook/textbook.hpp"
+#include "symbolic/textbook/formulas.hpp"
 
 namespace tellegen {
 
@@ -259,15 +259,6 @@ bool holds(const Flow& x, const Pair& pair, Ring& ring) {
   return true;
 }
 
-FormulaMatrix formulas(const SeriesMatrix& m, Textbook& textbook) {
-  FormulaMatrix result;
-  for (const auto& row : m) {
-    result.emplace_back();
-    for (const Series& s : row) result.back().push_back(textbook.formula(s));
-  }
-  return result;
-}
-
 SeriesMatrix input_matrix(const PortHamiltonian& phs, const Flow& x, const SeriesMatrix& q,
                           Ring& ring) {
   SeriesMatrix g;
@@ -331,11 +322,11 @@ Result<BraytonMoser> derive_modulated_brayton_moser(Pool& pool, const PortHamilt
   }
   if (!bm.dropped.empty()) bm.remarks.push_back({"remark.bm.dropped", {}});
   bm.inputs = phs.inputs;
-  bm.Q = formulas(pair->Q, textbook);
-  bm.B = formulas(input_matrix(phs, x, pair->Q, ring), textbook);
+  bm.Q = formulas(textbook, pair->Q);
+  bm.B = formulas(textbook, input_matrix(phs, x, pair->Q, ring));
   bm.P = {ring.to_expr(pair->P), textbook.write_sum(pair->P)};
   bm.content = bm.cocontent = {pool.number(0), number_form(Rational(0))};
-  if (pair->K) bm.K = formulas(*pair->K, textbook);
+  if (pair->K) bm.K = formulas(textbook, *pair->K);
   bm.remarks.push_back({pair->K ? "remark.bm.modulated" : "remark.bm.diagonal", {}});
   bm.why_not_canonical = {"remark.bm.general_structure", {}};
   bm.why_no_lyapunov = {"remark.bm.not_velocity_damped", {}};

@@ -12,7 +12,7 @@
 #include "model/constraint_structure.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/textbook/abbreviate.hpp"
-#include "symbolic/textbook/textbook.hpp"
+#include "symbolic/textbook/formulas.hpp"
 
 namespace tellegen {
 
@@ -23,18 +23,6 @@ using canonical::Series;
 using euler_lagrange::MatrixForm;
 using euler_lagrange::Terms;
 using Indices = std::vector<std::size_t>;
-
-FormulaVector formulas(Textbook& textbook, const std::vector<Series>& all) {
-  FormulaVector result;
-  for (const Series& s : all) result.push_back(textbook.formula(s));
-  return result;
-}
-
-FormulaMatrix formulas(Textbook& textbook, const SeriesMatrix& all) {
-  FormulaMatrix result;
-  for (const auto& row : all) result.push_back(formulas(textbook, row));
-  return result;
-}
 
 /// Inputs to the right, everything else to the left: m q̈ + b q̇ + k q = F.
 WrittenEquation written(Textbook& textbook, const Series& equation,

@@ -1,6 +1,7 @@
 #include "derive/port_hamiltonian_layout.hpp"
 
 #include "derive/port_hamiltonian_passivity.hpp"
+#include "symbolic/textbook/formulas.hpp"
 
 namespace tellegen::port_hamiltonian {
 
@@ -30,16 +31,8 @@ std::vector<Series> dynamics(const System& x, Ring& ring) {
   return rates;
 }
 
-FormulaMatrix formulas(Textbook& textbook, const SeriesMatrix& m) {
-  FormulaMatrix result;
-  for (const auto& row : m) {
-    result.emplace_back();
-    for (const Series& s : row) result.back().push_back(textbook.formula(s));
-  }
-  return result;
-}
-
-FormulaVector formulas(Textbook& textbook, const std::vector<Series>& v) {
+/// Each as a sum whose terms stay terms.
+FormulaVector sums(Textbook& textbook, const std::vector<Series>& v) {
   FormulaVector result;
   for (const Series& s : v) result.push_back({textbook.ring().to_expr(s), textbook.write_sum(s)});
   return result;
@@ -78,7 +71,7 @@ PortHamiltonian lay_out(const System& x, const Series& readable, Textbook& textb
   phs.states = x.states;
   phs.inputs = x.inputs;
   phs.H = {ring.to_expr(readable), textbook.write_energy(readable)};
-  phs.gradient = formulas(textbook, x.gradient);
+  phs.gradient = sums(textbook, x.gradient);
   phs.J = formulas(textbook, x.J);
   phs.R = formulas(textbook, x.R);
   phs.G = formulas(textbook, x.G);
@@ -86,9 +79,9 @@ PortHamiltonian lay_out(const System& x, const Series& readable, Textbook& textb
     phs.feed = {formulas(textbook, x.feed->P), formulas(textbook, x.feed->M),
                 formulas(textbook, x.feed->S)};
   }
-  phs.y = formulas(textbook, outputs_of(x, ring));
-  phs.xdot = formulas(textbook, dynamics(x, ring));
-  if (!x.affine) phs.input_vector = formulas(textbook, x.driven);
+  phs.y = sums(textbook, outputs_of(x, ring));
+  phs.xdot = sums(textbook, dynamics(x, ring));
+  if (!x.affine) phs.input_vector = sums(textbook, x.driven);
   return phs;
 }
 

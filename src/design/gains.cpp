@@ -5,6 +5,8 @@
 #include <cmath>
 #include <limits>
 
+#include "analyse/eigen_matrix.hpp"
+
 namespace tellegen {
 
 namespace {
@@ -18,26 +20,6 @@ using Complex = std::complex<double>;
 
 /// A share so small of [A − λ 1, B] is rounding.
 constexpr double relative_rank = 1e-10;
-
-MatrixXd to_eigen(const NumberMatrix& a) {
-  const auto columns = a.empty() ? 0 : a.front().size();
-  MatrixXd m(static_cast<Index>(a.size()), static_cast<Index>(columns));
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    for (std::size_t j = 0; j < columns; ++j)
-      m(static_cast<Index>(i), static_cast<Index>(j)) = a[i][j];
-  }
-  return m;
-}
-
-NumberMatrix from_eigen(const MatrixXd& m) {
-  NumberMatrix a(static_cast<std::size_t>(m.rows()),
-                 NumberVector(static_cast<std::size_t>(m.cols())));
-  for (Index i = 0; i < m.rows(); ++i) {
-    for (Index j = 0; j < m.cols(); ++j)
-      a[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)] = m(i, j);
-  }
-  return a;
-}
 
 /// Scales of the states by powers of two that make the rows and columns of A alike (Osborne): a
 /// charge in µC beside a momentum in kg m/s is no sign of a mode that nothing moves.

@@ -62,8 +62,9 @@ std::size_t Router::line(double y) const {
 }
 
 Place Router::middle(std::size_t cell) const {
+  const std::size_t row = cell / columns_;
   return {all_.left + step_ * static_cast<double>(cell % columns_),
-          all_.top + step_ * static_cast<double>(cell / columns_)};
+          all_.top + step_ * static_cast<double>(row)};
 }
 
 void Router::mark(const Box& box, bool Cell::*what, bool value) {

@@ -6,6 +6,7 @@
 #include "numeric/random_point.hpp"
 #include "numeric/rank.hpp"
 #include "numeric/tape.hpp"
+#include "symbolic/textbook/formulas.hpp"
 
 namespace tellegen {
 
@@ -13,15 +14,6 @@ namespace {
 
 using canonical::Ring;
 using canonical::Series;
-
-SeriesMatrix series_of(Ring& ring, const FormulaMatrix& m) {
-  SeriesMatrix s;
-  for (const FormulaVector& row : m) {
-    s.emplace_back();
-    for (const Formula& f : row) s.back().push_back(ring.normalise(ring.convert(f.value)));
-  }
-  return s;
-}
 
 /// Rows that vanish while no power is lost: R z, and with J alone its rates of change. Where they
 /// leave nothing free, every motion loses energy.
