@@ -35,6 +35,7 @@ class HamiltonianWriter {
  private:
   std::vector<Series> slopes();
   Series energy(const std::vector<Series>& gradient);
+  bool has_slopes(const Series& energy, const std::vector<Series>& gradient);
   /// The drift and the inputs as S gives them; nothing where resistors have no common factor.
   std::optional<SeriesMatrix> resistance();
   bool by_structure(System& x);
@@ -95,7 +96,8 @@ std::vector<Series> HamiltonianWriter::slopes() {
   return slopes;
 }
 
-/// Of linear storages ½ x·∇H, which is short also where dependent ones are put in.
+/// Of linear storages ½ x·∇H, which is short also where dependent ones are put in; not where a
+/// modulus that depends on the states couples them.
 Series HamiltonianWriter::energy(const std::vector<Series>& gradient) {
   const auto is_linear = [](const BondElement& e) {
     return e.kind != ElementKind::Storage || e.is_linear;
@@ -106,7 +108,8 @@ Series HamiltonianWriter::energy(const std::vector<Series>& gradient) {
       const Series x = Series::generator(ring_.symbol_id(all_.x[i]));
       parts.push_back(canonical::scale(ring_.multiply(x, gradient[i]), Rational(1, 2)));
     }
-    return ring_.normalise(canonical::sum(std::move(parts)));
+    Series half = ring_.normalise(canonical::sum(std::move(parts)));
+    if (has_slopes(half, gradient)) return half;
   }
   Expr total = model_.pool->number(0);
   Substitution by;
@@ -115,6 +118,14 @@ Series HamiltonianWriter::energy(const std::vector<Series>& gradient) {
     if (element.kind == ElementKind::Storage) total = total + substitute(element.energy, by);
   }
   return ring_.normalise(ring_.convert(total));
+}
+
+bool HamiltonianWriter::has_slopes(const Series& energy, const std::vector<Series>& gradient) {
+  const std::vector<Series> slopes = ring_.gradient(energy, all_.x);
+  for (std::size_t i = 0; i < slopes.size(); ++i) {
+    if (!ring_.is_zero(canonical::add(slopes[i], gradient[i], Rational(-1)))) return false;
+  }
+  return true;
 }
 
 /// M with D_out = M (S₂₁ z + S₂₃ u): ∂D_out/∂D_in of linear resistors with their loops solved, the

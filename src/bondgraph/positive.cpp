@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <optional>
 
-#include "symbolic/canonical/sign.hpp"
-
 namespace tellegen {
 
 namespace {
@@ -13,18 +11,23 @@ using canonical::Ring;
 using canonical::Series;
 using canonical::Term;
 
-/// Nowhere negative, and one term is positive whatever the rest is.
-bool is_surely_positive(Ring& ring, const Series& s) {
-  if (!canonical::is_plainly_nonnegative(ring, s)) return false;
-  return std::ranges::any_of(s.terms(), [&](const Term& term) {
+/// No term is negative, and one is positive whatever the rest is. (x² − 2 x y + y² is nowhere
+/// negative either, but may be zero.)
+bool is_surely_positive(const Ring& ring, const Series& s) {
+  const auto is_positive = [&](const canonical::Factor& f) { return ring.is_positive(f.id()); };
+  const auto is_not_negative = [&](const Term& term) {
     return !term.has_angle() && term.coefficient.sign() > 0 &&
            std::ranges::all_of(term.monomial(), [&](const canonical::Factor& f) {
-             return ring.is_positive(f.id());
+             return f.exponent() % 2 == 0 || is_positive(f);
            });
-  });
+  };
+  return std::ranges::all_of(s.terms(), is_not_negative) &&
+         std::ranges::any_of(s.terms(), [&](const Term& term) {
+           return std::ranges::all_of(term.monomial(), is_positive);
+         });
 }
 
-std::optional<int> certain_sign(Ring& ring, const Series& s) {
+std::optional<int> certain_sign(const Ring& ring, const Series& s) {
   if (is_surely_positive(ring, s)) return 1;
   if (is_surely_positive(ring, canonical::negate(s))) return -1;
   return std::nullopt;
@@ -45,11 +48,11 @@ Sign sign_of(Ring& ring, const Series& s) {
     else
       open.push_back(factored.content);
     for (const auto& [factor, exponent] : factored.factors) {
-      if (exponent % 2 == 0) continue;
+      const bool even = exponent % 2 == 0;
       if (const auto known = certain_sign(ring, factor))
-        sign *= *known;
-      else
-        open.push_back(factor);
+        sign *= even ? 1 : *known;
+      else  // a square may still vanish
+        open.push_back(even ? ring.power(factor, 2) : factor);
     }
   }
   if (open.empty()) return {sign > 0, sign < 0, {}};

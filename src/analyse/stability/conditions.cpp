@@ -23,28 +23,20 @@ class Taker {
   void take_monomial(const Term& t) {
     product_.sign *= t.coefficient.sign();
     for (const Factor f : t.monomial()) {
-      if (f.exponent() % 2 != 0 && !ring_.is_positive(f.id())) add(Series::generator(f.id()));
+      if (!ring_.is_positive(f.id())) take(Series::generator(f.id()), f.exponent());
     }
   }
   void take(const Series& factor, int exponent) {
-    if (exponent % 2 == 0) return;
-    if (const int sign = certain_sign(ring_, factor); sign != 0)
+    const int sign = certain_sign(ring_, factor);
+    const bool even = exponent % 2 == 0;
+    if (sign == 0)
+      (even ? product_.squares : product_.factors).push_back(factor);
+    else if (!even)
       product_.sign *= sign;
-    else
-      add(factor);
   }
   SignedProduct product() { return std::move(product_); }
 
  private:
-  /// A factor that comes twice is a square.
-  void add(const Series& factor) {
-    const auto known = std::ranges::find(product_.factors, factor);
-    if (known == product_.factors.end())
-      product_.factors.push_back(factor);
-    else
-      product_.factors.erase(known);
-  }
-
   Ring& ring_;
   SignedProduct product_;
 };
@@ -52,8 +44,8 @@ class Taker {
 }  // namespace
 
 SignedProduct signed_product(Ring& ring, const Series& polynomial) {
-  if (polynomial.empty()) return {0, {}, 0};
-  if (const int sign = certain_sign(ring, polynomial); sign != 0) return {sign, {}, 0};
+  if (polynomial.empty()) return {0, {}, {}, 0};
+  if (const int sign = certain_sign(ring, polynomial); sign != 0) return {sign, {}, {}, 0};
   Taker taker(ring);
   if (polynomial.size() > most_terms_to_factor) {
     const canonical::Content common = canonical::content(polynomial);
@@ -80,6 +72,10 @@ SignedProduct operator*(const SignedProduct& a, const SignedProduct& b) {
       product.factors.push_back(factor);
     else
       product.factors.erase(known);
+  }
+  for (const Series& square : b.squares) {
+    if (std::ranges::find(product.squares, square) == product.squares.end())
+      product.squares.push_back(square);
   }
   return product;
 }
@@ -124,6 +120,7 @@ bool drop_known_factors(std::vector<SignedProduct>& all) {
     if (all[i].factors.size() != 1) continue;
     for (std::size_t j = 0; j < all.size(); ++j) {
       if (i == j) continue;
+      changed = std::erase(all[j].squares, all[i].factors[0]) > 0 || changed;
       const auto found = std::ranges::find(all[j].factors, all[i].factors[0]);
       if (found == all[j].factors.end()) continue;
       all[j].factors.erase(found);
@@ -138,7 +135,7 @@ bool drop_implied(Ring& ring, std::vector<SignedProduct>& all) {
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (all[i].factors.size() != 1) continue;
     for (std::size_t j = 0; j < all.size(); ++j) {
-      if (i == j || all[j].factors.size() != 1) continue;
+      if (i == j || all[j].factors.size() != 1 || !all[j].squares.empty()) continue;
       if (!implies(ring, single(all[i]), single(all[j]))) continue;
       all.erase(all.begin() + static_cast<std::ptrdiff_t>(j));
       return true;
@@ -163,22 +160,33 @@ std::vector<SignedProduct> fewest(Ring& ring, std::vector<SignedProduct> all) {
 std::size_t term_count(const SignedProduct& product) {
   std::size_t count = 0;
   for (const Series& factor : product.factors) count += factor.size();
+  for (const Series& square : product.squares) count += square.size();
   return count;
 }
 
 Formula formula_of(Textbook& textbook, const SignedProduct& product) {
-  std::vector<Series> factors = product.factors;
-  if (product.sign < 0) factors[0] = canonical::negate(factors[0]);
-  if (factors.size() == 1) return textbook.formula(factors[0]);
+  std::vector<Formula> parts;
+  for (const Series& factor : product.factors) {
+    const bool turned = product.sign < 0 && parts.empty();
+    parts.push_back(textbook.formula(turned ? canonical::negate(factor) : factor));
+  }
+  Pool& pool = textbook.ring().pool();
+  for (const Series& base : product.squares) {
+    const Formula one = textbook.formula(base);
+    Form square;
+    square.kind = Form::Kind::Power;
+    square.items = {one.shown, number_form(Rational(2))};
+    parts.push_back({pool.power(one.value, pool.number(2)), square});
+  }
+  if (parts.size() == 1) return parts[0];
   Form form;
   form.kind = Form::Kind::Product;
   std::vector<Expr> values;
-  for (const Series& factor : factors) {
-    const Formula one = textbook.formula(factor);
-    form.items.push_back(one.shown);
-    values.push_back(one.value);
+  for (const Formula& part : parts) {
+    form.items.push_back(part.shown);
+    values.push_back(part.value);
   }
-  return {textbook.ring().pool().product(values), form};
+  return {pool.product(values), form};
 }
 
 }  // namespace tellegen

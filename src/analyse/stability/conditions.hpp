@@ -8,13 +8,15 @@
 
 namespace tellegen {
 
-/// sign × the product of factors whose sign depends on the parameters.
+/// sign × the product of factors whose sign depends on the parameters × squares that may vanish.
 struct SignedProduct {
   int sign = 1;  ///< 0: the whole is zero
   std::vector<canonical::Series> factors;
-  std::size_t origin = 0;  ///< of the caller: what it is the sign of
+  std::vector<canonical::Series> squares;  ///< what is squared, each once
+  std::size_t origin = 0;                  ///< of the caller: what it is the sign of
 
-  [[nodiscard]] bool is_positive() const { return sign > 0 && factors.empty(); }
+  [[nodiscard]] bool is_positive() const { return sign > 0 && factors.empty() && squares.empty(); }
+  /// Or zero.
   [[nodiscard]] bool is_negative() const { return sign < 0 && factors.empty(); }
 };
 

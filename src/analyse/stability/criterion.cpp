@@ -105,7 +105,7 @@ class CriterionFinder {
     std::vector<Formula> formulas;
     std::size_t terms = 0;
     for (const SignedProduct& p : left) {
-      if (p.factors.empty()) {  // never positive
+      if (p.sign == 0 || p.is_negative()) {  // never positive
         result_.verdict = StabilityVerdict::Unstable;
         result_.conditions.clear();
         return;
