@@ -90,7 +90,7 @@ Result<Dynamics> without_inertia(const EnergyModel& model) {
 
 Result<Dynamics> dynamics_of(const EnergyModel& model) {
   if (!model.codissipation.is_zero())
-    return Diagnostic{derive_codes::codissipation, model.codissipation_span, {}, {}};
+    return Diagnostic{derive_codes::codissipation, model.codissipation_span, {model.name}, {}};
   std::vector<Expr> q;
   std::vector<Expr> v;
   std::vector<Expr> a;

@@ -207,6 +207,8 @@ std::optional<Diagnostic> InNumbers::compute() {
 Diagnostic singular_mass(const Dynamics& dynamics, const std::vector<std::size_t>& rows) {
   std::vector<Expr> coordinates;
   for (const std::size_t i : rows) coordinates.push_back(dynamics.states[i]);
+  for (std::size_t i = 0; rows.empty() && i < dynamics.coordinate_count(); ++i)
+    coordinates.push_back(dynamics.states[i]);  // without numbers: some combination of them
   return {analyse_codes::singular_mass_at_point,
           std::nullopt,
           {listed(coordinates)},

@@ -33,7 +33,7 @@ std::vector<std::string> column(const std::string& heading, const std::vector<do
   std::size_t width = display_width(heading);
   for (const std::string& c : cells) width = std::max(width, display_width(c));
   cells.insert(cells.begin(), heading);
-  for (std::string& c : cells) c = std::string(width - display_width(c), ' ') + c;
+  for (std::string& c : cells) c.insert(0, width - display_width(c), ' ');
   return cells;
 }
 

@@ -57,7 +57,7 @@ std::string linearisation_latex(const Linearisation& result, const Style& style)
     page.section(page.words("lin.dependent"));
     for (const std::string& text : dependent_texts(result, Format::Latex)) page.display(text);
   }
-  if (result.numeric()) {
+  if (result.numeric() && !result.eigenvalues.empty()) {
     page.section(page.words("lin.poles"));
     page.display(joined(pole_texts(result.eigenvalues, Format::Latex)));
     page.line(result.at_rest ? poles_sentence(result.eigenvalues, result.poles, style)

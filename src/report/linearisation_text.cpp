@@ -55,7 +55,7 @@ void write_dependent(Page& page, const Linearisation& result) {
 }
 
 void write_poles(Page& page, const Linearisation& result) {
-  if (!result.numeric()) return;
+  if (!result.numeric() || result.eigenvalues.empty()) return;
   const Style& style = page.style();
   page.heading(page.words("lin.poles"));
   write_list(page, "", with_unit(pole_texts(result.eigenvalues, style.format)), 2, 2);
