@@ -7,6 +7,7 @@
 #include "analyse/parameter_values.hpp"
 #include "numeric/random_point.hpp"
 #include "numeric/tape.hpp"
+#include "symbolic/canonical/ring.hpp"
 #include "symbolic/derivative.hpp"
 
 namespace tellegen {
@@ -116,6 +117,13 @@ void free_the_rest(const Dynamics& d, Balance& b) {
   b.unknowns = std::move(determined);
 }
 
+/// A constraint that moves may leave equations in which the time cancels: cos²(Ω t) + sin²(Ω t).
+Expr without_time(Expr e, Expr time) {
+  if (!depends_on(e, time)) return e;
+  canonical::Ring ring(e.pool(), std::span(&e, 1));
+  return ring.to_expr(ring.normalise(ring.convert(e)));
+}
+
 }  // namespace
 
 Result<Balance> balance_of(const Dynamics& dynamics, const Point& point, Span model) {
@@ -132,8 +140,9 @@ Result<Balance> balance_of(const Dynamics& dynamics, const Point& point, Span mo
   }
   sort_out(dynamics, point, b);
   for (const Expr e : equations_of(dynamics)) b.equations.push_back(substitute(e, b.given));
-  if (std::ranges::any_of(b.equations,
-                          [&](const Expr e) { return depends_on(e, dynamics.pool->time()); }))
+  const Expr time = dynamics.pool->time();
+  for (Expr& e : b.equations) e = without_time(e, time);
+  if (std::ranges::any_of(b.equations, [&](const Expr e) { return depends_on(e, time); }))
     return Diagnostic{analyse_codes::never_at_rest, model, {dynamics.model}, {}};
   free_the_rest(dynamics, b);
   return b;

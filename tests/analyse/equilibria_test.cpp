@@ -310,5 +310,18 @@ TEST(Equilibria, AParameterThatIsZeroDoesNotHideARoot) {
   expect_values(values(all, "x"), {-1.5});
 }
 
+// Goldstein: θ = 0, θ = π, and cos θ = g/(R Ω²) where the hoop turns fast enough.
+TEST(Equilibria, ATimeThatCancelsIsNoObstacle) {
+  const Equilibria all = found(
+      "energy h\nparameter m = 0.1, R = 0.5, g = 9.81, Omega = 6\ncoordinate theta\n"
+      "define x = R*sin(theta)*cos(Omega*t), y = R*sin(theta)*sin(Omega*t), z = -R*cos(theta)\n"
+      "kinetic 1/2*m*(x'^2 + y'^2 + z'^2)\npotential m*g*z\n");
+  const double tilted = std::acos(9.81 / (0.5 * 36));
+  expect_values(values(all, "theta"), {-tilted, 0, tilted, pi});
+  // The poles are imaginary at the tilted ones, and the energy is not conserved: no proof by it.
+  EXPECT_EQ(stabilities(all), (std::vector{Stability::Marginal, Stability::Unstable,
+                                           Stability::Marginal, Stability::Unstable}));
+}
+
 }  // namespace
 }  // namespace tellegen::test
