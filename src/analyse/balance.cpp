@@ -80,11 +80,26 @@ NumberMatrix random_slopes(const Balance& b, std::uint64_t seed) {
   return m;
 }
 
+/// Whether it is in the equation of a variable that is given.
+bool holds_something(const Balance& b, Expr unknown) {
+  for (std::size_t i = 0; i < b.variables.size() && i < b.equations.size(); ++i) {
+    if (b.given.contains(b.variables[i]) && depends_on(b.equations[i], unknown)) return true;
+  }
+  return false;
+}
+
 /// Multipliers are determined first, then coordinates before inputs, and the last ones before the
-/// first: of two masses with a spring between them, the first is free.
+/// first: of two masses with a spring between them, the first is free. Of the inputs, those come
+/// first that act on what is held at a given place.
 std::vector<std::size_t> order_of(const Balance& b) {
   std::vector<std::size_t> order;
   for (std::size_t i = b.unknowns.size(); i-- > 0;) order.push_back(i);
+  const auto is_input = [&](std::size_t i) {
+    return std::ranges::find(b.inputs, b.unknowns[i]) != b.inputs.end();
+  };
+  std::stable_partition(order.begin(), order.end(), [&](std::size_t i) {
+    return is_input(i) && holds_something(b, b.unknowns[i]);
+  });
   std::stable_partition(order.begin(), order.end(), [&](std::size_t i) {
     return std::ranges::find(b.variables, b.unknowns[i]) != b.variables.end();
   });

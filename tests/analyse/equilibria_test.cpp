@@ -323,5 +323,18 @@ TEST(Equilibria, ATimeThatCancelsIsNoObstacle) {
                                            Stability::Marginal, Stability::Unstable}));
 }
 
+// The torque at the joint holds the arm where it is put; the other force is not needed for it.
+TEST(Equilibria, TheInputThatActsOnWhatIsHeldIsDetermined) {
+  const Equilibria all = found(
+      "energy e\nparameter m = 2, g = 10, k = 800, l = 0.5\ncoordinate q, r\ninput T, F\n"
+      "kinetic 1/2*m*(r'^2 + (r + l)^2*q'^2)\npotential 1/2*k*r^2 + m*g*(r + l)*sin(q)\n"
+      "force q = T\nforce r = F\n",
+      "q = 0.3");
+  const double r = -2 * 10 * std::sin(0.3) / 800;
+  expect_values(values(all, "F"), {0});
+  expect_values(values(all, "r"), {r});
+  expect_values(values(all, "T"), {2 * 10 * (r + 0.5) * std::cos(0.3)});
+}
+
 }  // namespace
 }  // namespace tellegen::test
