@@ -7,6 +7,7 @@
 #include "analyse/parameter_values.hpp"
 #include "numeric/random_point.hpp"
 #include "numeric/tape.hpp"
+#include "symbolic/canonical/ring.hpp"
 #include "symbolic/derivative.hpp"
 
 namespace tellegen {
@@ -79,11 +80,26 @@ NumberMatrix random_slopes(const Balance& b, std::uint64_t seed) {
   return m;
 }
 
+/// Whether it is in the equation of a variable that is given.
+bool holds_something(const Balance& b, Expr unknown) {
+  for (std::size_t i = 0; i < b.variables.size() && i < b.equations.size(); ++i) {
+    if (b.given.contains(b.variables[i]) && depends_on(b.equations[i], unknown)) return true;
+  }
+  return false;
+}
+
 /// Multipliers are determined first, then coordinates before inputs, and the last ones before the
-/// first: of two masses with a spring between them, the first is free.
+/// first: of two masses with a spring between them, the first is free. Of the inputs, those come
+/// first that act on what is held at a given place.
 std::vector<std::size_t> order_of(const Balance& b) {
   std::vector<std::size_t> order;
   for (std::size_t i = b.unknowns.size(); i-- > 0;) order.push_back(i);
+  const auto is_input = [&](std::size_t i) {
+    return std::ranges::find(b.inputs, b.unknowns[i]) != b.inputs.end();
+  };
+  std::stable_partition(order.begin(), order.end(), [&](std::size_t i) {
+    return is_input(i) && holds_something(b, b.unknowns[i]);
+  });
   std::stable_partition(order.begin(), order.end(), [&](std::size_t i) {
     return std::ranges::find(b.variables, b.unknowns[i]) != b.variables.end();
   });
@@ -116,6 +132,13 @@ void free_the_rest(const Dynamics& d, Balance& b) {
   b.unknowns = std::move(determined);
 }
 
+/// A constraint that moves may leave equations in which the time cancels: cos²(Ω t) + sin²(Ω t).
+Expr without_time(Expr e, Expr time) {
+  if (!depends_on(e, time)) return e;
+  canonical::Ring ring(e.pool(), std::span(&e, 1));
+  return ring.to_expr(ring.normalise(ring.convert(e)));
+}
+
 }  // namespace
 
 Result<Balance> balance_of(const Dynamics& dynamics, const Point& point, Span model) {
@@ -132,8 +155,9 @@ Result<Balance> balance_of(const Dynamics& dynamics, const Point& point, Span mo
   }
   sort_out(dynamics, point, b);
   for (const Expr e : equations_of(dynamics)) b.equations.push_back(substitute(e, b.given));
-  if (std::ranges::any_of(b.equations,
-                          [&](const Expr e) { return depends_on(e, dynamics.pool->time()); }))
+  const Expr time = dynamics.pool->time();
+  for (Expr& e : b.equations) e = without_time(e, time);
+  if (std::ranges::any_of(b.equations, [&](const Expr e) { return depends_on(e, time); }))
     return Diagnostic{analyse_codes::never_at_rest, model, {dynamics.model}, {}};
   free_the_rest(dynamics, b);
   return b;

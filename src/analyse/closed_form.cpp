@@ -6,7 +6,12 @@
 #include <unordered_set>
 
 #include "analyse/closed_roots.hpp"
+#include "formalism/state_space.hpp"
+#include "numeric/random_point.hpp"
+#include "numeric/tape.hpp"
+#include "numeric/values.hpp"
 #include "symbolic/canonical/ring.hpp"
+#include "symbolic/derivative.hpp"
 #include "symbolic/textbook/textbook.hpp"
 
 namespace tellegen {
@@ -19,6 +24,7 @@ struct Branch {
   std::vector<Expr> unknowns;
   std::vector<std::pair<Expr, Expr>> found;
   std::vector<Expr> conditions;
+  bool turns_count = false;  ///< a further turn of an angle found may change what is left
 };
 
 bool depends_on_any(Expr e, const std::vector<Expr>& symbols) {
@@ -78,6 +84,17 @@ Factored factored(Expr e, const std::vector<Expr>& unknowns) {
   return result;
 }
 
+/// Whether an equation without unknowns holds.
+enum class Holds { Yes, No, Unknown };
+
+/// Whether x and x + 2π are the same to all equations.
+bool turns_freely(const std::vector<Expr>& equations, Expr x) {
+  return std::ranges::all_of(equations, [&](const Expr e) {
+    const Expr turned = substitute(e, {{x, x + Rational(2) * x.pool().pi()}});
+    return !depends_on(e, x) || vanishes(turned - e);
+  });
+}
+
 class Solver {
  public:
   explicit Solver(const NumberOf& number_of) : number_of_(number_of) {}
@@ -87,7 +104,8 @@ class Solver {
   std::vector<ClosedSolution> solutions;
 
  private:
-  bool is_reached(Branch& branch, bool& contradicts);
+  [[nodiscard]] Holds holds(Expr e) const;
+  Holds drop_what_holds(Branch& branch) const;
   bool split(const Branch& branch);
   bool solve_one(const Branch& branch);
   bool solve_angle_sum(const Branch& branch);
@@ -109,12 +127,15 @@ void Solver::finish(const Branch& branch) {
 
 /// Puts x = value into the other equations, for each root.
 bool Solver::go_on(const Branch& branch, Expr x, const ClosedRoots& roots) {
+  const bool turns_count =
+      branch.turns_count || (roots.up_to_turns && !turns_freely(branch.equations, x));
   for (const Expr value : roots.values) {
     Branch next = branch;
     std::erase(next.unknowns, x);
     next.found.emplace_back(x, value);
     for (const Expr c : roots.conditions) next.conditions.push_back(c);
     for (Expr& e : next.equations) e = substitute(e, {{x, value}});
+    next.turns_count = turns_count;
     if (!solve(std::move(next))) return false;
   }
   return true;
@@ -169,6 +190,10 @@ bool Solver::solve_angle_sum(const Branch& branch) {
       if (depends_on_any(of_sum, branch.unknowns)) continue;
       auto roots = roots_of(of_sum, sum, number_of_);
       if (!roots) continue;
+      // Another turn of the sum is another turn of x only where x is in it once.
+      const Expr slope = derivative(node.arg(0), x);
+      const bool once = slope.is_number() && slope.number() * slope.number() == Rational(1);
+      if (roots->up_to_turns && !once) continue;
       for (Expr& r : roots->values) r = substitute(*value, {{sum, r}});
       return go_on(branch, x, *roots);
     }
@@ -187,9 +212,32 @@ bool Solver::solve_linear(const Branch& branch) {
   return false;
 }
 
-/// Drops what is 0 = 0; `contradicts` where an equation without unknowns is not 0.
-bool Solver::is_reached(Branch& branch, bool& contradicts) {
+/// Not 0 as a formula; the numbers may still make it so, up to their rounding. What has no number
+/// is tried with others: sin(asin(r)) − r is no sum of different terms, though it looks like one.
+Holds Solver::holds(Expr e) const {
+  if (const auto value = number_of_(e)) {
+    constexpr double rounding = 1e-12;
+    if (!std::isfinite(*value)) return Holds::Unknown;
+    return std::abs(*value) < rounding ? Holds::Yes : Holds::No;
+  }
+  const std::span<const Expr> root(&e, 1);
+  if (has_opaque(root)) return Holds::Unknown;
+  const std::vector<Expr> symbols = input_symbols(root);
+  constexpr std::uint64_t most_tries = 16;
+  for (std::uint64_t seed = 1; seed <= most_tries; ++seed) {
+    const NumberVector point = random_point(symbols, seed);
+    Values values;
+    for (std::size_t i = 0; i < symbols.size(); ++i) values.emplace(symbols[i], point[i]);
+    const double value = numbers_at(root, values)[0];
+    if (std::isfinite(value)) return value == 0 ? Holds::Yes : Holds::No;
+  }
+  return Holds::Unknown;
+}
+
+/// `No` where an equation without unknowns is not 0, and no further turn of an angle can help it.
+Holds Solver::drop_what_holds(Branch& branch) const {
   std::vector<Expr> left;
+  Holds all = Holds::Yes;
   for (const Expr e : branch.equations) {
     const Factored f = factored(e, branch.unknowns);
     if (f.is_zero) continue;
@@ -197,20 +245,19 @@ bool Solver::is_reached(Branch& branch, bool& contradicts) {
       left.push_back(f.factors.size() == 1 ? f.factors[0] : f.numerator);
       continue;
     }
-    // Not 0 as a formula; the numbers may still make it so, up to their rounding.
-    const auto value = number_of_(e);
-    constexpr double rounding = 1e-12;
-    if (value && std::abs(*value) < rounding) continue;
-    contradicts = true;
+    // Of the numerator: the equation itself may still be written with unknowns that cancel.
+    const Holds one = holds(f.numerator);
+    if (one == Holds::No && !branch.turns_count) return Holds::No;
+    if (one != Holds::Yes) all = Holds::Unknown;
   }
   branch.equations = std::move(left);
-  return !contradicts;
+  return all;
 }
 
 bool Solver::solve(Branch branch) {
   if (++branches_ > most_branches) return false;
-  bool contradicts = false;
-  if (!is_reached(branch, contradicts)) return true;
+  const Holds known = drop_what_holds(branch);
+  if (known != Holds::Yes) return known == Holds::No;
   if (branch.equations.empty()) {
     finish(branch);
     return true;

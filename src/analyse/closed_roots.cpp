@@ -139,7 +139,7 @@ std::optional<ClosedRoots> one_angle(Expr e, Expr x, const NumberOf& number_of) 
     const Expr b = simplified(-(zero_in(second, x) / (k * k)));
     const Expr c = simplified(zero_in(e, x) - b);
     const ClosedRoots turned = angles(a, b, c, number_of);
-    ClosedRoots roots{{}, turned.conditions};
+    ClosedRoots roots{{}, turned.conditions, true};
     const std::int64_t turns = k.small_integer().value_or(1);
     for (const Expr angle : turned.values) {
       for (std::int64_t j = 0; j < turns; ++j)

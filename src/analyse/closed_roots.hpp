@@ -11,6 +11,7 @@ namespace tellegen {
 struct ClosedRoots {
   std::vector<Expr> values;
   std::vector<Expr> conditions;  ///< must not be negative
+  bool up_to_turns = false;      ///< angles: each stands for itself and all its turns
 };
 
 /// Whether an expression is 0 for all values of its symbols.

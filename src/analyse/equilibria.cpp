@@ -41,7 +41,7 @@ class Finder {
   [[nodiscard]] std::optional<Diagnostic> what_is_missing() const;
   void by_search();
   Equilibrium equilibrium(const Substitution& values, bool exact);
-  void add(const ClosedSolution& solution);
+  bool add(const ClosedSolution& solution);
   [[nodiscard]] Expr turned(Expr unknown, Expr value) const;
   [[nodiscard]] bool is_within_bounds(const Equilibrium& e) const;
   [[nodiscard]] bool is_known(const Equilibrium& e) const;
@@ -151,20 +151,24 @@ bool is_real(const Equilibrium& e) {
   return true;
 }
 
-void Finder::add(const ClosedSolution& solution) {
+/// False where the formulas have no number there: a denominator vanishes with these parameters, and
+/// what was divided by it may have solutions of its own.
+bool Finder::add(const ClosedSolution& solution) {
   Substitution values;
   for (const auto& [x, value] : solution.values) values.emplace(x, turned(x, value));
   for (const Expr x : solution.free) values.emplace(x, x);
   Equilibrium e = equilibrium(values, true);
   e.free = solution.free;
-  if (!is_real(e) || !is_within_bounds(e) || is_known(e)) return;
+  if (!is_real(e)) return false;
+  if (!is_within_bounds(e) || is_known(e)) return true;
   judge(e, values);
   constexpr double spurious = 1e-6;
-  if (e.residual && !(*e.residual < spurious)) return;  // a denominator vanishes there
+  if (e.residual && !(*e.residual < spurious)) return true;  // a denominator vanishes there
   FormulaVector conditions;
   for (const Expr c : solution.conditions) conditions.push_back(formula_of(c));
   result_.conditions.push_back(std::move(conditions));
   result_.points.push_back(std::move(e));
+  return true;
 }
 
 /// Points that belong to a family which is there too: p = 0 of "p may have any value".
@@ -192,7 +196,8 @@ bool Finder::in_closed_form() {
   const auto number = [this](Expr e) { return number_of(e); };
   const auto solutions = solve_closed(balance_.equations, balance_.unknowns, number);
   if (!solutions || solutions->size() > most_points) return false;
-  for (const ClosedSolution& s : *solutions) add(s);
+  if (!std::ranges::all_of(*solutions, [this](const ClosedSolution& s) { return add(s); }))
+    return false;
   drop_members();
   result_.closed_form = true;
   result_.ranges = options_.bounds;

@@ -252,5 +252,89 @@ potential 1/2*k*(sqrt(s^2) - 0.1)^2)");
   EXPECT_NEAR(s[1], 0.1, 1e-8);
 }
 
+std::string two_links(const std::string& numbers = "parameter a = 2, b = 1\n") {
+  return "energy e\n" + numbers +
+         "coordinate x, y\ninput u\nkinetic 1/2*(x'^2 + y'^2)\n"
+         "potential -a*cos(x) - b*cos(x + y)\nforce y = u\n";
+}
+
+// a sin x + b sin(x + y) = 0 and b sin(x + y) = u: sin x = −1/4, sin(x + y) = 1/2.
+TEST(Equilibria, ASumOfAnglesInTwoEquationsKeepsItsSolutions) {
+  const Equilibria all = found(two_links(), "u = 0.5");
+  const double x = std::asin(0.25);
+  const NumberVector first = values(all, "x");
+  const NumberVector second = values(all, "y");
+  expect_values(first, {-pi + x, -pi + x, -x, -x});
+  for (std::size_t i = 0; i < first.size(); ++i)
+    EXPECT_NEAR(std::sin(first[i] + second[i]), 0.5, 1e-12) << i;
+}
+
+// Three arms in a chain, all joints without torque: each hangs or stands, 2³ places.
+TEST(Equilibria, TheExcavatorHangsWithItsArmsDown) {
+  const Equilibria all = found(read_text(examples() / "chain-excavator.tlg"));
+  EXPECT_EQ(all.points.size(), 8U);
+  const NumberVector q1 = values(all, "q1");
+  const NumberVector q2 = values(all, "q2");
+  const NumberVector q3 = values(all, "q3");
+  bool hangs = false;
+  for (std::size_t i = 0; i < q1.size(); ++i)
+    hangs = hangs || std::hypot(q1[i] + pi / 2, q2[i], q3[i] - std::atan(1.0 / 3)) < 1e-9;
+  EXPECT_TRUE(hangs);
+}
+
+TEST(Equilibria, WithoutNumbersASumOfAnglesKeepsItsSolutionsToo) {
+  const Equilibria all = found(two_links("parameter a, b\n"), "u = 0.5");
+  EXPECT_TRUE(all.closed_form);
+  EXPECT_EQ(all.points.size(), 4U);
+}
+
+TEST(Equilibria, MoreThanTheReachOfALinkIsStillNoSolution) {
+  const Equilibria all = found(two_links(), "u = 1.5");
+  EXPECT_TRUE(all.closed_form);
+  EXPECT_TRUE(all.points.empty());
+}
+
+// sin x = 0 and x = 2π: the turn counts, so that x = 0 and x = π prove nothing.
+TEST(Equilibria, ATurnThatAnotherEquationCountsIsNotDenied) {
+  const Equilibria all = found(
+      "energy e\ncoordinate x, y, z\nkinetic 1/2*(x'^2 + y'^2 + z'^2)\n"
+      "potential y*sin(x) + z*(x - 2*pi)\n");
+  EXPECT_TRUE(!all.closed_form || !all.points.empty());
+}
+
+// c x² + b x + d with c = 0 is linear: x = −d/b.
+TEST(Equilibria, AParameterThatIsZeroDoesNotHideARoot) {
+  const Equilibria all = found(
+      "energy e\nparameter c = 0, b = 2, d = 3\ncoordinate x\nkinetic 1/2*x'^2\n"
+      "potential c*x^3/3 + b*x^2/2 + d*x\n");
+  expect_values(values(all, "x"), {-1.5});
+}
+
+// Goldstein: θ = 0, θ = π, and cos θ = g/(R Ω²) where the hoop turns fast enough.
+TEST(Equilibria, ATimeThatCancelsIsNoObstacle) {
+  const Equilibria all = found(
+      "energy h\nparameter m = 0.1, R = 0.5, g = 9.81, Omega = 6\ncoordinate theta\n"
+      "define x = R*sin(theta)*cos(Omega*t), y = R*sin(theta)*sin(Omega*t), z = -R*cos(theta)\n"
+      "kinetic 1/2*m*(x'^2 + y'^2 + z'^2)\npotential m*g*z\n");
+  const double tilted = std::acos(9.81 / (0.5 * 36));
+  expect_values(values(all, "theta"), {-tilted, 0, tilted, pi});
+  // The poles are imaginary at the tilted ones, and the energy is not conserved: no proof by it.
+  EXPECT_EQ(stabilities(all), (std::vector{Stability::Marginal, Stability::Unstable,
+                                           Stability::Marginal, Stability::Unstable}));
+}
+
+// The torque at the joint holds the arm where it is put; the other force is not needed for it.
+TEST(Equilibria, TheInputThatActsOnWhatIsHeldIsDetermined) {
+  const Equilibria all = found(
+      "energy e\nparameter m = 2, g = 10, k = 800, l = 0.5\ncoordinate q, r\ninput T, F\n"
+      "kinetic 1/2*m*(r'^2 + (r + l)^2*q'^2)\npotential 1/2*k*r^2 + m*g*(r + l)*sin(q)\n"
+      "force q = T\nforce r = F\n",
+      "q = 0.3");
+  const double r = -2 * 10 * std::sin(0.3) / 800;
+  expect_values(values(all, "F"), {0});
+  expect_values(values(all, "r"), {r});
+  expect_values(values(all, "T"), {2 * 10 * (r + 0.5) * std::cos(0.3)});
+}
+
 }  // namespace
 }  // namespace tellegen::test
