@@ -6,10 +6,6 @@
 #include <unordered_set>
 
 #include "analyse/closed_roots.hpp"
-#include "formalism/state_space.hpp"
-#include "numeric/random_point.hpp"
-#include "numeric/tape.hpp"
-#include "numeric/values.hpp"
 #include "symbolic/canonical/ring.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/textbook/textbook.hpp"
@@ -220,18 +216,8 @@ Holds Solver::holds(Expr e) const {
     if (!std::isfinite(*value)) return Holds::Unknown;
     return std::abs(*value) < rounding ? Holds::Yes : Holds::No;
   }
-  const std::span<const Expr> root(&e, 1);
-  if (has_opaque(root)) return Holds::Unknown;
-  const std::vector<Expr> symbols = input_symbols(root);
-  constexpr std::uint64_t most_tries = 16;
-  for (std::uint64_t seed = 1; seed <= most_tries; ++seed) {
-    const NumberVector point = random_point(symbols, seed);
-    Values values;
-    for (std::size_t i = 0; i < symbols.size(); ++i) values.emplace(symbols[i], point[i]);
-    const double value = numbers_at(root, values)[0];
-    if (std::isfinite(value)) return value == 0 ? Holds::Yes : Holds::No;
-  }
-  return Holds::Unknown;
+  const auto zero = vanishes_at_random(e);
+  return !zero ? Holds::Unknown : *zero ? Holds::Yes : Holds::No;
 }
 
 /// `No` where an equation without unknowns is not 0, and no further turn of an angle can help it.

@@ -4,6 +4,9 @@
 #include <array>
 #include <cmath>
 
+#include "numeric/random_point.hpp"
+#include "numeric/tape.hpp"
+#include "numeric/values.hpp"
 #include "symbolic/canonical/ring.hpp"
 #include "symbolic/derivative.hpp"
 
@@ -137,7 +140,8 @@ std::optional<ClosedRoots> one_angle(Expr e, Expr x, const NumberOf& number_of) 
     if (!vanishes(third + k * k * first)) continue;
     const Expr a = simplified(zero_in(first, x) / k);
     const Expr b = simplified(-(zero_in(second, x) / (k * k)));
-    const Expr c = simplified(zero_in(e, x) - b);
+    const Expr rest = simplified(zero_in(e, x) - b);
+    const Expr c = vanishes_at_random(rest) == true ? e.pool().number(0) : rest;
     const ClosedRoots turned = angles(a, b, c, number_of);
     ClosedRoots roots{{}, turned.conditions, true};
     const std::int64_t turns = k.small_integer().value_or(1);
@@ -156,6 +160,25 @@ bool vanishes(Expr e) {
   if (e.is_number()) return e.is_zero();
   canonical::Ring ring(e.pool(), std::span(&e, 1));
   return ring.is_zero(ring.convert(e));
+}
+
+std::optional<bool> vanishes_at_random(Expr e) {
+  const std::span<const Expr> root(&e, 1);
+  if (has_opaque(root)) return std::nullopt;
+  const std::vector<Expr> symbols = input_symbols(root);
+  constexpr std::uint64_t most_tries = 16;
+  constexpr int enough = 3;
+  int zeros = 0;
+  for (std::uint64_t seed = 1; seed <= most_tries && zeros < enough; ++seed) {
+    const std::vector<double> point = random_point(symbols, seed);
+    Values values;
+    for (std::size_t i = 0; i < symbols.size(); ++i) values.emplace(symbols[i], point[i]);
+    const double value = numbers_at(root, values)[0];
+    if (!std::isfinite(value)) continue;
+    if (value != 0) return false;
+    ++zeros;
+  }
+  return zeros > 0 ? std::optional(true) : std::nullopt;
 }
 
 std::optional<Expr> linear_root(Expr e, Expr x, const std::vector<Expr>& unknowns) {

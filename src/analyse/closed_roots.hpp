@@ -17,6 +17,10 @@ struct ClosedRoots {
 /// Whether an expression is 0 for all values of its symbols.
 bool vanishes(Expr e);
 
+/// The same by numbers, at random values of the symbols: sin(asin(r)) − r, which no rule makes 0.
+/// Nothing where it has no finite values.
+std::optional<bool> vanishes_at_random(Expr e);
+
 /// −rest/slope where e = slope·x + rest, and the slope has none of the unknowns; the rest may.
 std::optional<Expr> linear_root(Expr e, Expr x, const std::vector<Expr>& unknowns);
 

@@ -7,6 +7,7 @@
 #include "analyse/codes.hpp"
 #include "analyse/equilibria.hpp"
 #include "analyse/support.hpp"
+#include "numeric/tape.hpp"
 #include "verify/equilibria_check.hpp"
 
 namespace tellegen::test {
@@ -269,6 +270,8 @@ TEST(Equilibria, ASumOfAnglesInTwoEquationsKeepsItsSolutions) {
     EXPECT_NEAR(std::sin(first[i] + second[i]), 0.5, 1e-12) << i;
 }
 
+bool is_part_of_pi(Expr e) { return input_symbols(std::span(&e, 1)).empty(); }
+
 // Three arms in a chain, all joints without torque: each hangs or stands, 2³ places.
 TEST(Equilibria, TheExcavatorHangsWithItsArmsDown) {
   const Equilibria all = found(read_text(examples() / "chain-excavator.tlg"));
@@ -280,6 +283,9 @@ TEST(Equilibria, TheExcavatorHangsWithItsArmsDown) {
   for (std::size_t i = 0; i < q1.size(); ++i)
     hangs = hangs || std::hypot(q1[i] + pi / 2, q2[i], q3[i] - std::atan(1.0 / 3)) < 1e-9;
   EXPECT_TRUE(hangs);
+  for (const Equilibrium& e : all.points) {  // x, q1 and q2 are parts of π, and are written so
+    for (std::size_t i = 0; i < 3; ++i) EXPECT_TRUE(is_part_of_pi(e.point[i].exact->value));
+  }
 }
 
 TEST(Equilibria, WithoutNumbersASumOfAnglesKeepsItsSolutionsToo) {
