@@ -164,6 +164,23 @@ TEST(PortHamiltonian, FrictionByABrokenPowerHasAClosedMeanSlope) {
   expect_checked(pair);
 }
 
+TEST(PortHamiltonian, ACoenergyThatIsNotQuadraticIsStoredToo) {
+  const std::string frame = "\npotential 1/2*k*x^2";
+  for (const char* coenergy :
+       {"parameter m, c, k\ncoordinate x\ncoenergy m*c^2*(1 - sqrt(1 - x'^2/c^2))",
+        "parameter m, c, k\ncoordinate x\ncoenergy -m*c^2*sqrt(1 - x'^2/c^2)",
+        "parameter a, b, k\ncoordinate x\ncoenergy a*b*(exp(x'/b) - 1 - x'/b)"}) {
+    const Pair pair = transform(std::string("energy stored\n") + coenergy + frame);
+    EXPECT_TRUE(pair.phs.is_energy) << coenergy;
+    EXPECT_FALSE(has_remark(pair.phs, "remark.phs.not_energy")) << coenergy;
+  }
+  for (const char* kinetic : {"1/2*m*(x'^2 + W^2*x^2)", "1/2*m*(x' + W)^2"}) {
+    const Pair pair = transform("energy turned\nparameter m, W, k\ncoordinate x\nkinetic " +
+                                std::string(kinetic) + frame);
+    EXPECT_FALSE(pair.phs.is_energy) << kinetic;
+  }
+}
+
 TEST(PortHamiltonian, FrictionThatTurnsNegativeFarOutIsFound) {
   const Pair pair = transform(R"(energy far
 parameter m, k, b, c
