@@ -8,6 +8,7 @@
 #include "derive/port_hamiltonian_layout.hpp"
 #include "derive/port_hamiltonian_massless.hpp"
 #include "derive/port_hamiltonian_passivity.hpp"
+#include "derive/port_hamiltonian_rest.hpp"
 #include "derive/port_hamiltonian_steps.hpp"
 #include "derive/port_hamiltonian_structure.hpp"
 #include "derive/port_hamiltonian_system.hpp"
@@ -74,13 +75,17 @@ void add_hamiltonian(const Mechanics& m, const Structure& s, const Velocities& v
   }
 }
 
-/// T* has terms of degree 0 or 1 in the velocities: prescribed motion.
+/// T* that does not vanish at rest: prescribed motion. A constant is none where T*(q, −q̇) = T*(q,
+/// q̇): the rest energy of −m c²√(1 − q̇²/c²), which shifts H only.
 bool has_driven_kinetic(const Mechanics& m, Ring& ring) {
-  return std::ranges::any_of(m.kinetic.terms(), [&](const canonical::Term& t) {
-    int degree = 0;
-    for (const Expr v : m.v) degree += t.exponent_of(ring.symbol_id(v));
-    return degree < 2 && !depends_on_any(ring, Series(std::vector<canonical::Term>{t}), m.v);
-  });
+  const std::vector<Expr> rest(m.v.size(), ring.pool().number(0));
+  const auto at_rest = port_hamiltonian::at_point(m.kinetic, m.v, rest, ring);
+  if (!at_rest || ring.is_zero(*at_rest)) return false;
+  if (depends_on_any(ring, *at_rest, m.q)) return true;
+  std::vector<Expr> back;
+  for (const Expr v : m.v) back.push_back(-v);
+  const auto opposite = port_hamiltonian::at_point(m.kinetic, m.v, back, ring);
+  return !opposite || !ring.is_zero(canonical::add(m.kinetic, *opposite, Rational(-1)));
 }
 
 void note(const Mechanics& m, const Structure& s, Ring& ring, PortHamiltonian& phs) {

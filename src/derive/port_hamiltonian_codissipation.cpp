@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "derive/port_hamiltonian_friction.hpp"
 #include "symbolic/substitute.hpp"
 
 namespace tellegen::port_hamiltonian {
@@ -35,20 +36,16 @@ void add_codissipation(const EnergyModel& model, const Mechanics& m, Ring& ring,
   if (model.codissipation.is_zero()) return;
   const std::vector<Expr> f = efforts(m, ring);
   Substitution moving;
-  Substitution rest;
   for (std::size_t i = 0; i < f.size(); ++i) {
     moving.emplace(f[i], ring.to_expr(x.gradient[i]));
-    rest.emplace(f[i], ring.pool().number(0));
   }
-  const std::vector<Series> slope = ring.gradient(ring.convert(model.codissipation), f);
+  const Friction losses = find_friction(ring, ring.convert(model.codissipation), f);
   for (std::size_t i = 0; i < f.size(); ++i) {
-    const std::vector<Series> row = ring.gradient(slope[i], f);
     for (std::size_t j = 0; j < f.size(); ++j) {
-      const Series conductance = average_along(ring, row[j], f);
-      x.R[i][j] = ring.normalise(ring.convert(substitute(ring.to_expr(conductance), moving)));
+      const Expr conductance = ring.to_expr(losses.R[i][j]);
+      x.R[i][j] = ring.normalise(ring.convert(substitute(conductance, moving)));
     }
-    const Series source = ring.convert(substitute(ring.to_expr(slope[i]), rest));
-    x.rest[i] = ring.normalise(canonical::add(x.rest[i], source, Rational(-1)));
+    x.rest[i] = ring.normalise(canonical::add(x.rest[i], losses.at_rest[i], Rational(-1)));
   }
 }
 

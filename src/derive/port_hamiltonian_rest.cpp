@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "derive/port_hamiltonian_friction.hpp"
 #include "derive/port_hamiltonian_linear.hpp"
 #include "symbolic/substitute.hpp"
 
@@ -99,10 +100,15 @@ SeriesMatrix mean_slope(const std::vector<Series>& f, const Quadratic& storage,
     between.push_back(storage.centre[i] + lambda * (states[i] - storage.centre[i]));
   }
   const Substitution on_the_way = at(states, between);
+  const bool from_origin = std::ranges::all_of(storage.centre, [](Expr x) { return x.is_zero(); });
   SeriesMatrix factors;
   for (const Series& rate : f) {
     std::vector<Series> means;
     for (const Series& slope : ring.gradient(rate, states)) {
+      if (from_origin) {
+        means.push_back(average_along(ring, slope, states));
+        continue;
+      }
       const Expr body = substitute(ring.to_expr(slope), on_the_way);
       means.push_back(ring.convert(pool.integral(body, lambda, pool.number(0), pool.number(1))));
     }

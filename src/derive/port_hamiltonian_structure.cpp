@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "derive/port_hamiltonian_friction.hpp"
 #include "symbolic/substitute.hpp"
 
 namespace tellegen::port_hamiltonian {
@@ -17,66 +18,12 @@ SeriesMatrix zeros(std::size_t rows, std::size_t columns) {
   return SeriesMatrix(rows, std::vector<Series>(columns));
 }
 
-/// The degree of a term in the velocities; nothing where one occurs inside a function (other than a
-/// sign, which no positive factor changes).
-std::optional<int> velocity_degree(Ring& ring, const Term& t, const std::vector<Expr>& v) {
-  int degree = 0;
-  for (const Factor f : t.key) {
-    const Expr atom = f.is_angle() ? ring.angle(f.id()).expr : ring.generator(f.id()).expr;
-    if (std::ranges::find(v, atom) != v.end()) {
-      degree += f.exponent();
-    } else if (std::ranges::any_of(v, [&](Expr x) { return depends_on(atom, x); }) &&
-               (f.is_angle() || ring.generator(f.id()).kind != canonical::Generator::Kind::Sign)) {
-      return std::nullopt;
-    }
-  }
-  return degree;
-}
-
-}  // namespace
-
-Series average_along(Ring& ring, const Series& s, const std::vector<Expr>& v) {
-  Pool& pool = ring.pool();
-  std::vector<Term> simple;
-  std::vector<Term> other;
-  for (const Term& t : s.terms()) {
-    const auto degree = velocity_degree(ring, t, v);
-    if (!degree || *degree < 0) {
-      other.push_back(t);
-      continue;
-    }
-    simple.push_back(t);
-    simple.back().coefficient /= Rational(*degree + 1);
-  }
-  Series result(std::move(simple));
-  if (other.empty()) return result;
-  const Expr lambda = pool.symbol("lambda_1", Role::Bound);
-  Substitution scaled;
-  for (const Expr x : v) scaled.emplace(x, lambda * x);
-  const Expr body = substitute(ring.to_expr(Series(std::move(other))), scaled);
-  return canonical::add(result,
-                        ring.convert(pool.integral(body, lambda, pool.number(0), pool.number(1))));
-}
-
-namespace {
-
-/// s at q̇ = 0.
-Series at_rest(Ring& ring, const Series& s, const std::vector<Expr>& v) {
-  Substitution rest;
-  for (const Expr x : v) rest.emplace(x, ring.pool().number(0));
-  return ring.convert(substitute(ring.to_expr(s), rest));
-}
-
-// 000 (93): ∂D/∂q̇ = R q̇ + what is left at rest, with R = ∫₀¹ D″(λ q̇) dλ symmetric by construction.
+// 000 (93): ∂D/∂q̇ = R q̇ + what is left at rest.
 void take_dissipation(const Mechanics& m, Ring& ring, Structure& s, std::vector<Series>& applied) {
-  const std::vector<Series> gradient = ring.gradient(m.dissipation, m.v);
-  for (std::size_t i = 0; i < m.q.size(); ++i) {
-    const std::vector<Series> row = ring.gradient(gradient[i], m.v);
-    for (std::size_t j = 0; j < m.q.size(); ++j) {
-      s.friction[i][j] = ring.normalise(average_along(ring, row[j], m.v));
-    }
-    applied[i] = canonical::add(m.force[i], at_rest(ring, gradient[i], m.v), Rational(-1));
-  }
+  Friction friction = find_friction(ring, m.dissipation, m.v);
+  s.friction = std::move(friction.R);
+  for (std::size_t i = 0; i < m.q.size(); ++i)
+    applied[i] = canonical::add(m.force[i], friction.at_rest[i], Rational(-1));
 }
 
 void take_inputs(const Mechanics& m, Ring& ring, Structure& s, std::vector<Series>& applied) {

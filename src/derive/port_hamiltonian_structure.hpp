@@ -16,9 +16,6 @@ struct Structure {
   bool inputs_are_affine = true;
 };
 
-/// ∫₀¹ s(λ v) dλ
-Series average_along(canonical::Ring& ring, const Series& s, const std::vector<Expr>& v);
-
 Structure find_structure(const Mechanics& m, canonical::Ring& ring);
 
 }  // namespace tellegen::port_hamiltonian

@@ -82,7 +82,7 @@ void write_passivity(LatexPage& page, const PortHamiltonian& phs) {
   const Passivity& p = phs.passivity;
   page.section(page.words("phs.balance"));
   if (balance_is_complete(phs)) {
-    page.definition(R"(\dot{\mathcal{H}})", balance_form(phs));
+    page.definition(R"(\dot{\mathcal{H}})", balance_form(phs, page.style().taken));
   } else {
     page.line(page.words("phs.balance_open"));
   }
@@ -107,7 +107,7 @@ void write_port(LatexPage& page, const PortHamiltonian& phs) {
   std::string u;
   for (const Expr input : phs.inputs)
     u += (u.empty() ? "" : ", ") + symbol_text(input, Format::Latex);
-  page.line(page.sentence("phs.port", {"$" + u + "$", "$y$"}));
+  page.line(page.sentence("phs.port", {"$" + u + "$", set_apart("$y$", page.style())}));
 }
 
 }  // namespace

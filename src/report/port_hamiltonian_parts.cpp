@@ -88,14 +88,18 @@ void subtract_feed(Form& sum, const PortHamiltonian& phs) {
   }
 }
 
-// Σ uⱼ yⱼ − Σ Rᵢⱼ ∂H/∂xᵢ ∂H/∂xⱼ
-Form structured_balance(const PortHamiltonian& phs) {
+// Σ uⱼ yⱼ − Σ Rᵢⱼ ∂H/∂xᵢ ∂H/∂xⱼ; an output whose name the model has taken is written out
+Form structured_balance(const PortHamiltonian& phs, const std::vector<std::string>& taken) {
   Form sum;
   sum.kind = Form::Kind::Sum;
   for (std::size_t j = 0; j < phs.inputs.size(); ++j) {
     if (is_zero(phs.y[j].shown)) continue;
-    const std::string index = phs.inputs.size() == 1 ? "" : std::to_string(j + 1);
-    add_term(sum, product({symbol_form(phs.inputs[j]), name_form("y" + index)}), false);
+    const std::string name = "y" + (phs.inputs.size() == 1 ? "" : std::to_string(j + 1));
+    const bool is_taken = std::ranges::find(taken, name) != taken.end();
+    Form output = is_taken ? phs.y[j].shown : name_form(name);
+    const bool opposite = output.kind == Form::Kind::Negate;
+    if (opposite) output = Form(output.items.front());
+    add_term(sum, product({symbol_form(phs.inputs[j]), std::move(output)}), opposite);
   }
   for (std::size_t i = 0; i < phs.R.size(); ++i) {
     for (std::size_t j = 0; j <= i; ++j) subtract_loss(sum, phs, i, j);
@@ -192,13 +196,13 @@ bool balance_is_complete(const PortHamiltonian& phs) {
   });
 }
 
-Form balance_form(const PortHamiltonian& phs) {
+Form balance_form(const PortHamiltonian& phs, const std::vector<std::string>& taken) {
   const Passivity& p = phs.passivity;
   Form sum;
   sum.kind = Form::Kind::Sum;
   for (const Form& term : p.supplied_terms) add_term(sum, term, false);
   for (const Form& term : p.dissipated_terms) add_term(sum, term, true);
-  return total(is_readable(sum) ? std::move(sum) : structured_balance(phs));
+  return total(is_readable(sum) ? std::move(sum) : structured_balance(phs, taken));
 }
 
 bool is_readable(const Form& form) {
@@ -239,7 +243,7 @@ std::string port_sentence(const PortHamiltonian& phs, const Style& style) {
     u += (j == 0 ? "" : ", ") + symbol_text(phs.inputs[j], style.format);
     y += (j == 0 ? "" : ", ") + name_text(one ? "y" : "y" + std::to_string(j + 1), style.format);
   }
-  return say(style.language, "phs.port", {u, y});
+  return say(style.language, "phs.port", {u, set_apart(y, style)});
 }
 
 std::vector<Remark> remarks_of(const PortHamiltonian& phs) {

@@ -27,8 +27,8 @@ std::string structure_law(const PortHamiltonian& phs, Format format);
 /// Whether dH/dt is what is supplied less what is dissipated, and nothing else.
 bool balance_is_complete(const PortHamiltonian& phs);
 /// What is supplied less what is dissipated, term by term; where that is too long to read, in the
-/// outputs yⱼ and the slopes ∂H/∂xᵢ.
-Form balance_form(const PortHamiltonian& phs);
+/// outputs yⱼ and the slopes ∂H/∂xᵢ. `taken`: the names that the model has.
+Form balance_form(const PortHamiltonian& phs, const std::vector<std::string>& taken = {});
 bool is_readable(const Form& form);
 
 std::string_view verdict_name(Passive verdict);      ///< lossless, passive, cyclo-passive, neither

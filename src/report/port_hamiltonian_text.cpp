@@ -97,7 +97,7 @@ void write_constraints(Page& page, const PortHamiltonian& phs) {
 void write_balance(Page& page, const PortHamiltonian& phs) {
   page.heading(page.words("phs.balance"));
   if (balance_is_complete(phs)) {
-    const Form balance = balance_form(phs);
+    const Form balance = balance_form(phs, page.style().taken);
     page.equation("  ", time_derivative_form(name_form("H")), &balance);
   } else {
     page.paragraph(page.words("phs.balance_open"), 2);
@@ -176,7 +176,7 @@ std::string passivity_text(const PortHamiltonian& phs, const BraytonMoser* bm, c
   if (!phs.inputs.empty()) page.heading(page.words("phs.outputs"));
   for (std::size_t j = 0; j < phs.y.size(); ++j) {
     const std::string index = phs.y.size() == 1 ? "" : std::to_string(j + 1);
-    page.definition(name_text("y" + index, style.format), phs.y[j].shown);
+    page.definition(set_apart(name_text("y" + index, style.format), style), phs.y[j].shown);
   }
   write_balance(page, phs);
   write_verdict(page, phs);

@@ -52,6 +52,13 @@ TEST(FromStates, Exercise2LosesTheInertiasOfExample9) {
   expect_matrix(d.model, d.phs->G, {{"1", "0", "0"}, {"0", "-1", "0"}, {"0", "0", "1"}});
 }
 
+TEST(FromStates, ATankThatEmptiesByTorricelliHasAClosedMeanSlope) {
+  const DerivedStates d = derive_states(
+      "states tank\nparameter A, a, rho, g\nstate h\ninput Q\n"
+      "equation h' = -a*sqrt(2*g*h)/A + Q/A\nstorage 1/2*rho*g*A*h^2");
+  expect_matrix(d.model, d.phs->R, {{"a*sqrt(2*g*h)/(A^2*rho*g*h)"}});
+}
+
 TEST(FromStates, ALinearExcitationDoesNotTakeTheCouplingToItself) {
   // ψ_e ω is a multiple of ∂H/∂ψ_e too; only with ∂H/∂ω is there an antisymmetric partner.
   const DerivedStates d = derive_states(

@@ -103,6 +103,84 @@ dissipation 1/2*d*(q1' - q2')^2)");
   expect_checked(pair);
 }
 
+/// A row of R ∇H.
+Expr friction_force(const PortHamiltonian& phs, std::size_t row) {
+  Expr force = phs.H.value.pool().number(0);
+  for (std::size_t j = 0; j < phs.states.size(); ++j)
+    force = force + phs.R[row][j].value * phs.gradient[j].value;
+  return force;
+}
+
+TEST(PortHamiltonian, DryFrictionIsForceOverVelocity) {
+  const Pair pair = transform(
+      "energy dry\nparameter a, k, F_c\ncoordinate q\nkinetic 1/2*a*q'^2\n"
+      "potential 1/2*k*q^2\ndissipation F_c*abs(q')");
+  Pool& pool = pair.phs.H.value.pool();
+  const Expr p = pair.phs.states.at(1);
+  const Expr F_c = *pool.find_symbol("F_c");
+  const Expr sign = apply(Function::Sign, p);
+  const Expr spring = *pool.find_symbol("k") * pair.phs.states.at(0);
+  EXPECT_TRUE(numerically_zero(std::vector<Expr>{friction_force(pair.phs, 1) - F_c * sign,
+                                                 pair.phs.xdot.at(1).value + spring + F_c * sign,
+                                                 balance(pair.phs)})
+                  .equal);
+  EXPECT_EQ(pair.phs.passivity.verdict, Passive::Passive);
+  EXPECT_TRUE(pair.phs.passivity.dissipative);
+  expect_checked(pair);
+}
+
+TEST(PortHamiltonian, DryFrictionBetweenTwoBodiesActsOnBoth) {
+  const Pair pair = transform(
+      "energy belt\nparameter m_1, m_2, F_c, b\ncoordinate x, z\n"
+      "kinetic 1/2*m_1*x'^2 + 1/2*m_2*z'^2\n"
+      "dissipation F_c*abs(x' - z') + 2*F_c*abs(x') + b*abs(z')^3 + 1/2*b*z'^2");
+  Pool& pool = pair.phs.H.value.pool();
+  const auto named = [&](const char* name) { return *pool.find_symbol(name); };
+  const Expr v = pair.phs.states.at(2) / named("m_1");
+  const Expr w = pair.phs.states.at(3) / named("m_2");
+  const Expr slip = named("F_c") * apply(Function::Sign, v - w);
+  const Expr first = slip + pool.number(2) * named("F_c") * apply(Function::Sign, v);
+  const Expr second = -slip + named("b") * (pool.number(3) * apply(Function::Abs, w) * w + w);
+  EXPECT_TRUE(numerically_zero(std::vector<Expr>{friction_force(pair.phs, 2) - first,
+                                                 friction_force(pair.phs, 3) - second,
+                                                 pair.phs.R[2][3].value - pair.phs.R[3][2].value,
+                                                 balance(pair.phs)})
+                  .equal);
+  EXPECT_TRUE(pair.phs.passivity.dissipative);
+  expect_checked(pair);
+}
+
+TEST(PortHamiltonian, FrictionByABrokenPowerHasAClosedMeanSlope) {
+  const Pair pair = transform(
+      "energy pow\nparameter m, c\ncoordinate z\nkinetic 1/2*m*z'^2\n"
+      "dissipation c*abs(z')^(3/2)");
+  Pool& pool = pair.phs.H.value.pool();
+  const Expr v = pair.phs.states.at(1) / *pool.find_symbol("m");
+  const Expr force = pool.number(Rational(3, 2)) * *pool.find_symbol("c") *
+                     apply(Function::Sign, v) * pow(apply(Function::Abs, v), Rational(1, 2));
+  EXPECT_TRUE(
+      numerically_zero(std::vector<Expr>{friction_force(pair.phs, 1) - force, balance(pair.phs)})
+          .equal);
+  expect_checked(pair);
+}
+
+TEST(PortHamiltonian, ACoenergyThatIsNotQuadraticIsStoredToo) {
+  const std::string frame = "\npotential 1/2*k*x^2";
+  for (const char* coenergy :
+       {"parameter m, c, k\ncoordinate x\ncoenergy m*c^2*(1 - sqrt(1 - x'^2/c^2))",
+        "parameter m, c, k\ncoordinate x\ncoenergy -m*c^2*sqrt(1 - x'^2/c^2)",
+        "parameter a, b, k\ncoordinate x\ncoenergy a*b*(exp(x'/b) - 1 - x'/b)"}) {
+    const Pair pair = transform(std::string("energy stored\n") + coenergy + frame);
+    EXPECT_TRUE(pair.phs.is_energy) << coenergy;
+    EXPECT_FALSE(has_remark(pair.phs, "remark.phs.not_energy")) << coenergy;
+  }
+  for (const char* kinetic : {"1/2*m*(x'^2 + W^2*x^2)", "1/2*m*(x' + W)^2"}) {
+    const Pair pair = transform("energy turned\nparameter m, W, k\ncoordinate x\nkinetic " +
+                                std::string(kinetic) + frame);
+    EXPECT_FALSE(pair.phs.is_energy) << kinetic;
+  }
+}
+
 TEST(PortHamiltonian, FrictionThatTurnsNegativeFarOutIsFound) {
   const Pair pair = transform(R"(energy far
 parameter m, k, b, c

@@ -106,6 +106,21 @@ TEST_F(PortHamiltonianReport, ALongBalanceIsWrittenInOutputsAndSlopes) {
   EXPECT_TRUE(has(text, "d/dt ℋ = F y + 2 b (∂ℋ/∂p_x) (∂ℋ/∂x) − b (∂ℋ/∂p_x)²\n")) << text;
 }
 
+TEST_F(PortHamiltonianReport, AnOutputIsNotCalledByTheNameOfACoordinate) {
+  Form sum;
+  sum.kind = Form::Kind::Sum;
+  sum.items.assign(60, symbol_form(b_));
+  sum.negative.assign(60, false);
+  phs_.passivity.dissipated_terms = {sum};
+  const Style style{.taken = {"x", "y"}};
+  const std::string text = passivity_text(phs_, nullptr, style);
+  EXPECT_TRUE(has(text, "d/dt ℋ = F v − b (∂ℋ/∂p_x)²\n")) << text;
+  EXPECT_TRUE(has(text, "  𝐲 = v\n")) << text;
+  phs_.y = {{-v_, negate_form(symbol_form(v_))}};
+  const std::string opposite = port_hamiltonian_text(phs_, style);
+  EXPECT_TRUE(has(opposite, "d/dt ℋ = −F v − b (∂ℋ/∂p_x)²\n")) << opposite;
+}
+
 TEST_F(PortHamiltonianReport, ABalanceThatLacksTermsIsNotPrinted) {
   phs_.remarks = {{"remark.phs.drift", {}}};
   const std::string text = port_hamiltonian_text(phs_, {});
