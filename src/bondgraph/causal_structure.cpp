@@ -105,6 +105,13 @@ std::vector<LinearForm> StructureWriter::output_rows() {
 }
 
 void StructureWriter::write_matrix() {
+  const std::vector<LinearForm> outputs = output_rows();
+  constexpr std::size_t most_rows = 40;  // nobody reads more
+  const std::size_t count = graph_.s.n + graph_.s.r + outputs.size();
+  if (count > most_rows || graph_.s.m > most_rows) {
+    result_.remarks.push_back({"remark.bg.s_left_out", {std::to_string(count)}});
+    return;
+  }
   Textbook textbook(ring_);
   const auto add_rows = [&](FormulaMatrix& matrix, const std::vector<LinearForm>& rows,
                             std::size_t columns) {
@@ -116,7 +123,7 @@ void StructureWriter::write_matrix() {
   };
   add_rows(result_.S, graph_.s.xdot, graph_.s.columns());
   add_rows(result_.S, graph_.s.D_in, graph_.s.columns());
-  add_rows(result_.S, output_rows(), graph_.s.columns());
+  add_rows(result_.S, outputs, graph_.s.columns());
   add_rows(result_.S_41, graph_.s.z_d, graph_.s.n);
 }
 
@@ -131,11 +138,11 @@ std::string StructureWriter::way_round(const BondEnd& end) const {
 }
 
 void StructureWriter::write_loops() {
-  const SeriesMatrix s22 = block(graph_.s.D_in, graph_.s.n, graph_.s.r);
   // Who waits for whom: closed by Warshall; resistors that reach themselves form the loops.
   const std::size_t r = graph_.s.r;
   constexpr std::size_t largest = 200;
   if (r > largest) return;
+  const SeriesMatrix s22 = block(graph_.s.D_in, graph_.s.n, r);
   std::vector<std::vector<bool>> reach(r, std::vector<bool>(r, false));
   for (std::size_t i = 0; i < r; ++i) {
     for (std::size_t j = 0; j < r; ++j) reach[i][j] = !s22[i][j].empty();
@@ -164,8 +171,7 @@ void StructureWriter::write_loops() {
 void StructureWriter::check_properties() {
   const JunctionStructure& s = graph_.s;
   const PowerProperties bonds = power_properties(graph_, s.xdot, s.D_in);
-  const bool dependent =
-      are_skew(ring_, block(s.xdot, s.column_of_xd_dot(0), s.m), block(s.z_d, 0, s.n));
+  const bool dependent = are_skew(ring_, {&s.xdot, s.column_of_xd_dot(0)}, {&s.z_d, 0});
   result_.checks.push_back({"check.bg.p1", bonds.p1, true, 0, 0});
   result_.checks.push_back({"check.bg.p2", bonds.p2 && dependent, true, 0, 0});
   const std::vector<Remark> signals = signal_remarks(model_, graph_);

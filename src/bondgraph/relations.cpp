@@ -6,6 +6,7 @@
 
 #include "bondgraph/codes.hpp"
 #include "symbolic/canonical/depends.hpp"
+#include "symbolic/fresh.hpp"
 #include "symbolic/inverse_map.hpp"
 
 namespace tellegen {
@@ -277,15 +278,36 @@ std::optional<Diagnostic> Relations::solve_component(const std::vector<std::size
     const BondElement& element = model_.elements[causality_.resistors[resistors[0]].element];
     return Diagnostic{bondgraph_codes::resistor_loop, element.span, {names}, {}};
   }
+  for (const std::size_t i : members) known_[relations_[i].unknown] = readable(relations_[i]);
   for (const std::size_t i : members) {
     const Relation& relation = relations_[i];
-    const Series self = Series::generator(ring_.symbol_id(relation.unknown));
+    const Expr symbol = known_.at(relation.unknown);
+    const Series self = Series::generator(ring_.symbol_id(symbol));
+    const Series value = replaced(relation.value, known_);
     solved_.implicit.push_back(
-        {relation.unknown,
-         relation.implicit ? relation.value
-                           : ring_.normalise(canonical::add(self, relation.value, Rational(-1)))});
+        {symbol,
+         relation.implicit ? value : ring_.normalise(canonical::add(self, value, Rational(-1)))});
   }
   return std::nullopt;
+}
+
+/// The unknowns have names that nobody can write; what stays in the equations is called f_R1, e_R1.
+Expr Relations::readable(const Relation& relation) const {
+  TakenNames taken;
+  for (const NamedExpr& output : model_.outputs) taken.names.push_back(output.name);
+  for (const Quantity& x : model_.states) taken.states.push_back(x.symbol);
+  for (const ImplicitVariable& v : solved_.implicit) taken.states.push_back(v.symbol);
+  if (relation.resistor >= causality_.resistors.size()) {
+    const auto k = std::ranges::find(signal_, relation.unknown) - signal_.begin();
+    const BondEnd& source = causality_.sources[static_cast<std::size_t>(k)];
+    return state_symbol(*model_.pool, "signal_" + model_.elements[source.element].name, taken);
+  }
+  const BondEnd& end = causality_.resistors[relation.resistor];
+  const BondElement& element = model_.elements[end.element];
+  const std::string& port = element.ports[end.port].name;
+  const std::string name = element.name + (port.empty() ? "" : "_" + port);
+  const bool effort = relation.unknown == element.ports[end.port].effort;
+  return state_symbol(*model_.pool, (effort ? "e_" : "f_") + name, taken);
 }
 
 Result<SolvedRelations> Relations::solve() {

@@ -46,6 +46,7 @@ class Relations {
   std::vector<std::vector<std::size_t>> components() const;
   std::optional<Diagnostic> solve_component(const std::vector<std::size_t>& members);
   bool solve_linear(const std::vector<std::size_t>& members);
+  [[nodiscard]] Expr readable(const Relation& relation) const;
   Series replaced(const Series& s, const Substitution& by);
 
   const BondGraphModel& model_;

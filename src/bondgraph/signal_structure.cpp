@@ -63,22 +63,31 @@ std::optional<LinearForm> linear_form_of(const BondGraphModel& model, const Anal
   return row;
 }
 
-bool are_skew(Ring& ring, const SeriesMatrix& a, const SeriesMatrix& b) {
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    for (std::size_t j = 0; j < a[i].size(); ++j) {
-      if (!ring.is_zero(canonical::add(a[i][j], b[j][i]))) return false;
+bool are_skew(Ring& ring, const FormBlock& a, const FormBlock& b) {
+  const auto answers = [&](const FormBlock& from, const FormBlock& to) {
+    for (std::size_t i = 0; i < from.rows->size(); ++i) {
+      const LinearForm& row = (*from.rows)[i];
+      for (auto entry = row.lower_bound(from.first_column); entry != row.end(); ++entry) {
+        const std::size_t j = entry->first - from.first_column;
+        if (j >= to.rows->size()) break;
+        const LinearForm& other = (*to.rows)[j];
+        const auto found = other.find(to.first_column + i);
+        const Series back = found == other.end() ? Series() : found->second;
+        if (!ring.is_zero(canonical::add(entry->second, back))) return false;
+      }
     }
-  }
-  return true;
+    return true;
+  };
+  return answers(a, b) && answers(b, a);
 }
 
 PowerProperties power_properties(const AnalysedGraph& graph, const std::vector<LinearForm>& xdot,
                                  const std::vector<LinearForm>& D_in) {
-  const JunctionStructure& s = graph.s;
-  const SeriesMatrix s11 = block(xdot, 0, s.n);
-  const SeriesMatrix s22 = block(D_in, s.n, s.r);
+  const std::size_t n = graph.s.n;
+  const FormBlock s11{&xdot, 0};
+  const FormBlock s22{&D_in, n};
   return {are_skew(*graph.ring, s11, s11) && are_skew(*graph.ring, s22, s22),
-          are_skew(*graph.ring, block(xdot, s.n, s.r), block(D_in, 0, s.n))};
+          are_skew(*graph.ring, {&xdot, n}, {&D_in, 0})};
 }
 
 std::vector<Remark> signal_remarks(const BondGraphModel& model, const AnalysedGraph& graph) {

@@ -21,8 +21,14 @@ struct PowerProperties {
 PowerProperties power_properties(const AnalysedGraph& graph, const std::vector<LinearForm>& xdot,
                                  const std::vector<LinearForm>& D_in);
 
-/// Whether a = −bᵀ.
-bool are_skew(canonical::Ring& ring, const SeriesMatrix& a, const SeriesMatrix& b);
+/// A block of rows; it has as many columns as the one it is compared with has rows.
+struct FormBlock {
+  const std::vector<LinearForm>* rows = nullptr;
+  std::size_t first_column = 0;
+};
+
+/// Whether a = −bᵀ; looks at the entries that are there only.
+bool are_skew(canonical::Ring& ring, const FormBlock& a, const FormBlock& b);
 
 /// Sentences about the signals of the graph; none where it has none.
 std::vector<Remark> signal_remarks(const BondGraphModel& model, const AnalysedGraph& graph);

@@ -73,7 +73,7 @@ std::string causality_text(const CausalStructure& s, const Style& style) {
   page.heading(
       page.words("bg.structure") + ":  " +
       (ascii ? "(x', D_in, y) = S (z, D_out, u, x_d')" : "(ẋ, D_in, y) = S (z, D_out, u, ẋ_d)"));
-  page.matrices({{"S", forms_of(s.S)}});
+  if (!s.S.empty()) page.matrices({{"S", forms_of(s.S)}});
   if (!s.S_41.empty() && !s.x.empty()) {
     page.heading(page.words("bg.dependent_structure") + ":  z_d = S41 z");
     page.matrices({{"S41", forms_of(s.S_41)}});

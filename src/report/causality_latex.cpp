@@ -68,7 +68,7 @@ std::string causality_latex(const CausalStructure& s, const Style& style) {
   write_bonds(page, s);
   write_vectors(page, s);
   write_storages(page, s);
-  page.matrix("S", forms_of(s.S));
+  if (!s.S.empty()) page.matrix("S", forms_of(s.S));
   if (!s.S_41.empty() && !s.x.empty()) page.matrix("S_{41}", forms_of(s.S_41));
   write_remarks(page, s.remarks);
   return page.text();

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <fstream>
 #include <iterator>
 
@@ -275,6 +276,30 @@ TEST(LargeStability, WithoutValuesASampleIsTaken) {
   EXPECT_EQ(s.verdict, StabilityVerdict::Conditional);
   ASSERT_TRUE(s.sample);
   EXPECT_EQ(s.sample->points, 50);
+}
+
+// With R = C = 1 the poles are −4 sin²((2 k − 1) π/(2 (2 n + 1))): the slowest one tells.
+TEST(GraphStability, ALongLadderIsJudgedByItsNumbers) {
+  for (const int n : {30, 80}) {
+    std::string text = "bondgraph ladder\nSe E\n";
+    std::string bonds;
+    std::string last = "E";
+    for (int i = 0; i < n; ++i) {
+      const std::string k = std::to_string(i);
+      text += "R r" + k + " = 1\nC c" + k + " = 1\n1 s" + k + "\n0 n" + k + "\n";
+      bonds += "bond " + last + " -> s" + k + " -> r" + k + "\nbond s" + k + " -> n" + k + " -> c" +
+               k + "\n";
+      last = "n" + k;
+    }
+    const StabilityReport s = stability(text + bonds);
+    EXPECT_EQ(s.verdict, StabilityVerdict::Stable);
+    EXPECT_EQ(s.proof, VerdictProof::Eigenvalues);
+    ASSERT_TRUE(s.numbers);
+    double slowest = -10;
+    for (const auto& pole : s.numbers->eigenvalues) slowest = std::max(slowest, pole.real());
+    const double half = std::sin(std::acos(-1.0) / (2 * (2 * n + 1)));
+    EXPECT_NEAR(slowest, -4 * half * half, 1e-9);
+  }
 }
 
 }  // namespace

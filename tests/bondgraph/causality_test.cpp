@@ -1,5 +1,7 @@
 // 004, Procedure 2.1.
 
+#include <algorithm>
+
 #include "bondgraph/causality.hpp"
 
 #include <chrono>
@@ -128,6 +130,34 @@ TEST(Causality, TenThousandElementsTakeWellUnderASecond) {
   EXPECT_EQ(causality->integral.size(), 4000U);
   EXPECT_LT(took.count(), 0.5);
   RecordProperty("milliseconds", static_cast<int>(took.count() * 1000));
+}
+
+// A ladder with thousands of parts: S would have millions of entries.
+TEST(Causality, AMatrixThatNobodyReadsIsLeftOut) {
+  const auto ladder = [](int count) {
+    std::string text = "bondgraph ladder\nSe E\n";
+    std::string bonds;
+    std::string last = "E";
+    for (int i = 0; i < count; ++i) {
+      const std::string k = std::to_string(i);
+      text += "R r" + k + "\nC c" + k + "\n1 s" + k + "\n0 n" + k + "\n";
+      bonds += "bond " + last + " -> s" + k + " -> r" + k + "\nbond s" + k + " -> n" + k + " -> c" +
+               k + "\n";
+      last = "n" + k;
+    }
+    return text + bonds;
+  };
+  const auto is_left_out = [](const Remark& r) { return r.key == "remark.bg.s_left_out"; };
+  const auto small = derive_causality(graph_model(ladder(20)), {});
+  ASSERT_TRUE(small);
+  EXPECT_EQ(small->S.size(), 40U);
+  EXPECT_TRUE(std::ranges::none_of(small->remarks, is_left_out));
+  const auto large = derive_causality(graph_model(ladder(2000)), {});
+  ASSERT_TRUE(large);
+  EXPECT_TRUE(large->S.empty());
+  EXPECT_TRUE(std::ranges::any_of(large->remarks, is_left_out));
+  EXPECT_EQ(large->x.size(), 2000U);
+  for (const Check& check : large->checks) EXPECT_TRUE(check.passed) << check.key;
 }
 
 }  // namespace

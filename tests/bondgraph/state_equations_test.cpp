@@ -87,6 +87,16 @@ TEST(StateEquations, ALoopOfNonlinearResistorsStaysImplicit) {
       {});
   ASSERT_TRUE(e);
   EXPECT_FALSE(e->implicit.empty());
+  // What stays in the equations has a name that can be read, and written.
+  for (const NamedFormula& v : e->implicit) {
+    const std::string& name = v.name.symbol().name;
+    EXPECT_TRUE(name == "f_r" || name == "e_r" || name == "f_s" || name == "e_s" || name == "f_d" ||
+                name == "e_d")
+        << name;
+  }
+  for (const FormulaVector& rows : {e->xdot, e->y}) {
+    for (const std::string& row : infix(rows)) EXPECT_EQ(row.find(".."), std::string::npos) << row;
+  }
 }
 
 TEST(StateEquations, AMixedFieldKeepsOnlyTheIndependentState) {

@@ -1,5 +1,7 @@
 #include "analyse/stability/models.hpp"
 
+#include <algorithm>
+
 #include "analyse/codes.hpp"
 #include "bondgraph/circuit_polynomial.hpp"
 #include "bondgraph/coates.hpp"
@@ -79,6 +81,14 @@ void add_one_factors(const LinearMotion& motion, StabilityReport& report) {
   report.one_factors = std::move(found.shown);
 }
 
+/// Whether the energy can be told in formulas: the laws of the resistors are solved together.
+bool is_small(const BondGraphModel& model) {
+  constexpr std::ptrdiff_t most_resistors = 24;
+  return std::ranges::count_if(model.elements, [](const BondElement& e) {
+           return e.kind == ElementKind::Resistor;
+         }) <= most_resistors;
+}
+
 }  // namespace
 
 Result<StabilityReport> stability_of(const BondGraphModel& model, const StabilityOptions& options) {
@@ -89,7 +99,8 @@ Result<StabilityReport> stability_of(const BondGraphModel& model, const Stabilit
   }
   if (equations->states.empty())
     return Diagnostic{codes::nothing_stored, model.span, {"stability", model.name}, {}};
-  const auto phs = derive_port_hamiltonian(model, BondGraphOptions{});
+  const auto phs = is_small(model) ? derive_port_hamiltonian(model, BondGraphOptions{})
+                                   : Result<PortHamiltonian>(Diagnostics{});
   const LinearMotion motion = motion_of(model, equations->states, equations->A);
   StabilityReport report = judge_stability(motion, phs ? &*phs : nullptr, options);
   if (options.steps) add_graphs(model, report);

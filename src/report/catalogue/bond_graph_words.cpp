@@ -30,6 +30,8 @@ constexpr Sentence sentences[] = {
     {"bg.implicit",
      {"Efforts and flows that these equations define",
       "Esfuerzos y flujos que definen estas ecuaciones"}},
+    {"remark.bg.s_left_out",
+     {"The matrix S has {0} rows: it is left out.", "La matriz S tiene {0} filas: se omite."}},
     {"remark.bg.implicit",
      {"A loop of nonlinear resistors has no closed solution: its equations stand beside the state "
       "equations.",
