@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <limits>
+#include <span>
 
 #include "bondgraph/conflict.hpp"
 #include "bondgraph/propagation.hpp"
+#include "bondgraph/regularity.hpp"
 
 namespace tellegen {
 
@@ -33,10 +35,13 @@ class Assignment {
     }
     list_choices();
     if (!choose_all()) return {std::nullopt, std::move(conflict_)};
-    return {result(), std::nullopt};
+    Causality first = result();
+    auto mended = mend(first);
+    return {mended ? std::move(mended) : std::move(first), std::nullopt};
   }
 
  private:
+  std::optional<Causality> mend(const Causality& first);
   bool fix_required();
   void list_choices();
   void add_choice(std::size_t element, const ElementPort& port, bool at_element);
@@ -52,6 +57,7 @@ class Assignment {
   CausalityOptions options_;
   Propagation strokes_;
   std::vector<Choice> choices_;
+  std::size_t wishes_ = 0;  // choices of storages and resistors; those of inner bonds follow
   struct Made {
     std::size_t choice;
     std::size_t mark;
@@ -111,6 +117,7 @@ void Assignment::list_choices() {
     if (element.kind != ElementKind::Resistor) continue;
     for (const ElementPort& port : element.ports) add_choice(e, port, element.gives_flow);
   }
+  wishes_ = choices_.size();
   for (std::size_t b = 0; b < model_.bonds.size(); ++b)
     choices_.push_back({b, Stroke::To, model_.bonds[b].from.element});
 }
@@ -147,6 +154,30 @@ bool Assignment::choose_all() {
     i = made_.back().choice;
   }
   return true;
+}
+
+/// Strokes that leave a ring of junctions open, chosen anew with what closes it; nothing where they
+/// are well chosen, or where no choice is.
+std::optional<Causality> Assignment::mend(const Causality& first) {
+  std::vector<PortWish> wishes;
+  for (const Choice& choice : std::span(choices_).first(wishes_)) {
+    const Bond& bond = model_.bonds[choice.bond];
+    const bool begins = bond.from.element == choice.element;
+    wishes.push_back({begins ? bond.from : bond.to, (choice.preferred == Stroke::From) == begins});
+  }
+  const auto mended = mended_wishes(model_, first, wishes);
+  if (!mended) return std::nullopt;
+  strokes_.undo(0);
+  made_.clear();
+  if (!fix_required()) return std::nullopt;
+  for (std::size_t i = 0; i < mended->size(); ++i) {  // the choices begin with these
+    const PortWish& wish = (*mended)[i];
+    const ElementPort& port = model_.elements[wish.port.element].ports[wish.port.port];
+    choices_[i].preferred = strokes_.stroke_at(port, wish.takes_effort);
+  }
+  if (!choose_all()) return std::nullopt;
+  Causality second = result();
+  return mended_wishes(model_, second, wishes) ? std::nullopt : std::optional(std::move(second));
 }
 
 Causality Assignment::result() const {

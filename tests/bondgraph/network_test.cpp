@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "bondgraph/codes.hpp"
 #include "bondgraph/network_support.hpp"
 #include "derive/euler_lagrange.hpp"
@@ -208,6 +210,37 @@ TEST(Network, ARowOfMassesMovesAsItsEnergiesSay) {
   };
   for (std::size_t i = 0; i < 3; ++i)
     EXPECT_NEAR(value(e.xdot[i].value), -value(el->bias[i].value), 1e-12) << i;
+}
+
+// The source drives R3 by itself, and R1 and R2 in series through the ground: E/R3 + E/(R1 + R2).
+TEST(Network, ARingOfJunctionsChoosesItsResistorsAnew) {
+  const auto e = equations_of(
+      "network ring\nresistor R3 (b, a)\nvoltage E (a, b)\nresistor R1 (a), R2 (b)\n"
+      "output i = flow(E), i1 = flow(R1), v = across(a)\n");
+  const auto y = response(e, 1, {{"R1", 2}, {"R2", 3}, {"R3", 7}}, {{"E", 5}});
+  ASSERT_TRUE(y);
+  EXPECT_NEAR((*y)[0].real(), 5.0 / 7 + 1, 1e-12);
+  EXPECT_NEAR((*y)[1].real(), 1, 1e-12);
+  EXPECT_NEAR((*y)[2].real(), 2, 1e-12);
+}
+
+// Across C, driven by a current: v = I (R2 R3 − R1 R4)/… at rest, whatever comes first.
+TEST(Network, ABridgeDoesNotDependOnTheOrderOfItsParts) {
+  const std::map<std::string, double> values{
+      {"R1", 1}, {"R2", 2}, {"R3", 3}, {"R4", 5}, {"C", 0.1}};
+  std::vector<std::string> parts{"current I (a)\n",      "resistor R1 (a, b)\n",
+                                 "resistor R2 (a, c)\n", "resistor R3 (b)\n",
+                                 "resistor R4 (c)\n",    "capacitor C (b, c)\n"};
+  std::ranges::sort(parts);
+  do {
+    std::string text = "network bridge\n";
+    for (const std::string& part : parts) text += part;
+    const auto e = equations_of(text + "output v = across(b, c)\n");
+    // At rest no current through C: 11 Ohm in two ways, 4 and 7, share 1 A.
+    const auto y = response(e, 0, values, {{"I", 1}});
+    ASSERT_TRUE(y) << text;
+    EXPECT_NEAR((*y)[0].real(), 7.0 / 11 * 3 - 4.0 / 11 * 5, 1e-12) << text;
+  } while (std::ranges::next_permutation(parts).found && !HasFailure());
 }
 
 }  // namespace

@@ -309,17 +309,19 @@ RC_GTEST_PROP(RandomNetworks, TheResponseIsThatOfNodalAnalysis, ()) {
   const auto equations = derive_state_equations(*model, {});
   const auto same = derive_state_equations(*direct, {});
   RC_ASSERT(static_cast<bool>(equations) == static_cast<bool>(same));
+  const Complex s(0.7, 1.3);
+  const auto expected = NodalAnalysis(net, s).measured(mechanical_sides(net));
   if (!equations) {
     RC_ASSERT(may_be_refused(equations.diagnostics));
+    // A ring of junctions without a solution is a network without one.
+    RC_ASSERT(equations.diagnostics.front().code.text != "E0807" || !expected);
     return;
   }
   RC_ASSERT(infix(equations->xdot) == infix(same->xdot));
   for (const Check& check : equations->checks) RC_ASSERT(!check.failed());
   const auto causality = derive_causality(*model, {});
   for (const Check& check : causality->checks) RC_ASSERT(check.proved && check.passed);
-  const Complex s(0.7, 1.3);
   const auto y = response(*equations, s, net.values, net.inputs);
-  const auto expected = NodalAnalysis(net, s).measured(mechanical_sides(net));
   if (!y || !expected) return;
   ++compared;
   RC_ASSERT(std::abs((*y)[0] - *expected) < 1e-7 * (1 + std::abs(*expected)));
