@@ -1,7 +1,6 @@
 #include "derive/port_hamiltonian_structure.hpp"
 
 #include <algorithm>
-#include <map>
 
 #include "derive/port_hamiltonian_friction.hpp"
 #include "symbolic/substitute.hpp"
