@@ -24,13 +24,7 @@ TEST(Budget, CountsWhatIsTakenAndGivenBack) {
   EXPECT_THROW(budget.take(1), BudgetExceeded);
 }
 
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define TELLEGEN_OWN_ALLOCATOR
-#endif
-#endif
-
-#ifndef TELLEGEN_OWN_ALLOCATOR
+#ifndef TELLEGEN_UNDER_SANITIZERS  // they have an allocator of their own
 TEST(Budget, SeesMemoryThatNobodyCounts) {
   Budget budget(60, 100 * megabyte);
   std::vector<std::vector<char>> held;

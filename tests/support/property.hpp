@@ -17,12 +17,9 @@
 
 // Sanitizers make every case several times slower, and look for other mistakes: the plain build
 // already checks what all cases mean.
-#ifdef __has_feature
-#if __has_feature(address_sanitizer)
+#ifdef TELLEGEN_UNDER_SANITIZERS
 #define TELLEGEN_ONE_CASE_IN 5
-#endif
-#endif
-#ifndef TELLEGEN_ONE_CASE_IN
+#else
 #define TELLEGEN_ONE_CASE_IN 1
 #endif
 

@@ -22,12 +22,7 @@ using canonical::Ring;
 using canonical::Series;
 
 // Sanitizers slow everything down; what is timed here is that work ends near its budget.
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define TELLEGEN_SLOWED_DOWN
-#endif
-#endif
-#ifdef TELLEGEN_SLOWED_DOWN
+#ifdef TELLEGEN_UNDER_SANITIZERS
 constexpr double slowness = 20;
 #else
 constexpr double slowness = 1;
