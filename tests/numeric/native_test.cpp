@@ -27,7 +27,7 @@ bool close(double a, double b, double tolerance) {
 }
 
 TEST(NativeCode, says_the_same_as_the_tape) {
-  if (!native_compiler()) GTEST_SKIP() << "no LLVM on this machine";
+  ASSERT_TRUE(native_compiler()) << "LLVM is among the packages of the project";
   for_all({.count = 60, .size = 60}, [] {
     World world;
     const Grammar grammar = compilable();
@@ -51,7 +51,7 @@ TEST(NativeCode, says_the_same_as_the_tape) {
 }
 
 TEST(NativeCode, lanes_are_independent_points) {
-  if (!native_compiler()) GTEST_SKIP() << "no LLVM on this machine";
+  ASSERT_TRUE(native_compiler()) << "LLVM is among the packages of the project";
   World w;
   const std::vector<Expr> roots{sin(w.q1 + w.q2) * w.m / w.l + exp(w.q1),
                                 w.fn(Function::Sign, w.q1),
@@ -84,7 +84,7 @@ TEST(NativeCode, lanes_are_independent_points) {
 }
 
 TEST(NativeCode, kinks_and_numbers_that_are_none_are_those_of_the_tape) {
-  if (!native_compiler()) GTEST_SKIP() << "no LLVM on this machine";
+  ASSERT_TRUE(native_compiler()) << "LLVM is among the packages of the project";
   World w;
   const std::vector<Expr> roots{w.fn(Function::Sign, w.q1), w.fn(Function::Step, w.q1),
                                 w.two(Function::Max, w.q1, w.q2)};

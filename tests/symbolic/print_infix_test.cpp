@@ -32,6 +32,9 @@ double apply(const std::string& name, double x) {
 }
 
 /// The value of the form itself.
+/// −0 as 0: divided by, they give different infinities, which is no matter of printing.
+double one_zero(double x) { return x + 0.0; }
+
 double value(const Form& f) {
   switch (f.kind) {
     case Form::Kind::Number:
@@ -56,9 +59,9 @@ double value(const Form& f) {
       return all;
     }
     case Form::Kind::Fraction:
-      return value(f.items[0]) / value(f.items[1]);
+      return value(f.items[0]) / one_zero(value(f.items[1]));
     case Form::Kind::Power:
-      return std::pow(value(f.items[0]), value(f.items[1]));
+      return std::pow(one_zero(value(f.items[0])), value(f.items[1]));
     case Form::Kind::Function:
       return apply(f.text, value(f.items[0]));
     case Form::Kind::Call:
@@ -111,7 +114,7 @@ class Reader {
       if (take('*')) {
         v *= unary();
       } else if (take('/')) {
-        v /= unary();
+        v /= one_zero(unary());
       } else {
         return v;
       }
@@ -120,7 +123,7 @@ class Reader {
   double unary() { return take('-') ? -unary() : power(); }
   double power() {
     const double base = primary();
-    return take('^') ? std::pow(base, unary()) : base;
+    return take('^') ? std::pow(one_zero(base), unary()) : base;
   }
   double primary() {
     if (take('(')) {
@@ -154,8 +157,7 @@ class Reader {
 };
 
 bool same(double a, double b) {
-  // Divided by 0 it matters whether that is +0 or −0, which is no matter of printing.
-  if (!std::isfinite(a) || !std::isfinite(b)) return true;
+  if (!std::isfinite(a) || !std::isfinite(b)) return std::isfinite(a) == std::isfinite(b);
   return std::abs(a - b) <= 1e-9 * std::max({1.0, std::abs(a), std::abs(b)});
 }
 
