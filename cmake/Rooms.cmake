@@ -11,6 +11,8 @@ target_compile_options(tellegen_flags INTERFACE -Wall -Wextra -Wpedantic -Wshado
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   # g++ 12 warns falsely about std::string concatenation (GCC bug 105651).
   target_compile_options(tellegen_flags INTERFACE -Wno-restrict)
+  # At -O2 it takes an empty std::optional or std::string for read before it is written.
+  target_compile_options(tellegen_flags INTERFACE $<$<CONFIG:Release>:-Wno-maybe-uninitialized>)
 else()
   target_compile_options(tellegen_flags INTERFACE -Wreserved-identifier)
 endif()
@@ -78,5 +80,7 @@ function(tellegen_tests room)
       TELLEGEN_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
     compile_under_sanitizers(test_${room} tests <gtest/gtest.h>)
     add_test(NAME ${room} COMMAND test_${room})
+    # The same random cases in every run; the program started by hand looks elsewhere.
+    set_tests_properties(${room} PROPERTIES ENVIRONMENT "RC_PARAMS=seed=20240229")
   endif()
 endfunction()

@@ -98,7 +98,9 @@ class AtRandom {
 };
 
 RC_GTEST_PROP(RandomStability, ThePolynomialIsTheSameThreeWays, ()) {
-  const auto model = model_of(random_graph());
+  const std::string text = random_graph();
+  RC_LOG() << text;
+  const auto model = model_of(text);
   RC_PRE(model.has_value());
   const auto graph = derive_coates(*model, {.steps = true});
   if (!graph) {
@@ -112,7 +114,9 @@ RC_GTEST_PROP(RandomStability, ThePolynomialIsTheSameThreeWays, ()) {
 }
 
 RC_GTEST_PROP(RandomStability, TheVerdictAgreesWithEigenvalues, ()) {
-  const auto model = model_of(random_graph());
+  const std::string text = random_graph();
+  RC_LOG() << text;
+  const auto model = model_of(text);
   RC_PRE(model.has_value());
   const auto equations = derive_state_equations(*model, {});
   RC_PRE(equations.value.has_value() && !equations->states.empty());
