@@ -109,7 +109,7 @@ class Solver {
   bool go_on(const Branch& branch, Expr x, const ClosedRoots& roots);
   void finish(const Branch& branch);
 
-  static constexpr int most_branches = 256;
+  static constexpr int most_branches = 2500;
   const NumberOf& number_of_;
   int branches_ = 0;
 };

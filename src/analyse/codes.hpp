@@ -32,6 +32,7 @@ inline constexpr Code bounds_not_unknown{"E0715"};  // name
 // Constraints.
 inline constexpr Code constraints_lose_rank{"E0716"};  // model
 inline constexpr Code no_numbers{"E0717"};             // parameters or functions
+inline constexpr Code point_undetermined{"E0720"};     // what is named, what is not
 
 // Stability.
 inline constexpr Code not_linear{"E0840"};  // model

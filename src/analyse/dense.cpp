@@ -177,7 +177,7 @@ Stability stability_of(const std::vector<std::complex<double>>& poles) {
 }
 
 std::vector<std::size_t> independent_columns(const NumberMatrix& a,
-                                             const std::vector<std::size_t>& order) {
+                                             const std::vector<std::size_t>& order, double least) {
   MatrixXd m = to_eigen(a);
   for (Index i = 0; i < m.rows(); ++i) {
     const double size = m.cols() > 0 ? m.row(i).cwiseAbs().maxCoeff() : 0;
@@ -190,7 +190,7 @@ std::vector<std::size_t> independent_columns(const NumberMatrix& a,
     VectorXd rest = column;
     for (const VectorXd& b : basis) rest -= b.dot(rest) * b;
     for (const VectorXd& b : basis) rest -= b.dot(rest) * b;
-    if (rest.norm() <= 1e-9 * column.norm() || column.norm() == 0) continue;
+    if (rest.norm() <= std::max(1e-9 * column.norm(), least)) continue;
     basis.push_back(rest.normalized());
     chosen.push_back(j);
   }

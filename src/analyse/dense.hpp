@@ -28,8 +28,10 @@ std::vector<double> symmetric_eigenvalues(const NumberMatrix& a);
 /// Whether the poles are left of the imaginary axis, up to rounding.
 Stability stability_of(const std::vector<std::complex<double>>& poles);
 
-/// Columns that are independent of those before them in `order`.
+/// Columns that are independent of those before them in `order`: by more than `least`, where the
+/// largest entry of each row counts as 1.
 std::vector<std::size_t> independent_columns(const NumberMatrix& a,
-                                             const std::vector<std::size_t>& order);
+                                             const std::vector<std::size_t>& order,
+                                             double least = 0);
 
 }  // namespace tellegen

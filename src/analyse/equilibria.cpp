@@ -45,7 +45,7 @@ class Finder {
   [[nodiscard]] Expr turned(Expr unknown, Expr value) const;
   [[nodiscard]] bool is_within_bounds(const Equilibrium& e) const;
   [[nodiscard]] bool is_known(const Equilibrium& e) const;
-  void judge(Equilibrium& e, const Substitution& values) const;
+  void measure(Equilibrium& e) const;
   void drop_members();
   void sort();
 
@@ -55,6 +55,7 @@ class Finder {
   Values known_;
   std::vector<bool> angles_;  // of the unknowns
   Equilibria result_;
+  std::vector<Equilibrium> further_;  // beyond those that are shown; not judged
 };
 
 std::optional<double> Finder::number_of(Expr e) const {
@@ -138,9 +139,10 @@ bool same_values(const std::vector<FoundValue>& a, const std::vector<FoundValue>
 }
 
 bool Finder::is_known(const Equilibrium& e) const {
-  return std::ranges::any_of(result_.points, [&](const Equilibrium& other) {
+  const auto same = [&](const Equilibrium& other) {
     return same_values(e.point, other.point) && same_values(e.inputs, other.inputs);
-  });
+  };
+  return std::ranges::any_of(result_.points, same) || std::ranges::any_of(further_, same);
 }
 
 bool is_real(const Equilibrium& e) {
@@ -161,9 +163,14 @@ bool Finder::add(const ClosedSolution& solution) {
   e.free = solution.free;
   if (!is_real(e)) return false;
   if (!is_within_bounds(e) || is_known(e)) return true;
-  judge(e, values);
+  measure(e);
   constexpr double spurious = 1e-6;
   if (e.residual && !(*e.residual < spurious)) return true;  // a denominator vanishes there
+  if (result_.points.size() == most_points) {
+    further_.push_back(std::move(e));
+    return true;
+  }
+  judge_stability({dynamics_, balance_, options_.energies}, values, e);
   FormulaVector conditions;
   for (const Expr c : solution.conditions) conditions.push_back(formula_of(c));
   result_.conditions.push_back(std::move(conditions));
@@ -195,10 +202,13 @@ void Finder::drop_members() {
 bool Finder::in_closed_form() {
   const auto number = [this](Expr e) { return number_of(e); };
   const auto solutions = solve_closed(balance_.equations, balance_.unknowns, number);
-  if (!solutions || solutions->size() > most_points) return false;
+  if (!solutions) return false;
   if (!std::ranges::all_of(*solutions, [this](const ClosedSolution& s) { return add(s); }))
     return false;
   drop_members();
+  if (!further_.empty())
+    result_.remarks.push_back({"remark.equilibria.many", {std::to_string(result_.points.size())}});
+  result_.further = further_.size();
   result_.closed_form = true;
   result_.ranges = options_.bounds;
   return true;
@@ -231,14 +241,15 @@ void Finder::by_search() {
     for (std::size_t i = 0; i < root.size(); ++i)
       values.emplace(balance_.unknowns[i], number_expr(*dynamics_.pool, root[i]));
     Equilibrium e = equilibrium(values, false);
-    judge(e, values);
+    measure(e);
+    judge_stability({dynamics_, balance_, options_.energies}, values, e);
     result_.points.push_back(std::move(e));
     result_.conditions.emplace_back();
   }
 }
 
 /// What is left of the equations, relative to the size of their terms.
-void Finder::judge(Equilibrium& e, const Substitution& values) const {
+void Finder::measure(Equilibrium& e) const {
   Values here = known_;
   for (const auto* found : {&e.point, &e.inputs, &e.multipliers}) {
     for (const FoundValue& v : *found)
@@ -249,7 +260,6 @@ void Finder::judge(Equilibrium& e, const Substitution& values) const {
     for (const Rounded& r : at(balance_.equations, here))
       e.residual = std::max(*e.residual, r.error > 0 ? std::abs(r.value) / r.error : 0);
   }
-  judge_stability({dynamics_, balance_, options_.energies}, values, e);
 }
 
 NumberVector key_of(const Equilibrium& e) {
@@ -280,6 +290,7 @@ Result<Equilibria> Finder::run() {
   if (!in_closed_form()) {
     result_.points.clear();
     result_.conditions.clear();
+    further_.clear();
     if (auto missing = what_is_missing()) return std::move(*missing);
     by_search();
   }

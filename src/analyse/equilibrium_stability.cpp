@@ -123,9 +123,19 @@ void judge_by_samples(const StabilityQuestion& question, const Substitution& val
   e.samples = samples;
 }
 
-bool has_all_numbers(const Equilibrium& e) {
+/// Of the point and of the dynamics there. Formulas would be long, and no verdict comes of them.
+bool has_all_numbers(const Dynamics& d, const Equilibrium& e) {
   const auto known = [](const FoundValue& v) { return v.number.has_value(); };
-  return std::ranges::all_of(e.point, known) && std::ranges::all_of(e.inputs, known);
+  if (!std::ranges::all_of(e.point, known) || !std::ranges::all_of(e.inputs, known)) return false;
+  Values values = parameter_values(d.parameters);
+  for (const auto* symbols : {&d.states, &d.inputs, &d.accelerations}) {
+    for (const Expr s : *symbols) values.emplace(s, 0.0);
+  }
+  if (d.kept) {
+    for (const Expr lambda : d.kept->multipliers) values.emplace(lambda, 0.0);
+  }
+  const std::vector<Expr>& roots = d.second_order() ? d.residual : d.rates;
+  return !has_opaque(roots) && without_value(roots, values).empty();
 }
 
 }  // namespace
@@ -140,7 +150,8 @@ Expr number_expr(Pool& pool, double value) {
 
 void judge_stability(const StabilityQuestion& question, const Substitution& values,
                      Equilibrium& e) {
-  if (has_all_numbers(e)) judge(question, question.dynamics, point_at(question.balance, values), e);
+  if (has_all_numbers(question.dynamics, e))
+    judge(question, question.dynamics, point_at(question.balance, values), e);
   if (e.stability == Stability::Unknown && e.has_poles && e.corner.empty())
     judge_by_samples(question, values, e);
 }

@@ -11,6 +11,7 @@
 #include "model/consistent_start.hpp"
 #include "numeric/newton.hpp"
 #include "numeric/random.hpp"
+#include "numeric/touching_root.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/fresh.hpp"
 
@@ -118,15 +119,19 @@ class Mover {
  private:
   std::optional<Diagnostic> keep(const std::vector<Expr>& equations, std::size_t first,
                                  const std::vector<double>& near);
+  [[nodiscard]] std::string given(const std::vector<Expr>& symbols) const;
   [[nodiscard]] Diagnostic impossible(const std::vector<Expr>& symbols,
                                       const NewtonResult& r) const;
+  [[nodiscard]] Diagnostic undetermined(const std::vector<Expr>& symbols,
+                                        const std::vector<bool>& fixed) const;
 
   const Dynamics& dynamics_;
   const Point& point_;
   KeptPoint kept_;
 };
 
-Diagnostic Mover::impossible(const std::vector<Expr>& symbols, const NewtonResult& r) const {
+/// What the point says of the symbols; the model where it says nothing.
+std::string Mover::given(const std::vector<Expr>& symbols) const {
   std::string named;
   for (std::size_t i = 0; i < symbols.size(); ++i) {
     if (!value_at(point_, symbols[i])) continue;
@@ -134,9 +139,25 @@ Diagnostic Mover::impossible(const std::vector<Expr>& symbols, const NewtonResul
     named += fmt::format("{}{}{} = {:.6g}", named.empty() ? "" : ", ", symbols[i].symbol().name,
                          primes, kept_.values.at(symbols[i]));
   }
+  return named.empty() ? dynamics_.model : named;
+}
+
+Diagnostic Mover::impossible(const std::vector<Expr>& symbols, const NewtonResult& r) const {
   return {analyse_codes::point_off_constraints,
           dynamics_.kept->span,
-          {named.empty() ? dynamics_.model : named, fmt::format("{:.3g}", r.residual)},
+          {given(symbols), fmt::format("{:.3g}", r.residual)},
+          {}};
+}
+
+Diagnostic Mover::undetermined(const std::vector<Expr>& symbols,
+                               const std::vector<bool>& fixed) const {
+  std::vector<Expr> unknown;
+  for (std::size_t i = 0; i < symbols.size(); ++i) {
+    if (!fixed[i]) unknown.push_back(symbols[i]);
+  }
+  return {analyse_codes::point_undetermined,
+          dynamics_.kept->span,
+          {given(symbols), listed(unknown)},
           {}};
 }
 
@@ -155,11 +176,16 @@ std::optional<Diagnostic> Mover::keep(const std::vector<Expr>& equations, std::s
   }
   const Relations relations(equations, symbols, kept_.values);
   const NewtonResult r = nearest(relations.system(), start, fixed);
-  if (!r.converged) return impossible(symbols, r);
+  constexpr double touching = 1e-9;  // of a residual that may vanish at an extreme
+  if (!r.converged && !(r.residual < touching)) return impossible(symbols, r);
+  const SharpRoot sharp =
+      r.x == start ? SharpRoot{start} : sharpened(relations.system(), r.x, fixed);
+  if (sharp.determined == Determined::Poorly) return undetermined(symbols, fixed);
+  if (!r.converged && sharp.determined == Determined::Clearly) return impossible(symbols, r);
   for (std::size_t i = 0; i < symbols.size(); ++i) {
     if (fixed[i]) continue;
-    const bool rounding = std::abs(r.x[i]) < 1e-12;
-    kept_.values[symbols[i]] = rounding ? 0 : r.x[i];
+    const bool rounding = std::abs(sharp.x[i]) < 1e-12;
+    kept_.values[symbols[i]] = rounding ? 0 : sharp.x[i];
     if (!rounding) kept_.moved.push_back(symbols[i]);
   }
   return std::nullopt;

@@ -109,6 +109,13 @@ Indices others(const Indices& some, std::size_t count) {
   return rest;
 }
 
+/// The first in `order` that the rows give; near a dead centre rather those that they give well.
+Indices solvable_columns(const NumberMatrix& rows, const Indices& order) {
+  constexpr double well = 1e-3;
+  Indices chosen = independent_columns(rows, order, well);
+  return chosen.size() < rows.size() ? independent_columns(rows, order) : chosen;
+}
+
 class OnConstraints {
  public:
   OnConstraints(const Dynamics& dynamics, const Point& point, Linearisation result)
@@ -239,12 +246,12 @@ std::optional<Diagnostic> OnConstraints::project() {
   const Sized by_velocity = slopes_at(kept_.rates, half(n_));
   Indices bound;
   if (!kept_.positions.empty())
-    bound = independent_columns(by_place.value, in_order(kept_.coordinates, 0));
+    bound = solvable_columns(by_place.value, in_order(kept_.coordinates, 0));
   Indices preferred = bound;
   for (const std::size_t i : kept_.velocities) {
     if (std::ranges::find(preferred, i) == preferred.end()) preferred.push_back(i);
   }
-  Indices bound_rates = independent_columns(by_velocity.value, in_order(preferred, n_));
+  Indices bound_rates = solvable_columns(by_velocity.value, in_order(preferred, n_));
   if (bound.size() < kept_.positions.size() || bound_rates.size() < kept_.rates.size())
     return lost_rank();
   std::ranges::sort(bound);

@@ -10,6 +10,7 @@
 #include "model/constraint_values.hpp"
 #include "model/initial_values.hpp"
 #include "numeric/row_rank.hpp"
+#include "numeric/touching_root.hpp"
 
 namespace tellegen {
 
@@ -23,6 +24,7 @@ double distance(const NumberVector& a, const NumberVector& b) {
 
 struct Search {
   std::optional<NumberVector> nearest;
+  std::vector<bool> fixed;  ///< what was held
   double smallest_residual = std::numeric_limits<double>::infinity();
 };
 
@@ -33,6 +35,7 @@ constexpr std::uint64_t other_starts = 24;
 Search search(const EquationSystem& system, const WantedValues& w, const std::vector<bool>& fixed,
               const ConstraintValues& values) {
   Search found;
+  found.fixed = fixed;
   for (std::uint64_t seed = 0; seed <= other_starts; ++seed) {
     NumberVector start = w.values;
     const NumberVector other = values.random_configuration(seed + 1);
@@ -110,6 +113,16 @@ std::size_t rank_at(const ConstraintValues& values, const ConstraintStructure& s
   return row_rank(rows).independent.size();
 }
 
+/// The holonomic constraints that say something new.
+std::vector<std::size_t> new_positions(const ConstraintStructure& structure,
+                                       const ConstraintValues& values) {
+  std::vector<std::size_t> which;
+  for (const std::size_t k : structure.independent) {
+    if (std::ranges::find(values.holonomic(), k) != values.holonomic().end()) which.push_back(k);
+  }
+  return which;
+}
+
 }  // namespace
 
 bool StartValue::moved() const {
@@ -129,7 +142,9 @@ Result<std::optional<ConsistentStart>> consistent_start(const EnergyModel& model
   const Search place = near_solution(values.positions(values.holonomic(), now), *positions,
                                      independent(structure, count, false), values);
   if (!place.nearest) return nowhere(model, place.smallest_residual);
-  const NumberVector& q = *place.nearest;
+  const NumberVector q = sharpened(values.positions(new_positions(structure, values), now),
+                                   *place.nearest, place.fixed)
+                             .x;
   Diagnostics warnings;
   if (positions->any_given() && rank_at(values, structure, q, now) < structure.count()) {
     warnings.push_back({codes::constraints_lose_rank,

@@ -110,7 +110,8 @@ std::string stability_sentence(const Equilibrium& e, const Style& style) {
 
 std::string points_heading(const Equilibria& result, const Style& style) {
   if (result.points.empty()) return say(style.language, "equilibria.none");
-  return say(style.language, "equilibria.points", {std::to_string(result.points.size())});
+  const std::size_t count = result.points.size() + result.further;
+  return say(style.language, "equilibria.points", {std::to_string(count)});
 }
 
 std::vector<std::string> account_of(const Equilibria& result, const Style& style) {

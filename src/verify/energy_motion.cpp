@@ -100,14 +100,19 @@ std::optional<NumberVector> EnergyMotion::operator()(const Values& values) const
   return rates;
 }
 
-std::optional<Motion> motion_near(const EnergyModel& model, const Values& at_point) {
+std::optional<NearMotion> motion_near(const EnergyModel& model, const Values& at_point) {
   const auto motion = std::make_shared<const EnergyMotion>(model);
   const auto rates = (*motion)(at_point);
   if (!rates) return std::nullopt;
   const auto n = static_cast<std::ptrdiff_t>(model.coordinates.size());
   const NumberVector a0(rates->begin() + n, rates->end());
-  const NumberMatrix mass = motion->mass(motion->point(at_point));
-  return [=, &model](const Values& values) -> std::optional<NumberVector> {
+  NearMotion near;
+  near.mass = motion->mass(motion->point(at_point));
+  near.accelerations = a0;
+  near.forces = [=](const Values& values) -> std::optional<NumberVector> {
+    return motion->residual(values, a0);
+  };
+  near.rates = [=, &model, mass = near.mass](const Values& values) -> std::optional<NumberVector> {
     constexpr double any_pivot = 0;
     const auto change = solve_numerically(mass, motion->residual(values, a0), any_pivot);
     if (!change) return std::nullopt;
@@ -117,6 +122,7 @@ std::optional<Motion> motion_near(const EnergyModel& model, const Values& at_poi
     for (std::size_t i = 0; i < a0.size(); ++i) all.push_back(a0[i] - (*change)[i]);
     return all;
   };
+  return near;
 }
 
 }  // namespace tellegen

@@ -55,9 +55,16 @@ class EnergyMotion {
 };
 
 /// The motion near a point: M and v̇ stay those of the point, v̇₀ − M₀⁻¹ r(x, v̇₀). Its slopes there
-/// are those of the motion, since r(x₀, v̇₀) = 0, and it costs no M elsewhere. Nothing where the
-/// point has no motion. The model must outlive it.
-std::optional<Motion> motion_near(const EnergyModel& model, const Values& at_point);
+/// are those of the motion, since r(x₀, v̇₀) = 0, and it costs no M elsewhere.
+struct NearMotion {
+  Motion rates;
+  Motion forces;               ///< r(x, v̇₀)
+  NumberMatrix mass;           ///< M₀
+  NumberVector accelerations;  ///< v̇₀
+};
+
+/// Nothing where the point has no motion. The model must outlive it.
+std::optional<NearMotion> motion_near(const EnergyModel& model, const Values& at_point);
 
 double value_or_zero(const Values& values, Expr symbol);
 

@@ -24,6 +24,8 @@ constexpr double tolerance = 1e-6;
 /// the first does not agree, the others are tried.
 constexpr double step_sizes[] = {1e-3, 1e-4, 1e-5, 1e-6, 1e-7};
 constexpr double close_enough = 1e-9;
+/// Of forces: their differences are not magnified by the inverse of M, so they agree better.
+constexpr double force_tolerance = 1e-9;
 
 /// The result in numbers.
 struct Numbers {
@@ -61,54 +63,6 @@ Values completed(Values known, const std::vector<Expr>& roots, std::uint64_t see
   return known;
 }
 
-class Differences {
- public:
-  Differences(const Linearisation& result, Motion motion)
-      : result_(result), motion_(std::move(motion)) {}
-
-  /// The largest relative difference along one direction, at the step where it is least.
-  std::optional<double> along(const Numbers& numbers, const Values& known, SplitMix& random) const;
-
- private:
-  [[nodiscard]] std::optional<NumberVector> moved(const Numbers& numbers, Values values,
-                                                  const NumberVector& direction, double h) const;
-
-  /// Central differences of step h, and of half of it, taken to step 0 (Richardson).
-  [[nodiscard]] std::optional<NumberVector> extrapolated(const Numbers& numbers,
-                                                         const Values& values,
-                                                         const NumberVector& direction,
-                                                         double h) const;
-
-  const Linearisation& result_;
-  Motion motion_;
-};
-
-std::optional<NumberVector> Differences::moved(const Numbers& numbers, Values values,
-                                               const NumberVector& direction, double h) const {
-  const std::size_t n = result_.states.size();
-  for (std::size_t i = 0; i < n; ++i) values[result_.states[i]] = numbers.x0[i] + h * direction[i];
-  for (std::size_t i = 0; i < result_.inputs.size(); ++i)
-    values[result_.inputs[i]] = numbers.u0[i] + h * direction[n + i];
-  return motion_(values);
-}
-
-std::optional<NumberVector> Differences::extrapolated(const Numbers& numbers, const Values& values,
-                                                      const NumberVector& direction,
-                                                      double h) const {
-  const auto after = moved(numbers, values, direction, h);
-  const auto before = moved(numbers, values, direction, -h);
-  const auto half_after = moved(numbers, values, direction, h / 2);
-  const auto half_before = moved(numbers, values, direction, -h / 2);
-  if (!after || !before || !half_after || !half_before) return std::nullopt;
-  NumberVector slopes;
-  for (std::size_t i = 0; i < after->size(); ++i) {
-    const double coarse = ((*after)[i] - (*before)[i]) / (2 * h);
-    const double fine = ((*half_after)[i] - (*half_before)[i]) / h;
-    slopes.push_back((4 * fine - coarse) / 3);
-  }
-  return slopes;
-}
-
 /// (A B) d, with the sizes of its terms.
 struct Product {
   NumberVector value, size;
@@ -131,17 +85,88 @@ Product product(const Numbers& numbers, const NumberVector& d) {
   return p;
 }
 
-std::optional<double> Differences::along(const Numbers& numbers, const Values& known,
-                                         SplitMix& random) const {
-  NumberVector d;
-  for (const NumberVector* part : {&numbers.x0, &numbers.u0}) {
-    for (const double x : *part) d.push_back((1 + std::abs(x)) * random.uniform(-1, 1));
+/// −M δv̇ where δv̇ is the lower half of `rates`, with the sizes of its terms and of those that keep
+/// the balance at the point: their rounding is what differences of forces show at best.
+Product forces_for(const NearMotion& motion, const Product& rates) {
+  Product p;
+  const std::size_t n = motion.mass.size();
+  for (const NumberVector& row : motion.mass) {
+    double value = 0;
+    double size = 0;
+    for (std::size_t j = 0; j < n; ++j) {
+      value -= row[j] * rates.value[n + j];
+      size += std::abs(row[j]) * (rates.size[n + j] + std::abs(motion.accelerations[j]));
+    }
+    p.value.push_back(value);
+    p.size.push_back(size);
   }
-  const Product expected = product(numbers, d);
+  return p;
+}
+
+class Differences {
+ public:
+  Differences(const Linearisation& result, const NearMotion& motion)
+      : result_(result), motion_(motion) {}
+
+  /// The largest relative difference along one direction, at the step where it is least. Where M is
+  /// so ill-conditioned that accelerations lose their digits, that of forces.
+  std::optional<double> along(const Numbers& numbers, const Values& known, SplitMix& random) const;
+
+ private:
+  [[nodiscard]] std::optional<NumberVector> moved(const Motion& motion, const Numbers& numbers,
+                                                  Values values, const NumberVector& direction,
+                                                  double h) const;
+
+  /// Central differences of step h, and of half of it, taken to step 0 (Richardson).
+  [[nodiscard]] std::optional<NumberVector> extrapolated(const Motion& motion,
+                                                         const Numbers& numbers,
+                                                         const Values& values,
+                                                         const NumberVector& direction,
+                                                         double h) const;
+  [[nodiscard]] std::optional<double> least_difference(const Motion& motion,
+                                                       const Product& expected,
+                                                       const Numbers& numbers, const Values& known,
+                                                       const NumberVector& direction) const;
+
+  const Linearisation& result_;
+  const NearMotion& motion_;
+};
+
+std::optional<NumberVector> Differences::moved(const Motion& motion, const Numbers& numbers,
+                                               Values values, const NumberVector& direction,
+                                               double h) const {
+  const std::size_t n = result_.states.size();
+  for (std::size_t i = 0; i < n; ++i) values[result_.states[i]] = numbers.x0[i] + h * direction[i];
+  for (std::size_t i = 0; i < result_.inputs.size(); ++i)
+    values[result_.inputs[i]] = numbers.u0[i] + h * direction[n + i];
+  return motion(values);
+}
+
+std::optional<NumberVector> Differences::extrapolated(const Motion& motion, const Numbers& numbers,
+                                                      const Values& values,
+                                                      const NumberVector& direction,
+                                                      double h) const {
+  const auto after = moved(motion, numbers, values, direction, h);
+  const auto before = moved(motion, numbers, values, direction, -h);
+  const auto half_after = moved(motion, numbers, values, direction, h / 2);
+  const auto half_before = moved(motion, numbers, values, direction, -h / 2);
+  if (!after || !before || !half_after || !half_before) return std::nullopt;
+  NumberVector slopes;
+  for (std::size_t i = 0; i < after->size(); ++i) {
+    const double coarse = ((*after)[i] - (*before)[i]) / (2 * h);
+    const double fine = ((*half_after)[i] - (*half_before)[i]) / h;
+    slopes.push_back((4 * fine - coarse) / 3);
+  }
+  return slopes;
+}
+
+std::optional<double> Differences::least_difference(const Motion& motion, const Product& expected,
+                                                    const Numbers& numbers, const Values& known,
+                                                    const NumberVector& direction) const {
   const double largest = std::ranges::max(expected.size);
   std::optional<double> least;
   for (const double h : step_sizes) {
-    const auto slopes = extrapolated(numbers, known, d, h);
+    const auto slopes = extrapolated(motion, numbers, known, direction, h);
     if (!slopes) continue;
     double worst = 0;
     for (std::size_t i = 0; i < expected.value.size(); ++i) {
@@ -152,6 +177,20 @@ std::optional<double> Differences::along(const Numbers& numbers, const Values& k
     if (least && *least < close_enough) break;
   }
   return least;
+}
+
+std::optional<double> Differences::along(const Numbers& numbers, const Values& known,
+                                         SplitMix& random) const {
+  NumberVector d;
+  for (const NumberVector* part : {&numbers.x0, &numbers.u0}) {
+    for (const double x : *part) d.push_back((1 + std::abs(x)) * random.uniform(-1, 1));
+  }
+  const Product expected = product(numbers, d);
+  const auto of_rates = least_difference(motion_.rates, expected, numbers, known, d);
+  if (motion_.mass.empty() || !of_rates || *of_rates < tolerance) return of_rates;
+  const auto of_forces =
+      least_difference(motion_.forces, forces_for(motion_, expected), numbers, known, d);
+  return of_forces && *of_forces < force_tolerance ? of_forces : of_rates;
 }
 
 std::vector<Expr> roots_of(const Linearisation& result) {
@@ -170,7 +209,7 @@ std::vector<Expr> roots_of(const Linearisation& result) {
 }
 
 /// The motion near a point with these values; it need only have the right slopes there.
-using MotionAt = std::function<std::optional<Motion>(const Values&)>;
+using MotionAt = std::function<std::optional<NearMotion>(const Values&)>;
 
 /// The point, with the values of the parameters.
 Values at_point(const Linearisation& result, const Numbers& numbers, Values values) {
@@ -186,7 +225,7 @@ Check compare(const Linearisation& result, const Values& known, const MotionAt& 
   SplitMix random(1);
   for (const Expr e : roots_of(result)) roots.push_back(e);
   Values last;
-  std::optional<Motion> motion;
+  std::optional<NearMotion> motion;
   const int tries = result.states.size() > many_states ? few_directions : directions;
   for (int i = 1; i <= tries; ++i) {
     Values values = completed(known, roots, static_cast<std::uint64_t>(i));
@@ -213,7 +252,7 @@ Check check_linearisation(const EnergyModel& model, const Linearisation& result,
   if (model.constraints.empty())
     return compare(
         result, known, [&](const Values& at) { return motion_near(model, at); }, roots);
-  const Motion motion = motion_on_constraints(model, result);
+  const NearMotion motion{motion_on_constraints(model, result), {}, {}, {}};
   return compare(
       result, known, [&](const Values&) { return motion; }, roots);
 }
@@ -227,8 +266,9 @@ Check check_linearisation(const std::vector<Expr>& rates, const Linearisation& r
     for (const Expr s : symbols) point.push_back(value_or_zero(values, s));
     return tape.evaluate<double>(point);
   };
+  const NearMotion near{motion, {}, {}, {}};
   return compare(
-      result, known, [&](const Values&) { return motion; }, rates);
+      result, known, [&](const Values&) { return near; }, rates);
 }
 
 }  // namespace tellegen

@@ -49,6 +49,43 @@ Equilibria points_of(const EnergyModel& model, const std::string& at = "") {
   return found ? std::move(*found) : Equilibria{};
 }
 
+TEST(Constrained, WhatIsNamedMayStandAtAnExtreme) {
+  const EnergyModel pendulum = example("pendulum-cartesian");
+  for (const std::string at : {"y = -0.5", "y = -0.4999999999999999"}) {
+    const Linearisation low = result_of(pendulum, at);
+    expect_near(numbers(low).A, {{0, 1}, {-9.81 / 0.5, 0}});
+    EXPECT_EQ(numbers(low).x0.at(0), 0) << at;
+    EXPECT_TRUE(low.at_rest) << at;
+    expect_checked(pendulum, low);
+  }
+  // At both dead centres the slider stands still and the rod turns by r/L of the crank.
+  const EnergyModel slider = example("slider-crank");
+  const double r = 0.1;
+  const double rod = 0.35;
+  const double J = 0.02 + 0.8 * r * r / 4 + 0.8 * r * r / 12;
+  for (const std::string at : {"x = 0.45", "x = 0.25"}) {
+    const Linearisation dead = result_of(slider, at);
+    EXPECT_EQ(names(dead.states), (Texts{"theta", "theta"}));
+    expect_near(numbers(dead).B, {{0, 0}, {1 / J, 0}}, 1e-9);
+    expect_checked(slider, dead);
+    EXPECT_NEAR(std::abs(dead.dependent.at(0).slopes.at(0)), r / rod, 1e-12);
+  }
+  // Beside the extreme the named one is no good state, and the result is checked all the same.
+  const Linearisation beside = result_of(pendulum, "y = -0.49999999");
+  expect_checked(pendulum, beside);
+  EXPECT_NEAR(numbers(beside).x0.at(0), 1e-4, 1e-9);
+}
+
+TEST(Constrained, APointThatConstraintsHardlyTellIsRefused) {
+  const EnergyModel model = kept_model(
+      "energy flat\nparameter m = 1\ncoordinate x, y\nkinetic m/2*(x'^2 + y'^2)\n"
+      "constraint y + x^4 = 0\ninitial x = 0.5, y = -0.0625\n");
+  const auto refused = linearised(model, "y = 0");
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.diagnostics.front().code, analyse_codes::point_undetermined);
+  EXPECT_TRUE(linearised(model, "x = 0, y = 0"));
+}
+
 TEST(Constrained, APendulumInCartesianCoordinatesSwingsLikeOneByItsAngle) {
   const EnergyModel model = example("pendulum-cartesian");
   const Linearisation down = result_of(model, "x = 0, y = -1/2");

@@ -153,5 +153,38 @@ TEST(Linearise, AMovableMassInKilogramsBesideOneInGramsIsNotSingular) {
   EXPECT_NEAR(numbers(*result).A[3][1], -2, 1e-12);
 }
 
+/// A pendulum of n rods that stand in a row, by absolute positions of their joints.
+EnergyModel many_rods(int n) {
+  std::string text = "energy rods\nparameter g = 9.81\n";
+  std::string x = "0";
+  std::string y = "0";
+  std::string angle;
+  for (int i = 1; i <= n; ++i) {
+    const std::string q = "q" + std::to_string(i);
+    angle += (i > 1 ? " + " : "") + q;
+    const std::string number = std::to_string(i);
+    text += "coordinate " + q + "\ndefine x" + number + " = " + x + " + cos(" + angle +
+            ")\ndefine y" + number + " = " + y + " + sin(" + angle + ")\n";
+    x = "x" + number;
+    y = "y" + number;
+    text += "kinetic 1/2*(" + x + "'^2 + " + y + "'^2)\npotential g*" + y + "\n";
+  }
+  return kept_model(text);
+}
+
+TEST(Linearise, ChecksManyBodiesAndNoticesAWrongEntry) {
+  // Here ∂v̇/∂q = 0, and differences of accelerations are rounding only.
+  const EnergyModel model = many_rods(14);
+  const Values known = parameter_values(model.parameters);
+  for (const std::string at : {"", "q1 = -1.2, q7 = 0.4, q3' = 1"}) {
+    auto result = linearised(model, at);
+    ASSERT_TRUE(result);
+    EXPECT_TRUE(check_linearisation(model, *result, known).passed) << at;
+    auto& A = std::get<StateSpace<double>>(result->system).A;
+    A[20][3] += 1e-3;
+    EXPECT_FALSE(check_linearisation(model, *result, known).passed) << at;
+  }
+}
+
 }  // namespace
 }  // namespace tellegen::test

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "numeric/row_rank.hpp"
+#include "numeric/touching_root.hpp"
 
 namespace tellegen {
 namespace {
@@ -52,6 +53,74 @@ TEST(Newton, SaysHowNearItCame) {
   const EquationSystem nowhere{[](const NumberVector& x) { return NumberVector{std::log(x[0])}; },
                                [](const NumberVector& x) { return NumberMatrix{{1 / x[0]}}; }};
   EXPECT_FALSE(solve_equations(nowhere, {-1}).converged);
+}
+
+/// A crank of length r and a rod of length l, unknown angles, the slider at x[2].
+EquationSystem slider_crank(double r, double l) {
+  return {[=](const NumberVector& x) {
+            return NumberVector{r * std::cos(x[0]) + l * std::cos(x[1]) - x[2],
+                                r * std::sin(x[0]) - l * std::sin(x[1])};
+          },
+          [=](const NumberVector& x) {
+            return NumberMatrix{{-r * std::sin(x[0]), -l * std::sin(x[1]), -1},
+                                {r * std::cos(x[0]), -l * std::cos(x[1]), 0}};
+          }};
+}
+
+TEST(TouchingRoot, IsSharpAtADeadCentre) {
+  const EquationSystem system = slider_crank(0.1, 0.35);
+  const std::vector<bool> slider_held{false, false, true};
+  const SharpRoot outer = sharpened(system, {1e-7, 3e-8, 0.45}, slider_held);
+  EXPECT_EQ(outer.determined, Determined::AtExtreme);
+  EXPECT_NEAR(outer.x[0], 0, 1e-14);
+  EXPECT_NEAR(outer.x[1], 0, 1e-14);
+  EXPECT_EQ(outer.x[2], 0.45);
+  const double pi = std::acos(-1.0);
+  const SharpRoot inner = sharpened(system, {pi - 1e-6, 2.8e-7, 0.25}, slider_held);
+  EXPECT_EQ(inner.determined, Determined::AtExtreme);
+  EXPECT_NEAR(inner.x[0], pi, 1e-14);
+  EXPECT_NEAR(inner.x[1], 0, 1e-14);
+}
+
+TEST(TouchingRoot, LeavesOthersAlone) {
+  const EquationSystem system = slider_crank(0.1, 0.35);
+  const NumberVector start{0.5, 0.1, 0.4};
+  const NewtonResult r = solve_equations(system, start, {.fixed = {true, false, false}});
+  const SharpRoot same = sharpened(system, r.x, {true, false, false});
+  EXPECT_EQ(same.determined, Determined::Clearly);
+  EXPECT_EQ(same.x, r.x);
+  // Near the dead centre, but not at it: 0.45 − 0.0643 a², by a = 10⁻³.
+  const double x = 0.1 * std::cos(1e-3) + 0.35 * std::cos(std::asin(std::sin(1e-3) / 3.5));
+  const NewtonResult near =
+      solve_equations(system, {0.01, 0.003, x}, {.fixed = {false, false, true}});
+  const SharpRoot kept = sharpened(system, near.x, {false, false, true});
+  EXPECT_NEAR(kept.x[0], 1e-3, 1e-9);
+}
+
+TEST(TouchingRoot, SaysWhereCurvaturesVanishToo) {
+  const EquationSystem flat{
+      [](const NumberVector& x) { return NumberVector{std::pow(x[0], 4)}; },
+      [](const NumberVector& x) { return NumberMatrix{{4 * std::pow(x[0], 3)}}; }};
+  // Its rows have no other size than their own: a fixed unknown gives them one.
+  const EquationSystem lifted{
+      [&](const NumberVector& x) { return NumberVector{flat.residual(x)[0] + x[1]}; },
+      [&](const NumberVector& x) {
+        return NumberMatrix{{flat.jacobian(x)[0][0], 1}};
+      }};
+  EXPECT_EQ(sharpened(lifted, {1e-4, 0}, {false, true}).determined, Determined::Poorly);
+}
+
+TEST(TouchingRoot, SolvesMoreEquationsThanUnknowns) {
+  // x² + y² = 1 and z = y, with y = z = 1 held.
+  const EquationSystem system{[](const NumberVector& x) {
+                                return NumberVector{x[0] * x[0] + x[1] * x[1] - 1, x[2] - x[1]};
+                              },
+                              [](const NumberVector& x) {
+                                return NumberMatrix{{2 * x[0], 2 * x[1], 0}, {0, -1, 1}};
+                              }};
+  const SharpRoot r = sharpened(system, {1e-8, 1, 1}, {false, true, true});
+  EXPECT_EQ(r.determined, Determined::AtExtreme);
+  EXPECT_NEAR(r.x[0], 0, 1e-15);
 }
 
 TEST(RowRank, TellsWhichRowsARowIsMadeOf) {

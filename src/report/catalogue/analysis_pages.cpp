@@ -169,6 +169,17 @@ constexpr CodePage pages[] = {
       "las describe todas."},
      "",
      ""},
+    {"E0720",
+     {"with {0} the constraints give {1} to a few digits at most",
+      "con {0}, las restricciones solo dan {1} con unas pocas cifras"},
+     {"The slopes of the constraints by these vanish at the point, and so do the curvatures: a "
+      "change of theirs that can be seen changes the constraints less than rounding does. Name "
+      "them with --at too.",
+      "Las pendientes de las restricciones respecto a estas variables se anulan en el punto, y "
+      "también las curvaturas: un cambio visible de ellas altera las restricciones menos que el "
+      "redondeo. Nómbralas también con --at."},
+     "$ tellegen analyse flat-top.tlg --what linearise --at \"y = 0\"",
+     "$ tellegen analyse flat-top.tlg --what linearise --at \"x = 0, y = 0\""},
     {"E0717",
      {"with constraints the linear approximation is made in numbers, and these have no value: {0}",
       "con restricciones, la aproximación lineal se calcula con números, y estos no tienen valor: "
