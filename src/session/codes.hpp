@@ -30,6 +30,9 @@ inline constexpr Code point_missing{"E0462"};    // as written
 inline constexpr Code point_body{"E0463"};       // body
 inline constexpr Code point_not_fixed{"E0464"};  // as written
 
+/// A file of points that a model names: exit code 1.
+inline constexpr Code no_points{"E0648"};  // path
+
 // Files of a simulation. Wrong usage: exit code 2.
 inline constexpr Code no_table{"E0645"};            // path
 inline constexpr Code no_such_series{"E0646"};      // as written, names

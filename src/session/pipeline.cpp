@@ -33,6 +33,7 @@
 #include "session/codes.hpp"
 #include "session/graph_parts.hpp"
 #include "session/listed.hpp"
+#include "session/point_files.hpp"
 #include "simulate/codes.hpp"
 #include "symbolic/canonical/ring.hpp"
 #include "verify/co_lagrangian_check.hpp"
@@ -241,6 +242,8 @@ std::optional<Document> Pipeline::read() {
   source_ = *source;
   findings_.front().source = source_;
   ParsedDocument parsed = parse_document(*source_);
+  Diagnostics files = read_points(parsed.document, input_);
+  parsed.diagnostics.insert(parsed.diagnostics.end(), files.begin(), files.end());
   const bool fine = !has_errors(parsed.diagnostics);
   const bool readable = std::ranges::none_of(parsed.diagnostics, stops_reading);
   add(std::move(parsed.diagnostics));

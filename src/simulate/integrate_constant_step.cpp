@@ -153,7 +153,7 @@ RunEnd cross(Stepper& stepper, Equations& equations, Recorder& recorder, double 
   for (std::size_t i = 0; i < count; ++i) {
     budget.step(64);
     const double t = i + 1 == count ? to : begin + h * static_cast<double>(i + 1);
-    if (!stepper.step(recorder.time(), t - recorder.time(), y)) return RunEnd::NoConvergence;
+    if (!stepper.step(begin + h * static_cast<double>(i), h, y)) return RunEnd::NoConvergence;
     if (const auto event = event_in_step(stepper, recorder, t)) return *event;
     if (!kept(equations, recorder, t, y)) return RunEnd::LostRank;
     ++recorder.run.statistics.steps;

@@ -1,5 +1,6 @@
 // Courses of inputs by name, against the same written out; and the discrete gradient.
 
+#include "model/resolve_energy.hpp"
 #include "simulate/support.hpp"
 
 namespace tellegen::test {
@@ -58,9 +59,10 @@ TEST(DiscreteGradient, KeepsTheBalanceExactly) {
     EXPECT_LT(t.energy->residual_max, 1e-12) << text;
     const Trajectory plain = motion(text, {.method = "midpoint", .step = 0.05});
     EXPECT_GT(plain.energy->residual_max, 1e-7) << text;
-    const Trajectory exact = motion(text, {.rtol = 1e-10});
+    const Trajectory near = motion(text, {.method = "discrete-gradient", .until = 4, .step = 0.01});
+    const Trajectory exact = motion(text, {.until = 4, .rtol = 1e-10});
     const std::string name = t.series.front().name;
-    EXPECT_NEAR(final_value(t, name), final_value(exact, name), 0.02) << text;
+    EXPECT_NEAR(final_value(near, name), final_value(exact, name), 1e-3) << text;
   }
 }
 

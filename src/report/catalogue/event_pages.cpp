@@ -94,6 +94,18 @@ constexpr CodePage pages[] = {
       "masas."},
      "$ tellegen simulate pendulum.tlg --animate pendulum.svg",
      "$ tellegen simulate chain-double-pendulum.tlg --animate pendulum.svg"},
+    {"E0648",
+     {"`{0}` gives no points for `interpolate`", "`{0}` no da puntos para `interpolate`"},
+     {"The file stands beside the model or below, and has two columns of numbers, places that rise "
+      "and values, with commas or blanks between them; a first line of names is skipped. There are "
+      "at most 2000 points.",
+      "El archivo está junto al modelo o por debajo, y tiene dos columnas de números, lugares "
+      "crecientes y valores, separados por comas o espacios; una primera línea de nombres se pasa "
+      "por alto. Son como mucho 2000 puntos."},
+     "energy mass\ncoordinate x\ninput F\nkinetic 1/2*x'^2\nforce x = F\n"
+     "simulate 5 with F = interpolate(t, \"../secret.csv\")\n",
+     "energy mass\ncoordinate x\ninput F\nkinetic 1/2*x'^2\nforce x = F\n"
+     "simulate 5 with F = interpolate(t, 0, 0, 1, 5, 2, 5)\n"},
     {"E0643",
      {"{0} needs to know the energy, and `{1}` does not say what it stores",
       "{0} necesita conocer la energía, y `{1}` no dice qué almacena"},
