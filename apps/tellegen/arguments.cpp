@@ -89,6 +89,10 @@ void add_simulation(CLI::App& command, tellegen::Options& options) {
   command.add_option("--points", options.points)->check(CLI::Range(2, 1'000'000));
   command.add_option("--csv", options.csv);
   command.add_option("--plot", options.plot);
+  command.add_option("--phase", options.phase);
+  command.add_option("--phase-of", options.phase_of);
+  command.add_option("--animate", options.animate);
+  command.add_option("--compare", options.compare);
 }
 
 void add_commands(CLI::App& app, Arguments& arguments) {

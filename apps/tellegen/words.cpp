@@ -289,9 +289,13 @@ and what does not add up.
                  midpoint    implicit midpoint rule, gauss4 Gauss's method of order 4: constant
                              steps, symplectic in coordinates and momenta
                  verlet      Stoermer-Verlet, for constant masses without friction
-  --step S       the longest step of the last three
+                 discrete-gradient  keeps the balance of the energy exactly
+  --step S       the longest step of the last four
   --csv FILE     the series as comma separated values
   --plot FILE    the series and energies as a figure (SVG)
+  --phase FILE   velocities over coordinates (SVG); --phase-of "x, y" says what over what
+  --animate FILE of a chain: a moving picture (SVG)
+  --compare FILE how far it is from another run, whose --csv this is
 
   tellegen simulate examples/manipulator.tlg --plot manipulator.svg
   tellegen simulate examples/double-pendulum.tlg --until 20 --rtol 1e-10 --csv motion.csv
@@ -312,9 +316,13 @@ lo disipado y lo que no cuadra.
                  midpoint    regla implícita del punto medio, gauss4 método de Gauss de orden 4:
                              pasos constantes, simplécticos en coordenadas e impulsos
                  verlet      Stoermer-Verlet, para masas constantes sin rozamiento
-  --step S       el paso más largo de los tres últimos
+                 discrete-gradient  conserva exactamente el balance de la energía
+  --step S       el paso más largo de los cuatro últimos
   --csv ARCHIVO  las series como valores separados por comas
   --plot ARCHIVO las series y energías como figura (SVG)
+  --phase ARCHIVO    velocidades frente a coordenadas (SVG); --phase-of "x, y" dice qué frente a qué
+  --animate ARCHIVO  de una cadena: una imagen en movimiento (SVG)
+  --compare ARCHIVO  cuánto difiere de otro cálculo, cuyo --csv es este
 
   tellegen simulate examples/manipulator.tlg --plot manipulator.svg
   tellegen simulate examples/double-pendulum.tlg --until 20 --rtol 1e-10 --csv motion.csv

@@ -56,6 +56,10 @@ struct Options {
   std::size_t points = 401;          ///< instants to tell
   std::string csv = {};              ///< a file for the series
   std::string plot = {};             ///< a file for the figure, .svg
+  std::string phase = {};            ///< a file for the phase portrait, .svg
+  std::string phase_of = {};         ///< what it shows: "x, x'"; otherwise as much as fits
+  std::string animate = {};          ///< of a chain: a file for the moving picture, .svg
+  std::string compare = {};          ///< a table of another run (--csv) to compare with
   bool color = false;                ///< in `out`
   bool color_messages = false;       ///< in `err`
   std::size_t width = 100;           ///< columns of a line

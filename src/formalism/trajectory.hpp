@@ -65,6 +65,19 @@ struct ConstraintAudit {
   double velocity_max = 0;
 };
 
+enum class EventKind {
+  Crosses,  ///< a `when` statement
+  Sticks,   ///< a law that jumps holds its argument at zero from then on
+  Slips     ///< … and lets it go
+};
+
+/// What happened at an instant that only the motion itself tells.
+struct MotionEvent {
+  double time = 0;
+  EventKind kind = EventKind::Crosses;
+  std::string what;  ///< as written
+};
+
 /// From when on a method was used.
 struct MethodUse {
   std::string_view method;  ///< "dopri5", "dop853", "bdf", "midpoint", "gauss4", "verlet"
@@ -85,6 +98,21 @@ struct SolverReport {
   bool machine_code = false;
 };
 
+/// A point of a mechanism, in metres.
+struct MovingPoint {
+  std::vector<double> x;
+  std::vector<double> y;
+};
+
+/// A body of a chain: its origin, where the joint to its parent is, then what else it has: the
+/// joints of its children and its centre of mass.
+struct MovingBody {
+  std::string name;
+  bool slides = false;  ///< by a prismatic joint
+  std::vector<MovingPoint> points;
+  std::optional<std::size_t> com;  ///< which of the points is the centre of mass
+};
+
 struct Trajectory {
   std::string model;
   std::string description;
@@ -92,8 +120,11 @@ struct Trajectory {
   bool has_units = false;
   std::vector<double> time;
   std::vector<TimeSeries> series;
+  std::vector<MovingBody> bodies;              ///< of a chain, at the same instants
   std::optional<EnergyAudit> energy;           ///< nothing where the model says of no energy
   std::optional<ConstraintAudit> constraints;  ///< where the model has some
+  std::vector<MotionEvent> events;
+  bool stopped = false;  ///< a `when … stop` ended it
   SolverReport solver;
   std::vector<Remark> remarks;
 };

@@ -89,6 +89,8 @@ inline constexpr Code empty_file{"E0137"};
 inline constexpr Code too_many_mistakes{"E0138"};
 /// Input signals of a simulation without "with". {0} what was found.
 inline constexpr Code missing_with{"E0139"};
+/// An event that is not written `when EXPRESSION crosses 0 …`. {0} what was found.
+inline constexpr Code malformed_when{"E0641"};
 
 /// A port that is not written `port p: effort e, flow f`. {0} what was found.
 inline constexpr Code malformed_port{"E0140"};

@@ -8,6 +8,9 @@
 namespace tellegen::language {
 namespace {
 
+/// The call in which a file may stand.
+constexpr std::string_view file_call = "interpolate";
+
 using Parsed = std::optional<ExprSyntax>;
 using Kind = ExprSyntax::Kind;
 
@@ -48,6 +51,7 @@ class ExpressionParser {
   Parsed component(ExprSyntax point);
   Parsed matrix();
   Parsed row();
+  Parsed file();
 
   /// A + − or × ÷ chain, begun by `first` with `first_operator` before it.
   template <class ReadItem>
@@ -189,12 +193,24 @@ Parsed ExpressionParser::name_or_call() {
   }
   if (!cursor_.at('(')) return with_unit(std::move(expr));
   expr.kind = Kind::Call;
-  auto arguments = items_until_closed(cursor_.peek(), [this] { return sum(); });
+  const bool has_file = expr.text == file_call;
+  auto arguments = items_until_closed(
+      cursor_.peek(), [&] { return has_file && cursor_.at(Token::Kind::String) ? file() : sum(); });
   if (!arguments) return std::nullopt;
   expr.items = std::move(*arguments);
   expr.span = cover(expr.span, cursor_.previous().span);
   if (cursor_.at('.')) return component(std::move(expr));
   return with_unit(std::move(expr));
+}
+
+/// interpolate(t, "drive.csv"): a name that no quantity can have, with its quotes.
+Parsed ExpressionParser::file() {
+  const Token& word = cursor_.take();
+  ExprSyntax expr;
+  expr.kind = Kind::Name;
+  expr.span = word.span;
+  expr.text = "\"" + std::string(word.text) + "\"";
+  return expr;
 }
 
 /// position(rod, (L, 0)).x'

@@ -12,6 +12,10 @@ constexpr StatementRule constraint_rule{.keyword = "constraint", .form = Equatio
 constexpr StatementRule velocity_constraint_rule{.keyword = "velocity constraint",
                                                  .form = Equation};
 
+// What happens on the way, in all models that can be simulated alone.
+constexpr StatementRule when_rule{
+    .keyword = "when", .form = When, .value = ValueRule::Required, .primes = true};
+
 constexpr std::array energy_statements{
     StatementRule{
         .keyword = "parameter", .value = ValueRule::Optional, .assumption = true, .declares = true},
@@ -30,6 +34,7 @@ constexpr std::array energy_statements{
     velocity_constraint_rule,
     StatementRule{.keyword = "output", .value = ValueRule::Required},
     StatementRule{.keyword = "initial", .value = ValueRule::Required, .primes = true},
+    when_rule,
     StatementRule{.keyword = "simulate", .form = Simulate, .value = ValueRule::Required},
 };
 
@@ -53,6 +58,7 @@ constexpr std::array chain_statements{
     StatementRule{.keyword = "force", .value = ValueRule::Required},
     StatementRule{.keyword = "output", .value = ValueRule::Required},
     StatementRule{.keyword = "initial", .value = ValueRule::Required, .primes = true},
+    when_rule,
     StatementRule{.keyword = "simulate", .form = Simulate, .value = ValueRule::Required},
 };
 
@@ -69,6 +75,7 @@ constexpr std::array states_statements{
     StatementRule{.keyword = "port", .form = Port},
     StatementRule{.keyword = "output", .value = ValueRule::Required},
     StatementRule{.keyword = "initial", .value = ValueRule::Required, .primes = true},
+    when_rule,
     StatementRule{.keyword = "simulate", .form = Simulate, .value = ValueRule::Required},
 };
 
@@ -105,6 +112,7 @@ constexpr std::array bondgraph_statements{
     StatementRule{.keyword = "dependent", .form = Ports},
     StatementRule{.keyword = "output", .value = ValueRule::Required},
     StatementRule{.keyword = "initial", .value = ValueRule::Required, .primes = true},
+    when_rule,
     StatementRule{.keyword = "simulate", .form = Simulate, .value = ValueRule::Required},
 };
 
@@ -152,6 +160,7 @@ constexpr std::array network_statements{
     StatementRule{.keyword = "dependent", .form = Ports},
     StatementRule{.keyword = "output", .value = ValueRule::Required},
     StatementRule{.keyword = "initial", .value = ValueRule::Required, .primes = true},
+    when_rule,
     StatementRule{.keyword = "simulate", .form = Simulate, .value = ValueRule::Required},
 };
 

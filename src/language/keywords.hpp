@@ -14,6 +14,7 @@ enum class StatementForm {
   List,        ///< named entries separated by commas: parameter, coordinate, define, …
   Expression,  ///< one expression: kinetic, potential, …
   Simulate,    ///< a duration, then `with` and named entries
+  When,        ///< EXPRESSION crosses 0, then what happens
   Port,        ///< p: effort e, flow f
   Connect,     ///< a.p -> b.q, …
   Body,        ///< NAME on PARENT, a joint and what the body weighs
@@ -62,6 +63,10 @@ inline constexpr std::array<std::string_view, 5> colon_words{"R", "C", "I", "IC"
 
 /// The word between the duration of a simulation and its inputs.
 inline constexpr std::string_view with_word = "with";
+
+/// The words of `when`: what is crossed, which way, and what happens then.
+inline constexpr std::array<std::string_view, 5> when_words{"crosses", "rising", "falling", "stop",
+                                                            "set"};
 
 /// The words inside the statements about bodies. In a chain no quantity can be called so.
 inline constexpr std::array<std::string_view, 15> chain_words{

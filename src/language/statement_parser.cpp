@@ -1,5 +1,6 @@
 #include "language/statement_parser.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -22,9 +23,11 @@ class StatementParser {
   std::vector<Item> list();
   std::vector<Item> expression();
   std::vector<Item> simulate();
+  std::vector<Item> when();
   std::vector<Item> equation();
 
  private:
+  bool when_clauses(Item& item);
   std::optional<Item> bare_value(std::span<const std::string_view> stop_words);
   void finish_entry(std::size_t start, const std::string& name);
   bool next_entry();
@@ -139,6 +142,52 @@ bool is_zero(const ExprSyntax& e) {
   return e.kind == ExprSyntax::Kind::Number && !e.unit && e.text == "0";
 }
 
+/// Which way, in any order with what happens then: `falling`, `stop`. False after a mistake.
+bool StatementParser::when_clauses(Item& item) {
+  while (cursor_.peek().is("rising") || cursor_.peek().is("falling") || cursor_.peek().is("stop")) {
+    const Token& word = cursor_.take();
+    const bool way = !word.is("stop");
+    const auto same = [&](const Clause& c) { return (c.word != "stop") == way; };
+    if (std::ranges::any_of(item.clauses, same)) {
+      cursor_.fail(codes::malformed_when, word, {shown(word)});
+      return false;
+    }
+    item.clauses.push_back({std::string(word.text), word.span, {}, {}});
+  }
+  if (cursor_.at(Token::Kind::String)) item.description = cursor_.take().text;
+  return true;
+}
+
+/// The crossing, then the entries behind `set`.
+std::vector<Item> StatementParser::when() {
+  const std::size_t start = cursor_.place();
+  const std::size_t mistakes = cursor_.mistakes();
+  auto left = parse_expression(cursor_, {kind_, when_words});
+  if (!left) return {};
+  const Token& word = cursor_.peek();
+  if (!word.is("crosses")) {
+    cursor_.fail(codes::malformed_when, word, {shown(word)});
+    return {};
+  }
+  cursor_.take();
+  auto level = parse_expression(cursor_, {kind_, when_words});
+  if (!level) return {};
+  Item item;
+  item.value = is_zero(*level) ? std::move(*left) : difference(std::move(*left), std::move(*level));
+  if (!when_clauses(item)) return {};
+  item.text = cursor_.written(start);
+  item.sound = cursor_.mistakes() == mistakes;
+  item.span = cursor_.since(start);
+  std::vector<Item> items{std::move(item)};
+  if (cursor_.peek().is("set")) {
+    cursor_.take();
+    for (Item& entry : list()) items.push_back(std::move(entry));
+  } else if (!cursor_.at_end()) {
+    cursor_.fail(codes::malformed_when, cursor_.peek(), {shown(cursor_.peek())});
+  }
+  return items;
+}
+
 std::vector<Item> StatementParser::equation() {
   const std::size_t start = cursor_.place();
   const std::size_t mistakes = cursor_.mistakes();
@@ -177,6 +226,8 @@ std::vector<Item> parse_items(Cursor& cursor, const ModelKind& kind, const State
       return parser.expression();
     case StatementForm::Simulate:
       return parser.simulate();
+    case StatementForm::When:
+      return parser.when();
     case StatementForm::Equation:
       return parser.equation();
     case StatementForm::Port:

@@ -9,6 +9,7 @@
 #include "model/constant.hpp"
 #include "model/definition_order.hpp"
 #include "model/expression.hpp"
+#include "model/signals.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/substitute.hpp"
 
@@ -68,6 +69,13 @@ std::optional<Expr> ExpressionResolver::call(const ExprSyntax& e) {
   if (e.text == "integral") return integral(e);
   if (e.text == "der") return time_derivative(e);
   if (e.text == "inverse") return inverse(e);
+  if (is_signal_function(e.text)) {
+    const auto count = signal_arity(e.text);
+    const auto args = arguments(e, count.value_or(e.items.size()));
+    if (!args || !primes_fit(e, 0)) return std::nullopt;
+    const Maybe value = signal(*pool_, e.text, *args);
+    return value ? value : fail(codes::malformed_points, e.span);
+  }
   if (asks_for_angle(e)) return body_angle(e);
   if (asks_for_position(e)) {
     return fail(codes::point_in_expression, e.span, {}, {{notes::take_component, {}, {}}});

@@ -33,6 +33,23 @@ Measured DimensionChecker::measure_call(const ExprSyntax& e) {
   if (e.text == "atan2") return scalar_of(measure_sum(e.items));
   if (e.text == "abs" && e.primes == 0) return measure(e.items[0]);
   if ((e.text == "min" || e.text == "max") && e.primes == 0) return measure_sum(e.items);
+  if (e.text == "ramp" && e.items.size() == 1) return measure(e.items[0]);
+  if (e.text == "saturate" || e.text == "pulse") {
+    const Measured m = measure_sum(e.items);
+    return e.text == "pulse" ? scalar_of(m) : m;
+  }
+  if (e.text == "chirp") {
+    for (const ExprSyntax& item : e.items) measure(item);
+    return scalar_of({{}, true, true, true});
+  }
+  if (e.text == "interpolate" && e.items.size() > 2) {
+    std::vector<ExprSyntax> places{e.items[0]};
+    std::vector<ExprSyntax> values;
+    for (std::size_t i = 1; i < e.items.size(); ++i)
+      (i % 2 == 1 ? places : values).push_back(e.items[i]);
+    measure_sum(places);
+    return measure_sum(values);
+  }
   return find_function(e.text) ? measure_scalar(e) : Measured{solver_.unknown()};
 }
 

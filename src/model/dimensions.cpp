@@ -6,6 +6,7 @@
 #include "model/codes.hpp"
 #include "model/dimension_checker.hpp"
 #include "model/resolve_expression.hpp"
+#include "model/signals.hpp"
 
 namespace tellegen {
 
@@ -46,7 +47,8 @@ bool is_plain_body(const Item& function) {
   return std::ranges::all_of(used_names(*function.value), [&](const std::string& name) {
     const bool argument = std::ranges::any_of(function.arguments,
                                               [&](const ExprSyntax& a) { return a.text == name; });
-    return argument || name == "pi" || find_function(name) || is_special_function(name);
+    return argument || name == "pi" || find_function(name) || is_special_function(name) ||
+           is_signal_function(name);
   });
 }
 
@@ -205,7 +207,7 @@ void DimensionChecker::check_item(const std::string& keyword, const Item& item) 
   } else if (keyword == "dissipation" || keyword == "codissipation") {
     if (keyword == "codissipation") declare_efforts();
     check_slot(*item.value, {power_form(), Slot::Energy, codes::not_a_power, keyword, "", {}});
-  } else if (keyword == "output") {
+  } else if (keyword == "output" || (keyword == "when" && item.name.empty())) {
     measure(*item.value);
   } else if (keyword == "constraint" || keyword == "velocity constraint") {
     constraints_[item.span.begin] = measure(*item.value).form;
@@ -227,7 +229,7 @@ void DimensionChecker::check_quantity_item(const std::string& keyword, const Ite
   } else if (keyword == "equation") {
     check_slot(*item.value,
                {form, Slot::Force, codes::equation_dimension, name, item.name, quantity.span});
-  } else if (keyword == "initial") {
+  } else if (keyword == "initial" || keyword == "when") {
     check_slot(*item.value,
                {form, Slot::Value, codes::value_dimension, name, item.name, quantity.span});
   }

@@ -52,6 +52,16 @@ struct SimulationRequest {
   std::vector<std::pair<Expr, Expr>> inputs;  ///< input = expression of time
 };
 
+/// `when x crosses 0 falling set x' = -e*x'`: at that instant the states are changed at once.
+struct WhenCrossed {
+  Expr value;         ///< what crosses zero
+  int direction = 0;  ///< 1 rising, -1 falling, 0 both
+  bool stops = false;
+  std::vector<InitialValue> set;
+  std::string text;  ///< as written
+  Span span;
+};
+
 struct ModelCore {
   std::string name;
   std::string description;
@@ -67,6 +77,7 @@ struct ModelCore {
 
   std::vector<NamedExpr> outputs;
   std::vector<InitialValue> initial;
+  std::vector<WhenCrossed> crossings;
   std::optional<SimulationRequest> simulation;
 };
 

@@ -70,6 +70,7 @@ class ModelResolver {
   // runs.cpp: initial values and the simulation
   void add_initial(const Item& item);
   void add_simulation(const Statement& statement);
+  void add_crossing(const Statement& statement);
 
   const ModelSyntax& syntax_;
   ModelCore& core_;
@@ -102,6 +103,7 @@ class ModelResolver {
   void define_function(const Definition& definition);
   void define_expression(const Definition& definition);
 
+  bool add_change(WhenCrossed& when, const Item& item);
   void add_duration(SimulationRequest& request, const ExprSyntax& syntax);
   void add_input_value(SimulationRequest& request, const Item& item);
   [[nodiscard]] bool may_drive(const SymbolInfo& symbol) const;

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "language/keywords.hpp"
+#include "model/signals.hpp"
 
 namespace tellegen {
 
@@ -66,6 +67,7 @@ std::vector<std::string> NameTable::functions() const {
     found.emplace_back(name(static_cast<Function>(i)));
   }
   found.insert(found.end(), special_functions.begin(), special_functions.end());
+  for (const std::string_view name : signal_functions()) found.emplace_back(name);
   return found;
 }
 

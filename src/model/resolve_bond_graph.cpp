@@ -93,6 +93,7 @@ std::optional<Refusal> BondGraphResolver::refused(const std::string& keyword, Ex
 void BondGraphResolver::read_statement(const Statement& statement) {
   const std::string& keyword = statement.keyword;
   if (keyword == "simulate") return add_simulation(statement);
+  if (keyword == "when") return add_crossing(statement);
   for (const Item& item : statement.items) {
     if (!item.value) continue;
     if (keyword == "output") add_output(item);

@@ -79,6 +79,7 @@ std::optional<Refusal> StatesResolver::refused(const std::string& keyword, Expr 
 void StatesResolver::read_statement(const Statement& statement) {
   const std::string& keyword = statement.keyword;
   if (keyword == "simulate") return add_simulation(statement);
+  if (keyword == "when") return add_crossing(statement);
   for (const Item& item : statement.items) {
     if (keyword == "port") add_port(item);
     if (!item.value) continue;

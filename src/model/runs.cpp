@@ -1,5 +1,6 @@
 // Initial values and the simulation.
 
+#include <algorithm>
 #include <array>
 
 #include "base/text.hpp"
@@ -44,6 +45,53 @@ void ModelResolver::add_simulation(const Statement& statement) {
       add_input_value(request, item);
   }
   if (request.duration.valid()) core_.simulation = std::move(request);
+}
+
+/// One entry behind `set`.
+bool ModelResolver::add_change(WhenCrossed& when, const Item& item) {
+  const auto index = moving_index(item, "when");
+  const auto value = allowed("when", *item.value);
+  if (!index) return false;
+  if (item.primes > moving_.initial_order) {
+    fail(codes::derivative_order, item.name_span,
+         {item.name, std::to_string(moving_.initial_order)});
+    return false;
+  }
+  Expr symbol = quantities_[*index].symbol;
+  if (item.primes == 1) symbol = core_.pool->time_derivative_symbol(symbol);
+  const auto is_same = [&](const InitialValue& v) { return v.symbol == symbol; };
+  if (std::ranges::any_of(when.set, is_same)) {
+    fail_twice(item.name + (item.primes == 1 ? "'" : ""), item.name_span, when.span);
+    return false;
+  }
+  if (value) when.set.push_back({symbol, *value});
+  return value.has_value();
+}
+
+void ModelResolver::add_crossing(const Statement& statement) {
+  WhenCrossed when;
+  bool fine = !statement.items.empty();
+  for (const Item& item : statement.items) {
+    if (!item.value) {
+      fine = false;
+      continue;
+    }
+    if (!item.name.empty()) {
+      fine = add_change(when, item) && fine;
+      continue;
+    }
+    when.text = item.text;
+    when.span = item.span;
+    for (const Clause& clause : item.clauses) {
+      if (clause.word == "stop") when.stops = true;
+      if (clause.word == "rising") when.direction = 1;
+      if (clause.word == "falling") when.direction = -1;
+    }
+    const auto value = allowed("when", *item.value);
+    fine = fine && value;
+    if (value) when.value = *value;
+  }
+  if (fine) core_.crossings.push_back(std::move(when));
 }
 
 void ModelResolver::add_duration(SimulationRequest& request, const ExprSyntax& syntax) {

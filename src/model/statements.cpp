@@ -64,6 +64,7 @@ std::optional<Refusal> EnergyResolver::refused(const std::string& keyword, Expr 
 void EnergyResolver::read_statement(const Statement& statement) {
   const std::string& keyword = statement.keyword;
   if (keyword == "simulate") return add_simulation(statement);
+  if (keyword == "when") return add_crossing(statement);
   read_other(statement);
   for (const Item& item : statement.items) {
     if (!item.value) continue;

@@ -21,6 +21,8 @@ struct Figure {
   std::string title;
   std::string axis;  ///< label of the level axis
   std::vector<Panel> panels;
+  double panel_height = 150;  ///< pixels
+  double level_room = 0;      ///< share left free at both ends of the level axis
 };
 
 /// The same figure gives the same bytes. Points that are not finite interrupt a curve.

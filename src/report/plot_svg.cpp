@@ -16,7 +16,6 @@ namespace {
 constexpr double figure_width = 760;
 constexpr double left = 84;
 constexpr double right = 128;  // room for the legend
-constexpr double panel_height = 150;
 constexpr double gap = 26;
 constexpr double legend_row = 18;
 
@@ -86,8 +85,8 @@ std::string power_text(int exponent) {
 
 class PanelWriter {
  public:
-  PanelWriter(const Panel& panel, const Scale& level, double top)
-      : panel_(panel), level_(level), top_(top) {
+  PanelWriter(const Panel& panel, const Scale& level, double top, double height)
+      : panel_(panel), level_(level), top_(top), height_(height) {
     Range range;
     for (const Curve& c : panel.curves) range.add(c.y);
     upright_ = scale_for(range.low, range.high, 5, 0.06);
@@ -95,7 +94,7 @@ class PanelWriter {
 
   [[nodiscard]] std::string written(bool last) const {
     std::string out = grid() + curves() + frame(last) + legend();
-    const double middle = top_ + panel_height / 2;
+    const double middle = top_ + height_ / 2;
     out += text_at(16, middle, "middle", with_subscripts(panel_.label),
                    fmt::format(" transform=\"rotate(-90 16 {:.2f})\"", middle));
     return out;
@@ -106,14 +105,13 @@ class PanelWriter {
     return left + (value - level_.low) / (level_.high - level_.low) * (figure_width - left - right);
   }
   [[nodiscard]] double y(double value) const {
-    return top_ + panel_height -
-           (value - upright_.low) / (upright_.high - upright_.low) * panel_height;
+    return top_ + height_ - (value - upright_.low) / (upright_.high - upright_.low) * height_;
   }
 
   [[nodiscard]] std::string grid() const {
     std::string out;
     for (const double t : level_.ticks)
-      out += line(x(t), top_, x(t), top_ + panel_height, "stroke=\"#e4e4e4\"");
+      out += line(x(t), top_, x(t), top_ + height_, "stroke=\"#e4e4e4\"");
     for (const double t : upright_.ticks)
       out += line(left, y(t), figure_width - right, y(t),
                   t == 0 ? "stroke=\"#b8b8b8\"" : "stroke=\"#e4e4e4\"");
@@ -140,7 +138,7 @@ class PanelWriter {
   }
 
   [[nodiscard]] std::string frame(bool last) const {
-    const double bottom = top_ + panel_height;
+    const double bottom = top_ + height_;
     std::string out = line(left, top_, left, bottom, "stroke=\"#333\"") +
                       line(left, bottom, figure_width - right, bottom, "stroke=\"#333\"");
     for (std::size_t i = 0; i < level_.ticks.size(); ++i) {
@@ -172,6 +170,7 @@ class PanelWriter {
   const Panel& panel_;
   const Scale& level_;
   double top_;
+  double height_;
   Scale upright_;
 };
 
@@ -180,7 +179,7 @@ Scale level_scale(const Figure& figure) {
   for (const Panel& panel : figure.panels) {
     for (const Curve& curve : panel.curves) range.add(curve.x);
   }
-  return scale_for(range.low, range.high, 8, 0);
+  return scale_for(range.low, range.high, 8, figure.level_room);
 }
 
 }  // namespace
@@ -189,7 +188,7 @@ std::string svg(const Figure& figure) {
   const Scale level = level_scale(figure);
   const auto count = static_cast<double>(figure.panels.size());
   const double head = figure.title.empty() ? 24 : 52;
-  const double height = head + count * (panel_height + gap) + 22;
+  const double height = head + count * (figure.panel_height + gap) + 22;
   std::string out = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:.0f}\" height=\"{1:.0f}\" "
       "viewBox=\"0 0 {0:.0f} {1:.0f}\" font-family=\"Helvetica, Arial, 'DejaVu Sans', "
@@ -199,8 +198,9 @@ std::string svg(const Figure& figure) {
   if (!figure.title.empty())
     out += text_at(left, 22, "start", svg_escaped(figure.title), " font-size=\"14\"");
   for (std::size_t i = 0; i < figure.panels.size(); ++i) {
-    const double top = head + static_cast<double>(i) * (panel_height + gap);
-    out += PanelWriter(figure.panels[i], level, top).written(i + 1 == figure.panels.size());
+    const double top = head + static_cast<double>(i) * (figure.panel_height + gap);
+    out += PanelWriter(figure.panels[i], level, top, figure.panel_height)
+               .written(i + 1 == figure.panels.size());
   }
   std::string axis = with_subscripts(figure.axis);
   if (level.exponent != 0) axis += ", " + power_text(level.exponent);

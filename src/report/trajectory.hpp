@@ -1,24 +1,37 @@
 #pragma once
 // `simulate` as a terminal page, as JSON, as a table of numbers and as a figure.
 
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "formalism/trajectory.hpp"
 #include "report/diagnostics.hpp"
+#include "report/run_comparison.hpp"
 #include "report/style.hpp"
 
 namespace tellegen::report {
 
 std::string trajectory_text(const Trajectory& result, const Style& style);
 std::string trajectory_latex(const Trajectory& result, const Style& style);
+/// `apart`: how far it is from another run, where that was asked for.
 std::string trajectory_json(const Trajectory& result, const std::vector<Findings>& findings,
-                            const Style& style);
+                            const Style& style,
+                            const std::optional<std::vector<SeriesDifference>>& apart = {});
 
 /// Comma separated values: a line of names, then one line per instant, with all digits.
 std::string trajectory_csv(const Trajectory& result);
 
 /// A figure for print: one panel per unit, then the energies, all over the same time.
 std::string trajectory_svg(const Trajectory& result, const Style& style);
+
+/// One quantity over another: "x, x'" (or "x, der(x)"), or, where nothing is given, velocities over
+/// coordinates, or the second state over the first. Nothing where there is no such series.
+std::optional<std::string> phase_svg(const Trajectory& result, std::string_view of,
+                                     const Style& style);
+
+/// A moving picture of a chain, in real time; nothing where there are no bodies.
+std::optional<std::string> animation_svg(const Trajectory& result, const Style& style);
 
 /// "q1", "der(q1)": how a series is called in data.
 std::string data_name(const TimeSeries& series);

@@ -81,6 +81,11 @@ Json solver_json(const SolverReport& solver, WithRows& rows) {
   return json;
 }
 
+std::string_view event_key(EventKind kind) {
+  if (kind == EventKind::Crosses) return "crosses";
+  return kind == EventKind::Sticks ? "sticks" : "slips";
+}
+
 }  // namespace
 
 std::string data_name(const TimeSeries& series) {
@@ -88,12 +93,14 @@ std::string data_name(const TimeSeries& series) {
 }
 
 std::string trajectory_json(const Trajectory& result, const std::vector<Findings>& findings,
-                            const Style& style) {
+                            const Style& style,
+                            const std::optional<std::vector<SeriesDifference>>& apart) {
   WithRows rows;
   Json json = Json::object();
   json["model"] = result.model;
   json["description"] = result.description;
-  const bool complete = !result.time.empty() && result.time.back() == result.end;
+  const bool complete =
+      result.stopped || (!result.time.empty() && result.time.back() == result.end);
   json["complete"] = complete;
   json["time"] = rows.row(result.time);
   for (const char* key : {"series", "units", "final"}) json[key] = Json::object();
@@ -104,6 +111,14 @@ std::string trajectory_json(const Trajectory& result, const std::vector<Findings
   if (result.constraints) {
     json["constraints"] = {{"position_max", result.constraints->position_max},
                            {"velocity_max", result.constraints->velocity_max}};
+  }
+  Json& events = json["events"] = Json::array();
+  for (const MotionEvent& e : result.events)
+    events.push_back({{"time", e.time}, {"kind", event_key(e.kind)}, {"what", e.what}});
+  if (apart) {
+    Json& other = json["comparison"] = Json::object();
+    for (const SeriesDifference& d : *apart)
+      other[d.name] = {{"difference_max", d.largest}, {"time", d.at}, {"size", d.size}};
   }
   json["solver"] = solver_json(result.solver, rows);
   add_account(json, result.remarks, {}, {}, style);

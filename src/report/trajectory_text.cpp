@@ -148,6 +148,24 @@ void write_constraints(Page& page, const Trajectory& result) {
       2);
 }
 
+/// The first few, one on each line.
+void write_events(Page& page, const Trajectory& result) {
+  constexpr std::size_t most = 12;
+  if (result.events.empty()) return;
+  const Format format = page.style().format;
+  page.heading(page.words("sim.events"));
+  for (std::size_t i = 0; i < std::min(most, result.events.size()); ++i) {
+    const MotionEvent& e = result.events[i];
+    const std::string_view key = e.kind == EventKind::Crosses  ? "sim.event.crosses"
+                                 : e.kind == EventKind::Sticks ? "sim.event.sticks"
+                                                               : "sim.event.slips";
+    page.paragraph(page.words(key, {number_text(e.time, format), harmless(e.what)}), 2);
+  }
+  if (result.events.size() > most)
+    page.paragraph(page.words("sim.event.more", {std::to_string(result.events.size() - most)}), 2);
+  if (result.stopped) page.paragraph(page.words("sim.event.stopped"), 2);
+}
+
 void write_solver(Page& page, const Trajectory& result) {
   const SolverReport& solver = result.solver;
   const Format format = page.style().format;
@@ -181,9 +199,13 @@ std::string_view part_word(EnergyKind kind) {
 
 std::string_view method_word(std::string_view method) {
   constexpr std::pair<std::string_view, std::string_view> words[] = {
-      {"dopri5", "sim.method.dopri5"}, {"dop853", "sim.method.dop853"},
-      {"bdf", "sim.method.bdf"},       {"midpoint", "sim.method.midpoint"},
-      {"gauss4", "sim.method.gauss4"}, {"verlet", "sim.method.verlet"}};
+      {"dopri5", "sim.method.dopri5"},
+      {"dop853", "sim.method.dop853"},
+      {"bdf", "sim.method.bdf"},
+      {"midpoint", "sim.method.midpoint"},
+      {"gauss4", "sim.method.gauss4"},
+      {"verlet", "sim.method.verlet"},
+      {"discrete-gradient", "sim.method.discrete_gradient"}};
   const auto* found = std::ranges::find(words, method, [](const auto& w) { return w.first; });
   return found == std::end(words) ? method : found->second;
 }
@@ -214,7 +236,7 @@ std::string trajectory_text(const Trajectory& result, const Style& style) {
   write_title(page, result.model, result.description, "sim.title");
   page.blank();
   const double reached = result.time.back();
-  page.paragraph(page.words(reached < result.end ? "sim.span_cut" : "sim.span",
+  page.paragraph(page.words(reached < result.end && !result.stopped ? "sim.span_cut" : "sim.span",
                             {number_text(reached, style.format), std::to_string(result.time.size()),
                              number_text(result.end, style.format)}),
                  2);
@@ -222,6 +244,7 @@ std::string trajectory_text(const Trajectory& result, const Style& style) {
   write_energy(page, result);
   if (result.energy) write_parts(page, result);
   write_constraints(page, result);
+  write_events(page, result);
   write_solver(page, result);
   write_remarks(page, result.remarks);
   return page.text();

@@ -30,6 +30,14 @@ inline constexpr Code point_missing{"E0462"};    // as written
 inline constexpr Code point_body{"E0463"};       // body
 inline constexpr Code point_not_fixed{"E0464"};  // as written
 
+/// A file of points that a model names: exit code 1.
+inline constexpr Code no_points{"E0648"};  // path
+
+// Files of a simulation. Wrong usage: exit code 2.
+inline constexpr Code no_table{"E0645"};            // path
+inline constexpr Code no_such_series{"E0646"};      // as written, names
+inline constexpr Code nothing_to_animate{"E0647"};  // model
+
 // Generated code. Wrong usage: exit code 2.
 inline constexpr Code unknown_target{"E0903"};  // target
 inline constexpr Code not_writable{"E0904"};    // path, the system's reason

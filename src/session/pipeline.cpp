@@ -33,6 +33,7 @@
 #include "session/codes.hpp"
 #include "session/graph_parts.hpp"
 #include "session/listed.hpp"
+#include "session/point_files.hpp"
 #include "simulate/codes.hpp"
 #include "symbolic/canonical/ring.hpp"
 #include "verify/co_lagrangian_check.hpp"
@@ -125,6 +126,7 @@ int severity_of(const Diagnostic& d) {
                                simulate_codes::step_collapsed,
                                simulate_codes::rank_lost,
                                simulate_codes::chatters,
+                               simulate_codes::repeats,
                                simulate_codes::no_convergence,
                                simulate_codes::time_over};
   constexpr Code usage[] = {unknown_target,
@@ -132,6 +134,9 @@ int severity_of(const Diagnostic& d) {
                             point_missing,
                             point_body,
                             point_not_fixed,
+                            no_table,
+                            no_such_series,
+                            nothing_to_animate,
                             design_codes::nothing_wished,
                             design_codes::wrong_pole,
                             design_codes::without_conjugate,
@@ -142,10 +147,12 @@ int severity_of(const Diagnostic& d) {
                             bondgraph_codes::no_such_element,
                             simulate_codes::unknown_method,
                             simulate_codes::wrong_option,
+                            simulate_codes::method_needs_energy,
                             simulate_codes::method_not_suitable};
   if (std::ranges::find(failures, d.code) != std::end(failures)) return 3;
   if (std::ranges::find(usage, d.code) != std::end(usage)) return 2;
-  return d.code.text.starts_with("E06") && d.code != divides_by_zero ? 2 : 1;
+  const bool of_usage = d.code.text >= "E0600" && d.code.text < "E0640";
+  return of_usage && d.code != divides_by_zero ? 2 : 1;
 }
 
 /// "Sf W1, R b" → "speed W1, friction b"
@@ -235,6 +242,8 @@ std::optional<Document> Pipeline::read() {
   source_ = *source;
   findings_.front().source = source_;
   ParsedDocument parsed = parse_document(*source_);
+  Diagnostics files = read_points(parsed.document, input_);
+  parsed.diagnostics.insert(parsed.diagnostics.end(), files.begin(), files.end());
   const bool fine = !has_errors(parsed.diagnostics);
   const bool readable = std::ranges::none_of(parsed.diagnostics, stops_reading);
   add(std::move(parsed.diagnostics));

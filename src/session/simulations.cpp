@@ -1,8 +1,11 @@
 #include "session/simulations.hpp"
 
 #include "analyse/dynamics.hpp"
+#include "report/run_comparison.hpp"
 #include "report/trajectory.hpp"
+#include "session/codes.hpp"
 #include "session/joined_states.hpp"
+#include "session/read_source.hpp"
 #include "simulate/integrate.hpp"
 #include "simulate/simulate.hpp"
 
@@ -18,14 +21,66 @@ SimulationOptions options_of(const Options& o) {
           .points = o.points};
 }
 
-Output output_of(const Pipeline& pipeline, const Trajectory& result) {
+std::string series_names(const Trajectory& result) {
+  std::string names;
+  for (const TimeSeries& s : result.series)
+    names += (names.empty() ? "" : ", ") + report::data_name(s);
+  return names;
+}
+
+/// The table of another run.
+Result<std::vector<report::TableColumn>> other_run(const std::string& path) {
+  const auto source = read_source(Input::file(path));
+  if (!source) return source.diagnostics;
+  auto table = report::read_table((*source)->text());
+  if (table) return std::move(*table);
+  return Diagnostic{session_codes::no_table, std::nullopt, {path}, {}};
+}
+
+/// Figures that not every motion has; false where one is missing.
+bool add_pictures(Pipeline& pipeline, const Trajectory& result, std::vector<OutputFile>& files) {
+  const Options& options = pipeline.options();
+  if (!options.phase.empty()) {
+    auto picture = report::phase_svg(result, options.phase_of, pipeline.style());
+    if (!picture) {
+      pipeline.add(Diagnostic{session_codes::no_such_series,
+                              std::nullopt,
+                              {options.phase_of, series_names(result)},
+                              {}});
+      return false;
+    }
+    files.push_back({options.phase, std::move(*picture)});
+  }
+  if (options.animate.empty()) return true;
+  auto picture = report::animation_svg(result, pipeline.style());
+  if (!picture) {
+    pipeline.add(Diagnostic{session_codes::nothing_to_animate, std::nullopt, {result.model}, {}});
+    return false;
+  }
+  files.push_back({options.animate, std::move(*picture)});
+  return true;
+}
+
+Output output_of(Pipeline& pipeline, const Trajectory& result) {
   const report::Style& style = pipeline.style();
   const bool latex = style.format == report::Format::Latex;
-  Output output = pipeline.succeeded(
-      pipeline.json() ? report::trajectory_json(result, pipeline.findings(), style)
-      : latex         ? report::trajectory_latex(result, style)
-                      : report::trajectory_text(result, style));
   const Options& options = pipeline.options();
+  std::vector<OutputFile> pictures;
+  if (!add_pictures(pipeline, result, pictures)) return pipeline.failed();
+  std::optional<std::vector<report::SeriesDifference>> apart;
+  if (!options.compare.empty()) {
+    const auto other = pipeline.needed(other_run(options.compare));
+    if (!other) return pipeline.failed();
+    apart = report::differences(result, *other);
+  }
+  std::string text = pipeline.json()
+                         ? report::trajectory_json(result, pipeline.findings(), style, apart)
+                     : latex ? report::trajectory_latex(result, style)
+                             : report::trajectory_text(result, style);
+  if (apart && !pipeline.json() && !latex)
+    text += report::comparison_text(*apart, options.compare, style);
+  Output output = pipeline.succeeded(std::move(text));
+  output.files = std::move(pictures);
   if (!options.csv.empty()) output.files.push_back({options.csv, report::trajectory_csv(result)});
   if (!options.plot.empty())
     output.files.push_back({options.plot, report::trajectory_svg(result, style)});

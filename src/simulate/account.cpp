@@ -34,11 +34,19 @@ class Watch {
         values_(variables_.size()) {
     const std::size_t first = 1 + states_ + motion.implicit.size();
     for (std::size_t i = first; i < variables_.size(); ++i)
-      values_[i] = parameters.at(variables_[i]);
+      values_[i] = parameters.contains(variables_[i]) ? parameters.at(variables_[i]) : 0.0;
+    for (const Switch& s : motion.switches) {
+      for (const Expr mode : {s.slides, s.side}) {
+        const auto found = std::ranges::find(variables_, mode);
+        modes_.push_back(static_cast<std::size_t>(found - variables_.begin()));
+      }
+    }
     if (!motion.implicit.empty()) implicit_ = std::make_unique<ImplicitValues>(motion, variables_);
   }
-  std::vector<double> at(double t, const std::vector<double>& y) {
+  /// `modes`: how the laws that jump stand.
+  std::vector<double> at(double t, const std::vector<double>& y, const std::vector<double>& modes) {
     values_[0] = t;
+    for (std::size_t i = 0; i < modes_.size(); ++i) values_[modes_[i]] = modes[i];
     std::copy(y.begin(), y.begin() + static_cast<std::ptrdiff_t>(states_), values_.begin() + 1);
     if (implicit_) implicit_->solve(values_);
     return tape_.evaluate<double>(values_);
@@ -50,6 +58,7 @@ class Watch {
   std::size_t states_;
   Tape tape_;
   std::vector<double> values_;
+  std::vector<std::size_t> modes_;  // their places
   std::unique_ptr<ImplicitValues> implicit_;
 };
 
@@ -112,10 +121,46 @@ void compare_constraints(Trajectory& trajectory, const Keeping& keeping,
       std::max(trajectory.constraints->velocity_max, largest({rates, now.end()}));
 }
 
+/// Where the bodies of a chain are.
+void tell_bodies(Trajectory& trajectory, const Motion& motion, const Values& parameters,
+                 const Run& run) {
+  std::vector<Expr> roots;
+  for (const DrawnBody& body : motion.bodies) {
+    trajectory.bodies.push_back(
+        {body.name, body.slides, std::vector<MovingPoint>(body.points.size()), body.com});
+    for (const PlanarPoint& p : body.points) {
+      roots.push_back(p.x);
+      roots.push_back(p.y);
+    }
+  }
+  std::vector<Expr> variables{motion.pool->time()};
+  variables.insert(variables.end(), motion.states.begin(), motion.states.end());
+  std::vector<double> values(variables.size(), 0.0);
+  for (const Expr s : input_symbols(roots)) {
+    if (s.symbol().role != Role::Parameter) continue;
+    variables.push_back(s);
+    values.push_back(parameters.contains(s) ? parameters.at(s) : std::nan(""));
+  }
+  const Tape tape(roots, variables);
+  for (std::size_t k = 0; k < run.times.size(); ++k) {
+    values[0] = run.times[k];
+    std::copy(run.states[k].begin(),
+              run.states[k].begin() + static_cast<std::ptrdiff_t>(motion.states.size()),
+              values.begin() + 1);
+    const std::vector<double> now = tape.evaluate<double>(values);
+    std::size_t next = 0;
+    for (MovingBody& body : trajectory.bodies) {
+      for (MovingPoint& p : body.points) {
+        p.x.push_back(now[next++]);
+        p.y.push_back(now[next++]);
+      }
+    }
+  }
+}
+
 }  // namespace
 
-void tell(Trajectory& trajectory, const Motion& motion, const Values& parameters,
-          const std::vector<double>& times, const Run& run) {
+void tell(Trajectory& trajectory, const Motion& motion, const Values& parameters, const Run& run) {
   Watch watch(motion, parameters);
   const std::size_t first_store = motion.observed.size();
   const std::size_t first_momentum = first_store + motion.stored.size();
@@ -123,8 +168,8 @@ void tell(Trajectory& trajectory, const Motion& motion, const Values& parameters
   EnergyAudit audit;
   for (const auto& [key, energy] : motion.stored) audit.stored.push_back({key, {}});
   for (std::size_t k = 0; k < run.states.size(); ++k) {
-    const std::vector<double> now = watch.at(times[k], run.states[k]);
-    trajectory.time.push_back(times[k]);
+    const std::vector<double> now = watch.at(run.times[k], run.states[k], run.modes[k]);
+    trajectory.time.push_back(run.times[k]);
     for (std::size_t i = 0; i < first_store; ++i) trajectory.series[i].values.push_back(now[i]);
     if (motion.keeping) compare_constraints(trajectory, *motion.keeping, now);
     if (motion.stored.empty()) continue;
@@ -140,6 +185,7 @@ void tell(Trajectory& trajectory, const Motion& motion, const Values& parameters
       c.change_max = std::max(c.change_max, std::abs(value - c.start));
     }
   }
+  if (!motion.bodies.empty()) tell_bodies(trajectory, motion, parameters, run);
   if (motion.stored.empty()) return;
   add_up(audit);
   trajectory.energy = std::move(audit);

@@ -6,7 +6,6 @@
 namespace tellegen {
 
 /// Fills time, series and energy of the trajectory.
-void tell(Trajectory& trajectory, const Motion& motion, const Values& parameters,
-          const std::vector<double>& times, const Run& run);
+void tell(Trajectory& trajectory, const Motion& motion, const Values& parameters, const Run& run);
 
 }  // namespace tellegen

@@ -20,6 +20,7 @@ inline constexpr Code input_follows_itself{"E0762"};    // input
 // Options: wrong usage.
 inline constexpr Code unknown_method{"E0758"};       // method
 inline constexpr Code method_not_suitable{"E0759"};  // method, coordinate
+inline constexpr Code method_needs_energy{"E0643"};  // method, model
 inline constexpr Code wrong_option{"E0763"};         // option, value
 
 // On the way; the motion as far as it goes is kept.
@@ -28,6 +29,8 @@ inline constexpr Code no_convergence{"E0760"};  // time, step
 inline constexpr Code time_over{"E0761"};       // time reached, seconds
 inline constexpr Code rank_lost{"E0764"};       // time, configuration
 inline constexpr Code chatters{"E0765"};        // time, what changes its sign
+inline constexpr Code repeats{"E0640"};         // time, what crosses zero
+inline constexpr Code not_a_state{"E0642"};     // name, model
 
 inline constexpr Code balance_not_kept{"W0750"};  // residual, turnover
 

@@ -20,6 +20,12 @@ std::vector<Expr> roots_of(const Motion& motion) {
   return roots;
 }
 
+std::vector<Expr> stored_of(const Motion& motion) {
+  std::vector<Expr> all;
+  for (const auto& [key, e] : motion.stored) all.push_back(e);
+  return all;
+}
+
 }  // namespace
 
 std::vector<Expr> variables_of(const Motion& motion, std::span<const Expr> roots) {
@@ -30,6 +36,13 @@ std::vector<Expr> variables_of(const Motion& motion, std::span<const Expr> roots
     all.push_back(w.symbol);
     used.push_back(w.zero);
   }
+  for (const auto& [key, e] : motion.stored) used.push_back(e);
+  for (const Switch& s : motion.switches) used.push_back(s.argument);
+  for (const Crossing& c : motion.crossings) {
+    used.push_back(c.value);
+    used.push_back(c.rate);
+    for (const auto& [state, value] : c.set) used.push_back(value);
+  }
   for (const Expr s : input_symbols(used)) {
     if (s.symbol().role == Role::Parameter) all.push_back(s);
   }
@@ -39,6 +52,8 @@ std::vector<Expr> variables_of(const Motion& motion, std::span<const Expr> roots
 Equations::Equations(const Motion& motion, const Values& parameters)
     : roots_(roots_of(motion)),
       variables_(variables_of(motion, roots_)),
+      stored_(stored_of(motion)),
+      canonical_(motion.canonical),
       state_count_(motion.states.size()),
       coordinate_count_(motion.coordinate_count),
       rates_(roots_, variables_),
@@ -46,6 +61,7 @@ Equations::Equations(const Motion& motion, const Values& parameters)
       implicit_(motion.implicit.empty() ? nullptr
                                         : std::make_unique<ImplicitValues>(motion, variables_)),
       chatter_(motion, parameters),
+      first_switch_(1 + state_count_ + motion.implicit.size() - motion.switches.size()),
       begin_(-std::numeric_limits<double>::infinity()),
       end_(std::numeric_limits<double>::infinity()) {
   values_.assign(variables_.size(), 0.0);
@@ -54,12 +70,24 @@ Equations::Equations(const Motion& motion, const Values& parameters)
     const auto known = parameters.find(variables_[i]);
     values_[i] = known == parameters.end() ? std::nan("") : known->second;
   }
+  const auto place = [&](Expr symbol) {
+    return static_cast<std::size_t>(std::ranges::find(variables_, symbol) - variables_.begin());
+  };
+  for (const Switch& s : motion.switches) modes_.emplace_back(place(s.slides), place(s.side));
+  for (std::size_t k = 0; k < modes_.size(); ++k) set_switch(k, false, 1);
 }
 
 void Equations::set_parameter(Expr symbol, double value) {
   const auto found = std::ranges::find(variables_, symbol);
   if (found != variables_.end())
     values_[static_cast<std::size_t>(found - variables_.begin())] = value;
+}
+
+void Equations::set_switch(std::size_t k, bool slides, double side) {
+  values_[modes_[k].first] = slides ? 1 : 0;
+  values_[modes_[k].second] = side;
+  const auto slide = [&](const auto& mode) { return values_[mode.first] != 0; };
+  only_sides_ = modes_.size() == implicit_->count() && std::ranges::none_of(modes_, slide);
 }
 
 void Equations::stay_within(double begin, double end, double margin) {
@@ -70,12 +98,30 @@ void Equations::stay_within(double begin, double end, double margin) {
 void Equations::load(double t, const double* y) {
   values_[0] = std::clamp(t, begin_, end_);
   std::copy(y, y + state_count_, values_.begin() + 1);
-  if (implicit_) implicit_->solve(values_);
+  if (!implicit_) return;
+  if (!only_sides_) return implicit_->solve(values_);
+  for (std::size_t k = 0; k < modes_.size(); ++k)
+    values_[first_switch_ + k] = values_[modes_[k].second];
 }
 
 void Equations::rates(double t, const double* y, double* dy) {
   load(t, y);
   rates_(values_.data(), dy);
+}
+
+double Equations::energy(double t, const double* y, double* gradient) {
+  if (!energy_) {
+    const std::span<const Expr> states(variables_.data() + 1, state_count_);
+    const Expr total = stored_.front().pool().sum(stored_);
+    std::vector<Expr> roots{total};
+    for (const Expr slope : tellegen::gradient(total, states)) roots.push_back(slope);
+    energy_ = std::make_unique<Compiled>(roots, variables_);
+    energy_values_.resize(roots.size());
+  }
+  load(t, y);
+  (*energy_)(values_.data(), energy_values_.data());
+  std::copy(energy_values_.begin() + 1, energy_values_.end(), gradient);
+  return energy_values_.front();
 }
 
 void Equations::jacobian(double t, const double* y, double* columns) {

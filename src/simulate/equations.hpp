@@ -31,9 +31,25 @@ class Equations {
   /// inside although an input jumps there.
   void stay_within(double begin, double end, double margin);
 
+  /// Of a law that jumps: on a side, or held where it jumps.
+  void set_switch(std::size_t k, bool slides, double side);
+  /// All variables at a state, with what is implicit.
+  const std::vector<double>& at(double t, const double* y) {
+    load(t, y);
+    return values_;
+  }
+  [[nodiscard]] const std::vector<Expr>& variables() const { return variables_; }
+  /// Where the values of switches begin among the variables.
+  [[nodiscard]] std::size_t first_switch() const { return first_switch_; }
+
   void rates(double t, const double* y, double* dy);
   /// ∂ẏ/∂y, column by column; compiled when it is first asked for.
   void jacobian(double t, const double* y, double* columns);
+
+  [[nodiscard]] bool has_energy() const { return !stored_.empty(); }
+  [[nodiscard]] bool is_canonical() const { return canonical_; }
+  /// What is stored, and its gradient by the states; compiled when it is first asked for.
+  double energy(double t, const double* y, double* gradient);
 
   /// What keeps the motion on its constraints; null where it has none.
   [[nodiscard]] Keeper* keeper() const { return keeper_.get(); }
@@ -45,15 +61,22 @@ class Equations {
 
   std::vector<Expr> roots_;      // ẏ
   std::vector<Expr> variables_;  // t, the states, what is implicit, the parameters
+  std::vector<Expr> stored_;     // the energies
+  bool canonical_;
   std::size_t state_count_;
   std::size_t coordinate_count_;
   Compiled rates_;
   std::unique_ptr<Compiled> jacobian_;
+  std::unique_ptr<Compiled> energy_;
   std::unique_ptr<Keeper> keeper_;
   std::unique_ptr<ImplicitValues> implicit_;
   Chatter chatter_;
   std::vector<double> values_;
   std::vector<double> rows_;
+  std::vector<double> energy_values_;
+  std::size_t first_switch_;
+  std::vector<std::pair<std::size_t, std::size_t>> modes_;  // places of `slides` and `side`
+  bool only_sides_ = false;  // all that is implicit are switches, each on a side
   double begin_;
   double end_;
 };

@@ -27,7 +27,9 @@ ImplicitValues::ImplicitValues(const Motion& motion, const std::vector<Expr>& va
     : states_(motion.states.size()),
       count_(motion.implicit.size()),
       first_(1 + states_),
-      equations_(with_slopes(motion), variables) {}
+      equations_(with_slopes(motion), variables) {
+  for (const ImplicitQuantity& w : motion.implicit) sizes_.push_back(w.size);
+}
 
 ImplicitValues::Linear ImplicitValues::at(const std::vector<double>& values) const {
   std::vector<double> results(count_ * (1 + states_ + count_));
@@ -55,7 +57,7 @@ bool ImplicitValues::quick(std::vector<double>& values) const {
     for (std::size_t k = 0; k < count_; ++k) {
       double& w = values[first_ + k];
       w += (*change)[k];
-      moved = std::max(moved, std::abs((*change)[k]) / (std::abs(w) + small));
+      moved = std::max(moved, std::abs((*change)[k]) / (std::abs(w) + sizes_[k] + small));
     }
     if (!std::isfinite(moved)) return false;
     if (moved <= small) return true;

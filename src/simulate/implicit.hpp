@@ -30,7 +30,8 @@ class ImplicitValues {
 
   std::size_t states_;
   std::size_t count_;
-  std::size_t first_;   // of w among the variables
+  std::size_t first_;  // of w among the variables
+  std::vector<double> sizes_;
   Compiled equations_;  // g, then by rows ∂g/∂x and ∂g/∂w
 };
 

@@ -8,13 +8,14 @@
 namespace tellegen {
 namespace {
 
-constexpr std::array<MethodName, 7> names{{{"auto", Method::Automatic},
+constexpr std::array<MethodName, 8> names{{{"auto", Method::Automatic},
                                            {"dopri5", Method::Dopri5},
                                            {"dop853", Method::Dop853},
                                            {"bdf", Method::Bdf},
                                            {"midpoint", Method::Midpoint},
                                            {"gauss4", Method::Gauss4},
-                                           {"verlet", Method::Verlet}}};
+                                           {"verlet", Method::Verlet},
+                                           {"discrete-gradient", Method::DiscreteGradient}}};
 
 /// High order pays for itself where much accuracy is asked for (Hairer, Nørsett, Wanner, II.10).
 Method chosen(const Integration& how) {
@@ -52,6 +53,7 @@ RunEnd run_pieces(Equations& equations, Recorder& recorder, const Integration& h
   const double margin = 1e-14 * (all.back() - all.front());
   for (std::size_t i = 0; i + 1 < all.size(); ++i) {
     equations.stay_within(all[i], all[i + 1], margin);
+    if (Events* const events = recorder.events()) events->begin(all[i], recorder.state());
     const RunEnd end = run_piece(equations, recorder, method, all[i + 1], how, budget);
     if (end != RunEnd::Reached) return end;
   }
@@ -67,12 +69,25 @@ std::string_view name_of(Method method) {
 }
 
 bool has_constant_step(Method method) {
-  return method == Method::Midpoint || method == Method::Gauss4 || method == Method::Verlet;
+  return method == Method::Midpoint || method == Method::Gauss4 || method == Method::Verlet ||
+         method == Method::DiscreteGradient;
 }
 
-Run integrate(Equations& equations, std::vector<double> start, const Integration& how,
-              Budget& budget) {
-  Recorder recorder(how.times, std::move(start));
+RunEnd Recorder::happened(double t, std::vector<double>& y) {
+  const Events::Next next = events_->happen(t, y);
+  move_to(t, y);
+  if (next == Events::Next::GoesOn) return RunEnd::Reached;
+  if (next == Events::Next::Stops) {
+    if (run.times.back() < t) tell(t, y);
+    return RunEnd::Stopped;
+  }
+  run.jump = events_->repeating();
+  return events_->is_crossing() ? RunEnd::Repeats : RunEnd::Chatters;
+}
+
+Run integrate(Equations& equations, Events& events, std::vector<double> start,
+              const Integration& how, Budget& budget) {
+  Recorder recorder(how.times, std::move(start), events);
   try {
     recorder.run.end = run_pieces(equations, recorder, how, budget);
   } catch (const BudgetExceeded& e) {
@@ -81,6 +96,7 @@ Run integrate(Equations& equations, std::vector<double> start, const Integration
   }
   recorder.run.reached = recorder.time();
   recorder.run.last = recorder.state();
+  recorder.run.events = events.told();
   return std::move(recorder.run);
 }
 

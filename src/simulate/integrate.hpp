@@ -10,7 +10,7 @@
 
 namespace tellegen {
 
-enum class Method { Automatic, Dopri5, Dop853, Bdf, Midpoint, Gauss4, Verlet };
+enum class Method { Automatic, Dopri5, Dop853, Bdf, Midpoint, Gauss4, Verlet, DiscreteGradient };
 
 struct MethodName {
   std::string_view name;
@@ -28,21 +28,35 @@ struct Integration {
   std::vector<double> breaks;  ///< where to begin anew
 };
 
-enum class RunEnd { Reached, StepTooSmall, NoConvergence, OutOfTime, LostRank, Chatters };
+enum class RunEnd {
+  Reached,
+  StepTooSmall,
+  NoConvergence,
+  OutOfTime,
+  LostRank,
+  Chatters,
+  Stopped,  ///< a statement of the model ended it
+  Repeats   ///< crossings come ever sooner, without end
+};
 
 struct Run {
   RunEnd end = RunEnd::Reached;
   double reached = 0;                       ///< the time, where the end was not
   std::vector<double> last;                 ///< the state then
-  Expr jump;                                ///< where it chatters: what changes its sign
-  std::vector<std::vector<double>> states;  ///< at the times, as far as they were reached
+  Expr jump;                                ///< where it chatters or repeats: what changes its sign
+  std::vector<double> times;                ///< instants told, as far as they were reached
+  std::vector<std::vector<double>> states;  ///< at these times
+  std::vector<std::vector<double>> modes;   ///< of the laws that jump, as Events::modes()
+  std::vector<MotionEvent> events;
   ode::Statistics statistics;
   std::vector<MethodUse> methods;
   double step = 0;  ///< the longest one taken, of methods with a constant step
 };
 
+class Events;
+
 /// Never longer than the budget: what was reached by then is the result.
-Run integrate(Equations& equations, std::vector<double> start, const Integration& how,
-              Budget& budget);
+Run integrate(Equations& equations, Events& events, std::vector<double> start,
+              const Integration& how, Budget& budget);
 
 }  // namespace tellegen

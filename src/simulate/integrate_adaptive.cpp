@@ -20,7 +20,7 @@ void record(Recorder& recorder, Solver& solver, Keeper* keeper, double limit) {
     std::vector<double> state(solver.state().size());
     solver.interpolate(*t, state.data());
     if (keeper != nullptr) keeper->keep(*t, state.data());
-    recorder.tell(std::move(state));
+    recorder.tell(*t, std::move(state));
   }
 }
 
@@ -71,6 +71,27 @@ bool chatters(Recorder& recorder, Chatter* chatter) {
   return jump.has_value();
 }
 
+/// Looks for an event inside the last step, and begins anew behind it.
+template <class Solver>
+std::optional<RunEnd> event_in_step(Solver& solver, Recorder& recorder, Keeper* keeper) {
+  constexpr int places = 8;
+  Events* const events = recorder.events();
+  if (events == nullptr) return std::nullopt;
+  const StateAt inside = [&](double t, std::vector<double>& y) {
+    y.resize(solver.state().size());
+    solver.interpolate(t, y.data());
+  };
+  const auto t = events->first_between(solver.previous_time(), solver.time(), inside, places);
+  if (!t) return std::nullopt;
+  record(recorder, solver, keeper, *t);
+  std::vector<double> y;
+  inside(*t, y);
+  if (keeper != nullptr) keeper->keep(*t, y.data());
+  const RunEnd end = recorder.happened(*t, y);
+  solver.restart(*t, std::move(y));
+  return end;
+}
+
 template <class Solver>
 RunEnd advance(Solver& solver, Recorder& recorder, double end, bool stop_if_stiff, Budget& budget,
                Equations& equations) {
@@ -80,6 +101,10 @@ RunEnd advance(Solver& solver, Recorder& recorder, double end, bool stop_if_stif
     const ode::StepOutcome outcome = solver.step(end);
     if (outcome == ode::StepOutcome::TooSmall) return too_small(recorder, keeper);
     if (keeper != nullptr && rank_is_lost(solver, recorder, *keeper)) return RunEnd::LostRank;
+    if (const auto event = event_in_step(solver, recorder, keeper)) {
+      if (*event != RunEnd::Reached) return *event;
+      continue;
+    }
     record(recorder, solver, keeper, solver.time());
     if (!kept(solver, keeper)) return RunEnd::LostRank;
     recorder.move_to(solver.time(), solver.state());

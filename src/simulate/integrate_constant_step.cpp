@@ -12,6 +12,13 @@ struct CallRates {
   void operator()(double t, const double* y, double* dy) const { equations->rates(t, y, dy); }
 };
 
+struct CallEnergy {
+  Equations* equations;
+  double operator()(double t, const double* y, double* gradient) const {
+    return equations->energy(t, y, gradient);
+  }
+};
+
 /// Störmer–Verlet on coordinates and velocities; the energies by the trapezoidal rule, of the same
 /// order.
 class VerletWithEnergies {
@@ -28,6 +35,7 @@ class VerletWithEnergies {
 
   [[nodiscard]] std::size_t evaluations() const { return evaluations_; }
 
+  void forget() { stepper_.forget(); }
   bool step(double t, double h, std::vector<double>& y) {
     full_ = y;
     evaluate(t, y, before_);
@@ -110,7 +118,28 @@ bool kept(Equations& equations, Recorder& recorder, double end, std::vector<doub
   return false;
 }
 
-/// From one instant to another by equal steps.
+/// Looks for an event between the recorder and t, by steps that are cut short. Where there is one,
+/// the recorder is left behind it.
+template <class Stepper>
+std::optional<RunEnd> event_in_step(Stepper& stepper, Recorder& recorder, double t) {
+  Events* const events = recorder.events();
+  if (events == nullptr) return std::nullopt;
+  const double begin = recorder.time();
+  const std::vector<double> first = recorder.state();
+  const StateAt inside = [&](double s, std::vector<double>& y) {
+    y = first;
+    stepper.forget();
+    stepper.step(begin, s - begin, y);
+  };
+  const auto instant = events->first_between(begin, t, inside, 1);
+  if (!instant) return std::nullopt;
+  std::vector<double> y;
+  inside(*instant, y);
+  stepper.forget();
+  return recorder.happened(*instant, y);
+}
+
+/// From one instant to another by equal steps; up to an event, where there is one before.
 template <class Stepper>
 RunEnd cross(Stepper& stepper, Equations& equations, Recorder& recorder, double to, double longest,
              Budget& budget) {
@@ -123,8 +152,9 @@ RunEnd cross(Stepper& stepper, Equations& equations, Recorder& recorder, double 
   std::vector<double> y = recorder.state();
   for (std::size_t i = 0; i < count; ++i) {
     budget.step(64);
-    if (!stepper.step(begin + h * static_cast<double>(i), h, y)) return RunEnd::NoConvergence;
     const double t = i + 1 == count ? to : begin + h * static_cast<double>(i + 1);
+    if (!stepper.step(begin + h * static_cast<double>(i), h, y)) return RunEnd::NoConvergence;
+    if (const auto event = event_in_step(stepper, recorder, t)) return *event;
     if (!kept(equations, recorder, t, y)) return RunEnd::LostRank;
     ++recorder.run.statistics.steps;
     recorder.move_to(t, y);
@@ -140,7 +170,8 @@ RunEnd run(Stepper stepper, Equations& equations, Recorder& recorder, double end
   while (result == RunEnd::Reached && recorder.time() < end) {
     const auto told = recorder.next(end);
     result = cross(stepper, equations, recorder, told.value_or(end), longest, budget);
-    if (result == RunEnd::Reached && told) recorder.tell(recorder.state());
+    if (result == RunEnd::Reached && told && recorder.time() >= *told)
+      recorder.tell(*told, recorder.state());
   }
   recorder.run.statistics.evaluations += stepper.evaluations();
   return result;
@@ -152,6 +183,12 @@ RunEnd run_constant_step(Equations& equations, Recorder& recorder, Method method
                          double longest, Budget& budget) {
   if (method == Method::Verlet)
     return run(VerletWithEnergies(equations), equations, recorder, end, longest, budget);
+  if (method == Method::DiscreteGradient) {
+    const ode::EnergyLayout layout{equations.state_count(), equations.is_canonical()};
+    return run(ode::DiscreteGradientStepper<CallRates, CallEnergy>({&equations}, {&equations},
+                                                                   equations.size(), layout),
+               equations, recorder, end, longest, budget);
+  }
   if (method == Method::Midpoint) {
     return run(ode::GaussStepper<ode::Gauss2, CallRates>({&equations}, equations.size()), equations,
                recorder, end, longest, budget);

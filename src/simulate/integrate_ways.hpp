@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "simulate/events.hpp"
 #include "simulate/integrate.hpp"
 
 namespace tellegen {
@@ -12,9 +13,10 @@ namespace tellegen {
 class Recorder {
  public:
   /// Begins at the first of the times, which must outlive the recorder.
-  Recorder(const std::vector<double>& times, std::vector<double> start)
-      : times_(&times), time_(times.front()), state_(std::move(start)) {
-    run.states.push_back(state_);
+  Recorder(const std::vector<double>& times, std::vector<double> start, Events& events)
+      : times_(&times), events_(&events), time_(times.front()), state_(std::move(start)) {
+    events.begin(time_, state_);
+    tell(time_, state_);
   }
 
   Run run;
@@ -29,7 +31,16 @@ class Recorder {
   }
   /// How long the motion is to be.
   [[nodiscard]] double span() const { return times_->back() - times_->front(); }
-  void tell(std::vector<double> state) { run.states.push_back(std::move(state)); }
+  void tell(double t, std::vector<double> state) {
+    run.times.push_back(t);
+    run.states.push_back(std::move(state));
+    run.modes.push_back(events_->modes());
+  }
+  /// Null where nothing can happen.
+  [[nodiscard]] Events* events() const { return events_->is_idle() ? nullptr : events_; }
+  /// After a step, where something happened at its end or inside: the state there, and whether the
+  /// motion goes on. The recorder is left there.
+  RunEnd happened(double t, std::vector<double>& y);
   void move_to(double t, const std::vector<double>& state) {
     time_ = t;
     state_ = state;
@@ -43,6 +54,7 @@ class Recorder {
 
  private:
   const std::vector<double>* times_;
+  Events* events_;
   double time_;
   std::vector<double> state_;
 };

@@ -35,6 +35,10 @@ void replace(Motion& motion, const Substitution& what) {
   for (Expr& e : motion.rates) e = substitute(e, what);
   for (ImplicitQuantity& w : motion.implicit) w.zero = substitute(w.zero, what);
   for (Observed& o : motion.observed) o.value = substitute(o.value, what);
+  for (Crossing& c : motion.crossings) {
+    c.value = substitute(c.value, what);
+    for (auto& [state, value] : c.set) value = substitute(value, what);
+  }
   for (auto& [key, e] : motion.stored) e = substitute(e, what);
   for (auto& [name, e] : motion.conserved) e = substitute(e, what);
   for (Expr& e : motion.pivots) e = substitute(e, what);
@@ -80,7 +84,12 @@ std::optional<Expr> unknown_in(const Motion& motion, std::span<const Expr> roots
 
 /// Where coordinates have no inertia, some of what is watched may not follow from the states.
 Result<Motion> closed(Motion motion) {
-  if (const auto loop = unknown_in(motion, motion.rates)) {
+  std::vector<Expr> needed = motion.rates;
+  for (const Crossing& c : motion.crossings) {
+    needed.push_back(c.value);
+    for (const auto& [state, value] : c.set) needed.push_back(value);
+  }
+  if (const auto loop = unknown_in(motion, needed)) {
     return Diagnostic{simulate_codes::input_follows_itself, motion.span, {loop->symbol().name}, {}};
   }
   std::erase_if(motion.observed, [&](const Observed& o) {
@@ -102,8 +111,29 @@ Result<Motion> closed(Motion motion) {
   return motion;
 }
 
+/// `when` statements, in the states of the motion.
+Diagnostics add_crossings(Motion& motion, const ModelCore& model) {
+  for (const WhenCrossed& when : model.crossings) {
+    Crossing c{when.value, when.value, when.direction, when.stops, {}, when.text};
+    for (const InitialValue& change : when.set) {
+      const auto state = std::ranges::find(motion.states, change.symbol);
+      if (state == motion.states.end()) {
+        const SymbolInfo& s = change.symbol.symbol();
+        const std::string primes(static_cast<std::size_t>(s.order), '\'');
+        return {{simulate_codes::not_a_state, when.span, {s.name + primes, motion.model}, {}}};
+      }
+      c.set.emplace_back(static_cast<std::size_t>(state - motion.states.begin()), change.value);
+    }
+    motion.crossings.push_back(std::move(c));
+  }
+  const auto changes = [](const Crossing& c) { return !c.set.empty(); };
+  if (std::ranges::any_of(motion.crossings, changes)) motion.conserved.clear();
+  return {};
+}
+
 /// Laws of inputs may use states, and through them what depends on these.
 Result<Motion> driven(Motion motion, const ModelCore& model, const Substitution& dependent) {
+  if (Diagnostics wrong = add_crossings(motion, model); !wrong.empty()) return wrong;
   Substitution laws = inputs_of(model);
   for (auto& [input, law] : laws) law = substitute(law, dependent);
   replace(motion, dependent);
@@ -244,9 +274,33 @@ Result<Motion> motion_by(const EnergyModel& model, const MotionOptions& options,
   motion.pivots = std::move(solve.pivots);
   motion.rates.assign(d->states.begin() + static_cast<std::ptrdiff_t>(a.size()), d->states.end());
   motion.rates.insert(motion.rates.end(), a.begin(), a.end());
-  if (options.canonical) make_canonical(motion, model, d->mass);
+  const bool changes =
+      std::ranges::any_of(model.crossings, [](const WhenCrossed& w) { return !w.set.empty(); });
+  if (options.canonical && changes)
+    motion.remarks.push_back({"remark.sim.events_not_canonical", {}});
+  if (options.canonical && !changes) make_canonical(motion, model, d->mass);
   const Substitution velocities = motion.velocities;
   return driven(std::move(motion), model, velocities);
+}
+
+/// Origins, joints and centres of mass.
+std::vector<DrawnBody> drawn_bodies(const ChainModel& model) {
+  std::vector<DrawnBody> all;
+  for (std::size_t i = 0; i < model.bodies.size(); ++i) {
+    const Body& body = model.bodies[i];
+    const Frame& frame = model.frames[i + 1];
+    DrawnBody drawn{body.name, body.joint.kind == JointKind::Prismatic, {frame.origin}, {}};
+    for (const Body& child : model.bodies) {
+      const bool at_origin = child.joint.at.x.is_zero() && child.joint.at.y.is_zero();
+      if (child.parent == i && !at_origin) drawn.points.push_back(position(frame, child.joint.at));
+    }
+    if (!body.com.x.is_zero() || !body.com.y.is_zero()) {
+      drawn.com = drawn.points.size();
+      drawn.points.push_back(position(frame, body.com));
+    }
+    all.push_back(std::move(drawn));
+  }
+  return all;
 }
 
 }  // namespace
@@ -256,10 +310,15 @@ Result<Motion> motion_of(const EnergyModel& model, const MotionOptions& options)
 }
 
 Result<Motion> motion_of(const ChainModel& model, const MotionOptions& options) {
-  if (!model.constraints.empty()) return motion_by(model, options, {});
-  const auto machine = derive_machine_form(model);
-  if (!machine) return machine.diagnostics;
-  return motion_by(model, options, machine->acceleration);
+  std::vector<Expr> direct;
+  if (model.constraints.empty()) {
+    const auto machine = derive_machine_form(model);
+    if (!machine) return machine.diagnostics;
+    direct = machine->acceleration;
+  }
+  auto motion = motion_by(model, options, direct);
+  if (motion) motion->bodies = drawn_bodies(model);
+  return motion;
 }
 
 Result<Motion> motion_of(const StatesModel& model, const MotionOptions&,

@@ -37,7 +37,37 @@ struct Keeping {
 /// A quantity that an equation defines, beside the states.
 struct ImplicitQuantity {
   Expr symbol;
-  Expr zero;  ///< vanishes; of t, the states, all such quantities and the parameters
+  Expr zero;        ///< vanishes; of t, the states, all such quantities and the parameters
+  double size = 0;  ///< beside which it is known well enough, where it may pass through zero
+};
+
+/// A law that jumps where its argument passes through zero, as sign(v) of dry friction does. Its
+/// value is an implicit quantity: a side, −1 or 1, or, where both sides lead back to zero, what
+/// holds the argument there (Filippov's convention).
+struct Switch {
+  Expr argument;
+  Expr rate;    ///< of the argument, of t, the states and the values of switches
+  Expr value;   ///< the implicit quantity
+  Expr slides;  ///< parameter: 1 where the argument stays at zero, else 0
+  Expr side;    ///< parameter: the value where it does not
+};
+
+/// `when EXPR crosses 0 set …`, in the states of the motion.
+struct Crossing {
+  Expr value;
+  Expr rate;
+  int direction = 0;  ///< 1 rising, -1 falling, 0 both
+  bool stops = false;
+  std::vector<std::pair<std::size_t, Expr>> set;  ///< states by their index
+  std::string text;                               ///< as written
+};
+
+/// A body to be drawn: points in the frame of the ground, as MovingBody.
+struct DrawnBody {
+  std::string name;
+  bool slides = false;
+  std::vector<PlanarPoint> points;
+  std::optional<std::size_t> com;
 };
 
 struct Motion {
@@ -53,6 +83,9 @@ struct Motion {
   std::vector<Expr> start;                 ///< of the parameters
   std::vector<ImplicitQuantity> implicit;  ///< all that is evaluated may use these, too
   std::vector<Observed> observed;
+  std::vector<DrawnBody> bodies;  ///< of a chain
+  std::vector<Switch> switches;   ///< add_switches(): all that jumps with the states
+  std::vector<Crossing> crossings;
 
   // The account of the energy; empty where the model says of none.
   std::vector<std::pair<std::string_view, Expr>> stored;

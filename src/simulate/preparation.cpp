@@ -32,6 +32,10 @@ std::vector<Expr> roots_of(const Motion& motion) {
   roots.insert(roots.end(), motion.start.begin(), motion.start.end());
   for (const Observed& o : motion.observed) roots.push_back(o.value);
   for (const ImplicitQuantity& w : motion.implicit) roots.push_back(w.zero);
+  for (const Crossing& c : motion.crossings) {
+    roots.push_back(c.value);
+    for (const auto& [state, value] : c.set) roots.push_back(value);
+  }
   for (const auto& [key, energy] : motion.stored) roots.push_back(energy);
   if (!motion.stored.empty()) {
     roots.push_back(motion.dissipated);
@@ -224,6 +228,12 @@ Diagnostics check_start(const Motion& motion, const Values& parameters,
 }
 
 Diagnostics check_suitable(const Motion& motion, Method method) {
+  if (method == Method::DiscreteGradient && motion.stored.empty()) {
+    return {{simulate_codes::method_needs_energy,
+             motion.span,
+             {std::string(name_of(method)), motion.model},
+             {{"note.sim.give_storage", {}, {}}}}};
+  }
   if (method != Method::Verlet) return {};
   const std::size_t n = motion.coordinate_count;
   const auto unsuitable = [&](const std::string& why) {

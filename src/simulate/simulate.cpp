@@ -7,8 +7,10 @@
 #include "simulate/account.hpp"
 #include "simulate/breakpoints.hpp"
 #include "simulate/codes.hpp"
+#include "simulate/events.hpp"
 #include "simulate/observed.hpp"
 #include "simulate/preparation.hpp"
+#include "simulate/switches.hpp"
 #include "symbolic/literal.hpp"
 #include "symbolic/print/infix.hpp"
 
@@ -31,6 +33,12 @@ std::vector<double> instants(double end, std::size_t points) {
 
 /// Steps of the methods with a constant one, where nobody gives it.
 constexpr double usual_steps = 4000;
+
+/// Methods whose structure lives in coordinates and momenta.
+bool prefers_momenta(Method method) {
+  return method == Method::Midpoint || method == Method::Gauss4 ||
+         method == Method::DiscreteGradient;
+}
 
 Integration plan(const Motion& motion, const Values& parameters, double end,
                  const SimulationOptions& options) {
@@ -103,7 +111,13 @@ Diagnostics why_it_ended(const Motion& motion, const Integration& how, const Run
                motion.span,
                {t, jump_text(run)},
                {{"note.sim.smooth", {jump_text(run)}, {}}}}};
+    case RunEnd::Repeats:
+      return {{simulate_codes::repeats,
+               motion.span,
+               {t, jump_text(run)},
+               {{"note.sim.repeats", {}, {}}}}};
     case RunEnd::Reached:
+    case RunEnd::Stopped:
       break;
   }
   return {};
@@ -131,7 +145,7 @@ void add_remarks(Trajectory& result, const Motion& motion, const Integration& ho
   const auto& methods = result.solver.methods;
   if (methods.size() > 1)
     result.remarks.push_back({"remark.sim.stiff", {number(methods.back().from)}});
-  if (how.method == Method::Midpoint || how.method == Method::Gauss4) {
+  if (prefers_momenta(how.method)) {
     if (motion.canonical) result.remarks.push_back({"remark.sim.canonical", {}});
   }
   if (!result.energy) result.remarks.push_back({"remark.sim.no_energy", {}});
@@ -146,12 +160,15 @@ Result<Trajectory> run_motion(const Motion& motion, const Values& parameters, do
   Equations equations(motion, parameters);
   std::vector<double> y = *start;
   y.resize(equations.size(), 0.0);
-  const Run run = integrate(equations, std::move(y), how, motion.pool->budget());
+  Events events(motion, equations, end);
+  const Run run = integrate(equations, events, std::move(y), how, motion.pool->budget());
   Trajectory result;
   result.model = motion.model;
   result.description = motion.description;
   result.end = end;
-  tell(result, motion, parameters, how.times, run);
+  tell(result, motion, parameters, run);
+  result.events = run.events;
+  result.stopped = run.end == RunEnd::Stopped;
   result.solver = solver_report(how, run, equations);
   add_remarks(result, motion, how);
   Diagnostics found = why_it_ended(motion, how, run);
@@ -166,14 +183,15 @@ Result<Trajectory> simulate_model(const ModelCore& model, const std::vector<Quan
                                   const SimulationOptions& options, FindMotion find_motion) {
   if (Diagnostics wrong = check_options(options); !wrong.empty()) return wrong;
   const Method method = method_of(options);
-  const bool canonical = method == Method::Midpoint || method == Method::Gauss4;
+  const bool canonical = prefers_momenta(method);
   const Values parameters = parameter_values(model.parameters);
   const auto end = duration_of(model, options, parameters);
   if (!end) return end.diagnostics;
-  const Result<Motion> motion = find_motion(MotionOptions{.canonical = canonical});
+  Result<Motion> motion = find_motion(MotionOptions{.canonical = canonical});
   if (!motion) return motion.diagnostics;
   if (Diagnostics missing = what_is_missing(*motion, parameters); !missing.empty()) return missing;
   if (Diagnostics wrong = check_suitable(*motion, method); !wrong.empty()) return wrong;
+  add_switches(*motion);
   auto result = run_motion(*motion, parameters, *end, options);
   result.diagnostics.insert(result.diagnostics.begin(), motion.diagnostics.begin(),
                             motion.diagnostics.end());

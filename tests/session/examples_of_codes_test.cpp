@@ -10,7 +10,9 @@
 namespace tellegen {
 namespace {
 
-bool is_about_simulation(std::string_view code) { return code >= "E0750" && code <= "E0779"; }
+bool is_about_simulation(std::string_view code) {
+  return (code >= "E0750" && code <= "E0779") || (code >= "E0640" && code <= "E0679");
+}
 
 /// The form that needs most of what a model may lack, for the codes about that.
 std::string_view form_for(std::string_view code, std::string_view model) {

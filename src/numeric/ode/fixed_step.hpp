@@ -66,6 +66,8 @@ class GaussStepper {
 
   [[nodiscard]] std::size_t evaluations() const { return evaluations_; }
 
+  /// Before a step that does not begin where the last one ended.
+  void forget() { begun_ = false; }
   /// False where the iteration does not converge: the step is too long.
   bool step(double t, double h, std::vector<double>& y) {
     if (!begun_) start(t, y);
@@ -123,6 +125,110 @@ class GaussStepper {
   std::size_t evaluations_ = 0;
 };
 
+/// Where the energy H of a system stands in y.
+struct EnergyLayout {
+  std::size_t states = 0;  ///< then follow what is dissipated and what is supplied
+  bool canonical = false;  ///< the states are coordinates, then as many momenta
+};
+
+/// The midpoint rule with a discrete gradient of H in place of ∇H: x₁ = x₀ + h (f + λ w) at the
+/// middle, with w = S Δx in canonical variables (Gonzalez: ∇̄H = ∇H + λ Δx) and w = ∇H elsewhere,
+/// and λ such that H(x₁) − H(x₀) is, to rounding, what the ports and resistors turn over in the
+/// step. Of order 2; where H is quadratic λ vanishes. Energy: double(double t, const double* y,
+/// double* gradient), the gradient by the states.
+template <class Rates, class Energy>
+class DiscreteGradientStepper {
+ public:
+  DiscreteGradientStepper(Rates rates, Energy energy, std::size_t n, EnergyLayout layout)
+      : rates_(std::move(rates)),
+        energy_(std::move(energy)),
+        layout_(layout),
+        middle_(n),
+        k_(n),
+        next_(n),
+        gradient_(layout.states),
+        at_end_(layout.states),
+        w_(layout.states, 0.0) {}
+
+  [[nodiscard]] std::size_t evaluations() const { return evaluations_; }
+  void forget() {}
+
+  /// False where the iteration does not converge: the step is too long.
+  bool step(double t, double h, std::vector<double>& y) {
+    const double before = energy_(t, y.data(), gradient_.data());
+    double lambda = 0;
+    Convergence convergence;
+    next_ = y;
+    for (int i = 0; i < Convergence::most_iterations; ++i) {
+      const double change = iterate(t, h, y, lambda);
+      const double off = mend(t, h, before, y, lambda);
+      double size = 0;
+      for (std::size_t j = 0; j < layout_.states; ++j) size = std::max(size, std::abs(next_[j]));
+      if (convergence.reached(change + off * size, size)) {
+        y = next_;
+        return true;
+      }
+      if (convergence.hopeless()) return false;
+    }
+    return false;
+  }
+
+ private:
+  /// x₁ from the last one, and how far it moved.
+  double iterate(double t, double h, const std::vector<double>& y, double lambda) {
+    for (std::size_t i = 0; i < y.size(); ++i) middle_[i] = (y[i] + next_[i]) / 2;
+    rates_(t + h / 2, middle_.data(), k_.data());
+    ++evaluations_;
+    energy_(t + h / 2, middle_.data(), gradient_.data());
+    direct(y);
+    double change = 0;
+    for (std::size_t i = 0; i < y.size(); ++i) {
+      const double rate = k_[i] + (i < layout_.states ? lambda * w_[i] : 0.0);
+      const double fresh = y[i] + h * rate;
+      const double d = std::abs(fresh - next_[i]);
+      if (i < layout_.states) change = d > change || std::isnan(d) ? d : change;
+      next_[i] = fresh;
+    }
+    return change;
+  }
+  void direct(const std::vector<double>& y) {
+    if (!layout_.canonical) {
+      w_ = gradient_;
+      return;
+    }
+    const std::size_t n = layout_.states / 2;
+    for (std::size_t i = 0; i < n; ++i) {
+      w_[i] = next_[n + i] - y[n + i];
+      w_[n + i] = y[i] - next_[i];
+    }
+  }
+  /// Brings λ nearer; what the energies are off by, beside their size.
+  double mend(double t, double h, double before, const std::vector<double>& y, double& lambda) {
+    const std::size_t n = layout_.states;
+    const double turned = (next_[n + 1] - y[n + 1]) - (next_[n] - y[n]);
+    const double after = energy_(t + h, next_.data(), at_end_.data());
+    const double off = after - before - turned;
+    double slope = 0;
+    for (std::size_t i = 0; i < n; ++i) slope += h * at_end_[i] * w_[i];
+    const double size = std::abs(after) + std::abs(before) + std::abs(turned);
+    constexpr double eps = std::numeric_limits<double>::epsilon();
+    if (std::abs(off) <= 4 * eps * size || std::abs(slope) <= eps * size) return 0;
+    lambda -= off / slope;
+    return std::abs(off) / size;
+  }
+
+  Rates rates_;
+  Energy energy_;
+  EnergyLayout layout_;
+  std::vector<double> middle_;
+  std::vector<double> k_;
+  std::vector<double> next_;
+  std::vector<double> gradient_;
+  std::vector<double> at_end_;
+  std::vector<double> w_;
+  std::size_t evaluations_ = 0;
+};
+
 /// q̈ = a(t, q) by Störmer–Verlet, with velocities at the same instants. Accelerations:
 /// void(double t, const double* q, double* a).
 template <class Accelerations>
@@ -133,6 +239,8 @@ class VerletStepper {
 
   [[nodiscard]] std::size_t evaluations() const { return evaluations_; }
 
+  /// Before a step that does not begin where the last one ended.
+  void forget() { begun_ = false; }
   /// y: positions, then velocities.
   bool step(double t, double h, std::vector<double>& y) {
     const std::size_t n = a_.size();

@@ -134,19 +134,20 @@ simulate 2)"},
     {"E0765",
      {"from t = {0} s on a law jumps back and forth where `{1}` passes through zero",
       "desde t = {0} s una ley salta de un lado a otro donde `{1}` pasa por cero"},
-     {"A law such as sign(v) has two values beside zero, and from both sides it leads back to "
-      "zero: "
-      "a block with dry friction has come to rest and sticks. No step is short enough to follow "
-      "such switching. Let the law rise steeply instead of jumping; the block then creeps by a "
-      "little. The motion up to there is kept.",
-      "Una ley como sign(v) tiene dos valores a los lados de cero, y desde ambos conduce de vuelta "
-      "a cero: un bloque con rozamiento seco se ha parado y queda adherido. Ningún paso es "
-      "bastante corto para seguir tal conmutación. Haz que la ley suba con mucha pendiente en vez "
-      "de saltar; el bloque se arrastra entonces un poco. El movimiento hasta ahí se conserva."},
-     "energy block\nparameter m = 1, mu = 3, k = 10\ncoordinate x\nkinetic 1/2*m*x'^2\n"
-     "potential 1/2*k*x^2\nforce x = -mu*sign(x')\ninitial x = 1\nsimulate 3\n",
-     "energy block\nparameter m = 1, mu = 3, k = 10\ncoordinate x\nkinetic 1/2*m*x'^2\n"
-     "potential 1/2*k*x^2\nforce x = -mu*tanh(x'/0.001)\ninitial x = 1\nsimulate 3\n"},
+     {"Where a law such as sign(v) jumps, the motion may cross, or be held as by dry friction. "
+      "Here "
+      "it does neither: it comes back ever sooner, as with a force that only knows on which side "
+      "of "
+      "rest a mass is and which way it goes. Let the law rise steeply instead of jumping. The "
+      "motion up to there is kept.",
+      "Donde una ley como sign(v) salta, el movimiento puede cruzar, o quedar retenido como por "
+      "rozamiento seco. Aquí no hace ni lo uno ni lo otro: vuelve cada vez antes, como con una "
+      "fuerza que solo sabe a qué lado del reposo está una masa y hacia dónde va. Haz que la ley "
+      "suba con mucha pendiente en vez de saltar. El movimiento hasta ahí se conserva."},
+     "energy relay\nparameter m = 1\ncoordinate x\nkinetic 1/2*m*x'^2\n"
+     "force x = -3*sign(x) - sign(x')\ninitial x = 1\nsimulate 6\n",
+     "energy relay\nparameter m = 1\ncoordinate x\nkinetic 1/2*m*x'^2\n"
+     "force x = -3*tanh(x/0.001) - tanh(x'/0.001)\ninitial x = 1\nsimulate 6\n"},
     {"E0758",
      {"there is no method `{0}`", "no existe el método `{0}`"},
      {"auto chooses by itself; dopri5 and dop853 are explicit, bdf is for stiff equations, "

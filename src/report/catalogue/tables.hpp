@@ -58,5 +58,6 @@ std::span<const CodePage> stability_pages();   // E0840–E0859
 std::span<const CodePage> design_pages();      // E0950–E0969
 std::span<const CodePage> drawing_pages();     // E0860–E0879
 std::span<const CodePage> simulation_pages();  // E0750–E0779, W0750
+std::span<const CodePage> event_pages();       // E0640–E0649
 
 }  // namespace tellegen::report::tables

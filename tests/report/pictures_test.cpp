@@ -1,0 +1,81 @@
+// Phase portraits, moving pictures and the comparison of two runs.
+
+#include <gtest/gtest.h>
+
+#include "report/run_comparison.hpp"
+#include "report/trajectory.hpp"
+
+namespace tellegen::test {
+namespace {
+
+using namespace report;
+
+TimeSeries series(const std::string& name, SeriesKind kind, std::vector<double> values) {
+  return {name, kind, "m", "", Expr(), std::move(values)};
+}
+
+Trajectory two_instants() {
+  Trajectory t;
+  t.model = "slider";
+  t.time = {0, 1, 2};
+  t.end = 2;
+  t.series = {series("x", SeriesKind::Coordinate, {0, 1, 4}),
+              series("x", SeriesKind::Velocity, {0, 2, 4}),
+              series("F", SeriesKind::Input, {1, 1, 1})};
+  return t;
+}
+
+std::size_t count(const std::string& text, const std::string& what) {
+  std::size_t n = 0;
+  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + 1)) ++n;
+  return n;
+}
+
+TEST(PhasePortrait, ShowsWhatIsAskedForOrTheUsual) {
+  const Style style;
+  const auto usual = phase_svg(two_instants(), "", style);
+  ASSERT_TRUE(usual);
+  EXPECT_EQ(count(*usual, "<path"), 1U);
+  EXPECT_EQ(phase_svg(two_instants(), "x, x'", style),
+            phase_svg(two_instants(), "x,der(x)", style));
+  EXPECT_FALSE(phase_svg(two_instants(), "x, y", style));
+  EXPECT_FALSE(phase_svg(two_instants(), "x", style));
+  Trajectory inputs = two_instants();
+  inputs.series.resize(0);
+  EXPECT_FALSE(phase_svg(inputs, "", style));
+}
+
+TEST(Animation, MovesEveryBody) {
+  Trajectory t = two_instants();
+  EXPECT_FALSE(animation_svg(t, {}));
+  t.bodies = {{"cart", true, {{{0, 1, 4}, {0, 0, 0}}}, {}},
+              {"rod", false, {{{0, 1, 4}, {0, 0, 0}}, {{0, 2, 4}, {-1, 0, 1}}}, 1}};
+  const auto picture = animation_svg(t, {});
+  ASSERT_TRUE(picture);
+  EXPECT_EQ(count(*picture, "dur=\"2.000s\""), 2U + 4U + 2U + 2U);  // slider, rod, mass, joint
+  EXPECT_EQ(count(*picture, "<line"), 1U);
+  EXPECT_EQ(count(*picture, "nan"), 0U);
+}
+
+TEST(RunComparison, ReadsTablesAndNothingElse) {
+  const auto table = read_table("t,x\n0,1\n0.5,2\n");
+  ASSERT_TRUE(table);
+  EXPECT_EQ((*table)[1].values, (std::vector<double>{1, 2}));
+  for (const char* wrong :
+       {"", "t,x\n", "t,x\n0,1\n0,2\n", "t,x\n0\n", "t,x\n0,one\n", "t\n0\n1\n"})
+    EXPECT_FALSE(read_table(wrong)) << wrong;
+}
+
+// The other run is taken on straight lines: at t = 1 it is at 2.
+TEST(RunComparison, FindsTheLargestDifference) {
+  const auto table = read_table("t,x,other\n0,0,7\n2,4,7\n");
+  const auto apart = differences(two_instants(), *table);
+  ASSERT_EQ(apart.size(), 1U);
+  EXPECT_EQ(apart[0].name, "x");
+  EXPECT_DOUBLE_EQ(apart[0].largest, 1);
+  EXPECT_DOUBLE_EQ(apart[0].at, 1);
+  EXPECT_DOUBLE_EQ(apart[0].size, 4);
+}
+
+}  // namespace
+}  // namespace tellegen::test

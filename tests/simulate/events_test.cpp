@@ -1,0 +1,140 @@
+// Laws that jump with the states, and `when` statements, against closed forms.
+
+#include "simulate/support.hpp"
+
+namespace tellegen::test {
+namespace {
+
+const std::string mass = "energy block\nparameter m = 1\ncoordinate x\nkinetic 1/2*m*x'^2\n";
+const std::string ball =
+    "energy ball\nparameter m = 1, g = 10, e = 0.5\ncoordinate y\nkinetic 1/2*m*y'^2\n"
+    "potential m*g*y\ninitial y = 5\n";
+
+std::vector<std::string> methods() {
+  return {"dop853", "dopri5", "bdf", "midpoint", "gauss4", "discrete-gradient"};
+}
+
+// From 1 m the block turns at −0.4 and stops at −0.2, half a period of π/√10 s each: there it
+// sticks, for 10·0.2 < 3.
+TEST(SimulationEvents, DryFrictionSticks) {
+  const std::string block =
+      mass + "parameter mu = 3, k = 10\npotential 1/2*k*x^2\ninitial x = 1\nsimulate 3\n";
+  const double stop = 2 * 3.141592653589793 / std::sqrt(10.0);
+  for (const char* law : {"force x = -mu*sign(x')\n", "dissipation mu*abs(x')\n"}) {
+    for (const std::string& method : methods()) {
+      const Trajectory t = motion(block + law, {.method = method});
+      const double accuracy = method == "dop853" || method == "dopri5" ? 1e-7 : 1e-5;
+      EXPECT_NEAR(final_value(t, "x"), -0.2, accuracy) << method;
+      EXPECT_NEAR(final_value(t, "x", true), 0, 1e-9) << method;
+      ASSERT_EQ(t.events.size(), 1U) << method;
+      EXPECT_EQ(t.events[0].kind, EventKind::Sticks);
+      EXPECT_EQ(t.events[0].what, "x'");
+      EXPECT_NEAR(t.events[0].time, stop, accuracy) << method;
+      EXPECT_LT(t.energy->residual_max, method == "dopri5" ? 1e-5 : 1e-6) << method;
+    }
+  }
+}
+
+// A force that rises as t holds the block until 3 N are reached; then m x'' = t − 3.
+TEST(SimulationEvents, AStuckBlockIsLetGoWhenTheForceIsLargeEnough) {
+  const Trajectory t = motion(mass + "force x = -3*sign(x') + t\nsimulate 5\n");
+  ASSERT_EQ(t.events.size(), 2U);
+  EXPECT_EQ(t.events[1].kind, EventKind::Slips);
+  EXPECT_NEAR(t.events[1].time, 3, 1e-8);
+  EXPECT_LT(
+      distance(t, series(t, "x"), [](double s) { return s < 3 ? 0 : std::pow(s - 3, 3) / 6; }),
+      1e-7);
+}
+
+// An input that jumps past what friction can hold, at an instant known beforehand.
+TEST(SimulationEvents, AJumpOfTheForceLetsGo) {
+  const Trajectory t = motion(mass + "force x = -3*sign(x') + 5*step(t - 1)\nsimulate 3\n");
+  EXPECT_NEAR(final_value(t, "x"), 0.5 * 2 * 4, 1e-8);
+}
+
+// A plank under a block, pulled by F: below 2·mu·N both move as one, with (F − mu_g·N_g)/2 each.
+TEST(SimulationEvents, TwoContactsHoldTogether) {
+  const std::string stack =
+      "energy stack\ncoordinate x, y\nkinetic 1/2*x'^2 + 1/2*y'^2\n"
+      "force x = 3 - 2*sign(x' - y') - 1*sign(x')\nforce y = 2*sign(x' - y')\nsimulate 2\n";
+  const Trajectory t = motion(stack);
+  const auto expected = [](double s) { return (3.0 - 1.0) / 2 * s * s / 2; };
+  EXPECT_LT(distance(t, series(t, "x"), expected), 1e-9);
+  EXPECT_LT(distance(t, series(t, "y"), expected), 1e-9);
+}
+
+// x'' = −sign(x) from rest at 1: a parabola, then its mirror image; period 4√2.
+TEST(SimulationEvents, ARelayIsFollowedThroughItsSwitches) {
+  const Trajectory t =
+      motion(mass + "force x = -sign(x)\ninitial x = 1\nsimulate 4*sqrt(2)*3\n", {.rtol = 1e-10});
+  EXPECT_NEAR(final_value(t, "x"), 1, 1e-9);
+  EXPECT_NEAR(final_value(t, "x", true), 0, 1e-9);
+}
+
+// From 5 m the ball meets the ground after 1 s at 10 m/s and comes back after 1 s with half of it.
+TEST(SimulationEvents, ABallBounces) {
+  const std::string text = ball + "when y crosses 0 falling set y' = -e*y'\nsimulate 2.25\n";
+  for (const std::string& method : methods()) {
+    const Trajectory t = motion(text, {.method = method});
+    ASSERT_EQ(t.events.size(), 2U) << method;
+    EXPECT_NEAR(t.events[0].time, 1, 1e-5) << method;
+    EXPECT_NEAR(t.events[1].time, 2, 1e-5) << method;
+    EXPECT_NEAR(final_value(t, "y"), 2.5 * 0.25 - 5 * 0.0625, 1e-5) << method;
+    // what the ground takes is dissipated: 50 J → 12.5 J → 3.125 J
+    EXPECT_NEAR(t.energy->dissipated.back(), 50 - 3.125, 1e-4) << method;
+    EXPECT_LT(t.energy->residual_max, 1e-5) << method;
+  }
+}
+
+// All bounces together take 1 + 2·(1/2 + 1/4 + …) = 3 s.
+TEST(SimulationEvents, BouncesWithoutEndAreTold) {
+  const auto r = run_text(ball + "when y crosses 0 falling set y' = -e*y'\nsimulate 5\n");
+  ASSERT_EQ(code_of(r), "E0640");
+  ASSERT_TRUE(r);
+  EXPECT_NEAR(std::stod(r.diagnostics[0].args[0]), 3, 1e-4);
+  EXPECT_NEAR(r->time.back(), 3, 0.02);
+}
+
+TEST(SimulationEvents, AMotionCanBeStopped) {
+  for (const std::string& method : methods()) {
+    const Trajectory t = motion(ball + "when y crosses 3.2 stop\nsimulate 5\n", {.method = method});
+    EXPECT_TRUE(t.stopped);
+    EXPECT_NEAR(t.time.back(), 0.6, 1e-5) << method;
+    EXPECT_NEAR(final_value(t, "y"), 3.2, 1e-5) << method;
+  }
+}
+
+// T' = (0 − T)/10 + on between 4 and 6: it heats and cools in turn.
+TEST(SimulationEvents, AThermostatSwitches) {
+  const std::string text =
+      "states room\nstate T, on\nequation T' = -T/10 + on, on' = 0\ninitial T = 5, on = 1\n"
+      "when T crosses 6 rising set on = 0\nwhen T crosses 4 falling set on = 1\nsimulate 30\n";
+  const Trajectory t = motion(text);
+  // (10 − 5) e^{−s/10} = 4, then 6 e^{−s/10} = 4, then 10 − 6 e^{−s/10} = 6, …
+  const double first = 10 * std::log(5.0 / 4);
+  const double down = 10 * std::log(6.0 / 4);
+  const double up = 10 * std::log(6.0 / 4);
+  ASSERT_GE(t.events.size(), 4U);
+  EXPECT_NEAR(t.events[0].time, first, 1e-6);
+  EXPECT_NEAR(t.events[1].time, first + down, 1e-6);
+  EXPECT_NEAR(t.events[2].time, first + down + up, 1e-6);
+  for (const double T : series(t, "T")) {
+    EXPECT_GT(T, 4 - 1e-9);
+    EXPECT_LT(T, 6 + 1e-9);
+  }
+}
+
+TEST(SimulationEvents, ACrossingTheOtherWayDoesNothing) {
+  const Trajectory t = motion(ball + "when y' crosses 0 rising stop\nsimulate 1\n");
+  EXPECT_FALSE(t.stopped);
+  EXPECT_TRUE(t.events.empty());
+}
+
+TEST(SimulationEvents, OnlyStatesCanBeSet) {
+  EXPECT_EQ(code_of(run_text("energy creep\ncoordinate x\npotential x^2\ndissipation x'^2\n"
+                             "initial x = 1\nwhen x crosses 0.5 set x' = 1\nsimulate 2\n")),
+            "E0642");
+}
+
+}  // namespace
+}  // namespace tellegen::test
