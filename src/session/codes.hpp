@@ -34,7 +34,6 @@ inline constexpr Code point_not_fixed{"E0464"};  // as written
 inline constexpr Code unknown_target{"E0903"};  // target
 inline constexpr Code not_writable{"E0904"};    // path, the system's reason
 // A kind of model that has none: exit code 1.
-inline constexpr Code no_code_for_kind{"E0905"};  // model
 
 /// A chain with closed loops, for as long as constraints are read but not derived.
 inline constexpr Code constrained_part{"E0269"};  // part, its model

@@ -8,9 +8,10 @@
 #include <fstream>
 
 #include "codegen/c/module.hpp"
+#include "codegen/javascript/module.hpp"
 #include "report/generated_files.hpp"
 #include "session/codes.hpp"
-#include "session/joined_states.hpp"
+#include "session/described.hpp"
 #include "session/listed.hpp"
 #include "session/pipeline.hpp"
 
@@ -20,33 +21,16 @@ namespace {
 using codegen::GeneratedCode;
 using session::Pipeline;
 
-constexpr std::array<std::string_view, 1> built_targets{"c"};
+/// A language and who writes it.
+struct Target {
+  std::string_view name;
+  GeneratedCode (*code)(const codegen::Description&);
+};
 
-codegen::CodeOptions code_options(const Pipeline& p) {
-  return {.spanish = p.options().language == OutputLanguage::Spanish};
-}
-
-/// A model given by its energies or bodies.
-template <class Model>
-Result<GeneratedCode> mechanical_code(Pipeline& p, const Model& model) {
-  auto form = p.machine_form(model);
-  if (!form) return std::move(form.diagnostics);
-  return codegen::generate_c(model, *form, code_options(p));
-}
-
-Result<GeneratedCode> code_of(Pipeline& p, const EnergyModel& m) { return mechanical_code(p, m); }
-Result<GeneratedCode> code_of(Pipeline& p, const ChainModel& m) { return mechanical_code(p, m); }
-Result<GeneratedCode> code_of(Pipeline& p, const StatesModel& m) {
-  return codegen::generate_c(m, code_options(p));
-}
-Result<GeneratedCode> code_of(Pipeline& /*p*/, const SystemModel& m) {
-  return Diagnostic{session_codes::no_code_for_kind, m.span, {m.name}, {}};
-}
-Result<GeneratedCode> code_of(Pipeline& p, const BondGraphModel& m) {
-  const auto states = session::graph_states(p, m);
-  return states ? codegen::generate_c(*states, code_options(p))
-                : Result<GeneratedCode>(Diagnostics{});
-}
+constexpr std::array built_targets{
+    Target{"c", codegen::generate_c},
+    Target{"javascript", codegen::generate_javascript},
+};
 
 Diagnostic cannot_write(const std::filesystem::path& path, const std::string& reason) {
   return {session_codes::not_writable, std::nullopt, {path.string(), reason}, {}};
@@ -81,17 +65,18 @@ report::GeneratedFiles listing(const GeneratedCode& code, const std::filesystem:
   return files;
 }
 
-Output generate_code(Pipeline& p, const std::string& folder) {
+Output generate_code(Pipeline& p, const Target& target, const std::string& folder) {
   const auto model = p.one_model();
   if (!model) return p.failed();
-  const auto code = p.needed(std::visit([&](const auto& m) { return code_of(p, m); }, *model));
-  if (!code) return p.failed();
+  const auto description = session::code_description(p, *model);
+  if (!description) return p.failed();
   if (session::exit_code(p.findings()) != ExitCode::Fine) return p.failed();
-  if (auto failure = write_all(folder, *code)) {
+  const GeneratedCode code = target.code(*description);
+  if (auto failure = write_all(folder, code)) {
     p.add(std::move(*failure));
     return p.failed();
   }
-  const report::GeneratedFiles files = listing(*code, folder);
+  const report::GeneratedFiles files = listing(code, folder);
   return p.succeeded(p.json() ? report::generated_json(files, p.findings(), p.style())
                               : report::generated_text(files, p.style()));
 }
@@ -101,16 +86,20 @@ Output generate_code(Pipeline& p, const std::string& folder) {
 Output generate(const Input& input, std::string_view target, const std::string& folder,
                 const Options& options) {
   return Pipeline(input, options).run([&](Pipeline& p) {
-    if (std::ranges::find(built_targets, target) != built_targets.end())
-      return generate_code(p, folder);
+    const auto found = std::ranges::find(built_targets, target, &Target::name);
+    if (found != built_targets.end()) return generate_code(p, *found, folder);
     p.add({session_codes::unknown_target,
            std::nullopt,
            {std::string(target)},
-           {{"note.available_targets", {session::listed(built_targets)}, {}}}});
+           {{"note.available_targets", {session::listed(targets())}, {}}}});
     return p.failed();
   });
 }
 
-std::vector<std::string_view> targets() { return {built_targets.begin(), built_targets.end()}; }
+std::vector<std::string_view> targets() {
+  std::vector<std::string_view> names;
+  for (const Target& t : built_targets) names.push_back(t.name);
+  return names;
+}
 
 }  // namespace tellegen

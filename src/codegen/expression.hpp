@@ -1,0 +1,77 @@
+#pragma once
+// Expressions and programs as text: one algorithm, and how a language differs from C.
+
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "codegen/description.hpp"
+#include "symbolic/straight_line.hpp"
+
+namespace tellegen::codegen {
+
+/// What a symbol is called: x[0], p.l, t1, ….
+using SymbolTexts = std::unordered_map<Expr, std::string>;
+
+/// How tightly a text holds together: sums, products, powers, everything else.
+enum class Level { Sum, Product, Power, Atom };
+
+/// An operand as it stands between brackets or commas, and as it stands beside an operator.
+struct Operand {
+  std::string open;
+  std::string tight;
+};
+
+/// How a language writes what all of them say.
+class Dialect {
+ public:
+  virtual ~Dialect() = default;
+
+  /// A number that reads back as the same double; precondition: value ≥ 0, finite.
+  [[nodiscard]] virtual std::string number(double value) const;
+  [[nodiscard]] virtual std::string infinity() const = 0;
+  [[nodiscard]] virtual std::string pi() const = 0;
+  [[nodiscard]] virtual std::string call(Function f, const std::string& arguments) const = 0;
+  /// x^n of a whole number, √x and x^y.
+  [[nodiscard]] virtual std::string whole_power(const Operand& x, std::int64_t n) const = 0;
+  [[nodiscard]] virtual std::string root(const Operand& x) const = 0;
+  [[nodiscard]] virtual std::string power(const Operand& x, const Operand& y) const = 0;
+  /// Of whole_power; the other two are calls.
+  [[nodiscard]] virtual Level power_level() const { return Level::Atom; }
+
+  /// One entry of an array.
+  [[nodiscard]] virtual std::string element(std::string_view array, std::size_t index,
+                                            std::size_t columns) const;
+  /// What is computed of the parameters alone; by default in the routine that needs it.
+  [[nodiscard]] virtual std::string constant(const std::string& name) const { return name; }
+  [[nodiscard]] virtual std::string define_constant(const std::string& name,
+                                                    const std::string& value) const {
+    return define(name, value);
+  }
+  /// Statements, each a line.
+  [[nodiscard]] virtual std::string define(const std::string& name,
+                                           const std::string& value) const = 0;
+  [[nodiscard]] virtual std::string set(const std::string& place,
+                                        const std::string& value) const = 0;
+  /// Whether arrays are zero before they are filled.
+  [[nodiscard]] virtual bool starts_at_zero() const { return false; }
+};
+
+/// Precondition: without_code(e) is empty, and every symbol has its text.
+std::string expression(Expr e, const SymbolTexts& symbols, const Dialect& dialect);
+
+/// The texts of the places of a module, π and t; parameters are the language's own.
+SymbolTexts symbol_texts(const Description& module, const Dialect& dialect);
+
+struct Statements {
+  std::string once;  ///< of the parameters alone
+  std::string each;
+  std::vector<std::string> constants;  ///< names that `once` defines
+};
+
+/// The entries of the arrays, by a program whose names begin with these stems.
+Statements fill(const std::vector<Array>& arrays, SymbolTexts symbols, const Dialect& dialect,
+                const std::string& once_stem, const std::string& each_stem);
+
+}  // namespace tellegen::codegen
