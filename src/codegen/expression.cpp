@@ -140,31 +140,42 @@ std::string expression(Expr e, const SymbolTexts& symbols, const Dialect& dialec
   return at_least(Level::Sum, Writer(symbols, dialect).write(e));
 }
 
-SymbolTexts symbol_texts(const Description& module, const Dialect& dialect) {
-  SymbolTexts texts;
-  texts.emplace(module.pool->time(), "t");
-  texts.emplace(module.pool->pi(), dialect.pi());
-  for (const Place& p : module.places)
-    texts.insert_or_assign(p.symbol, dialect.element(p.array, p.index, 1));
-  return texts;
+Scope scope_of(const Description& module, const Dialect& dialect, Reserved reserved,
+               const std::string& owner) {
+  Scope scope;
+  scope.texts.emplace(module.pool->time(), "t");
+  scope.texts.emplace(module.pool->pi(), dialect.pi());
+  for (const Place& p : module.places) {
+    scope.texts.insert_or_assign(p.symbol, dialect.element(p.array, p.index, 1));
+    if (p.array == "B") scope.solution.push_back(p.symbol);
+  }
+  Names names(reserved);
+  for (const ParameterItem& p : module.parameters) {
+    scope.fields.push_back(names.add(p.name));
+    scope.texts.insert_or_assign(p.symbol, owner + scope.fields.back());
+  }
+  return scope;
 }
 
-Statements fill(const std::vector<Array>& arrays, SymbolTexts symbols, const Dialect& dialect,
-                const std::string& once_stem, const std::string& each_stem) {
+namespace {
+
+/// The entries of the arrays, by a program whose names begin with these stems.
+void fill(Body& body, const std::vector<Array>& arrays, SymbolTexts symbols, const Dialect& dialect,
+          const std::string& once_stem, const std::string& each_stem) {
   std::vector<Expr> roots;
   for (const Array& a : arrays) roots.insert(roots.end(), a.entries.begin(), a.entries.end());
   const StraightLine program =
       straight_line(roots, {.once_stem = once_stem, .each_stem = each_stem});
-  Statements out;
+  std::string& once = dialect.keeps_constants() ? body.once : body.text;
   for (const Assignment& a : program.once) {
     const std::string& name = a.name.symbol().name;
-    out.constants.push_back(name);
-    out.once += dialect.define_constant(name, expression(a.value, symbols, dialect));
+    body.constants.push_back(name);
+    once += dialect.define_constant(name, expression(a.value, symbols, dialect));
     symbols.insert_or_assign(a.name, dialect.constant(name));
   }
   for (const Assignment& a : program.each) {
     const std::string& name = a.name.symbol().name;
-    out.each += dialect.define(name, expression(a.value, symbols, dialect));
+    body.text += dialect.define(name, expression(a.value, symbols, dialect));
     symbols.insert_or_assign(a.name, name);
   }
   std::size_t next = 0;
@@ -172,11 +183,38 @@ Statements fill(const std::vector<Array>& arrays, SymbolTexts symbols, const Dia
     for (std::size_t i = 0; i < a.entries.size(); ++i) {
       const Expr value = program.results[next++];
       if (value.is_zero() && dialect.starts_at_zero()) continue;
-      out.each +=
+      body.text +=
           dialect.set(dialect.element(a.name, i, a.columns), expression(value, symbols, dialect));
     }
   }
-  return out;
+}
+
+/// B has as many columns as there are right sides.
+SymbolTexts with_solution(const Scope& scope, const Array& right, const Dialect& dialect) {
+  SymbolTexts texts = scope.texts;
+  for (std::size_t i = 0; i < scope.solution.size(); ++i)
+    texts.insert_or_assign(scope.solution[i], dialect.element(right.name, i, right.columns));
+  return texts;
+}
+
+}  // namespace
+
+Body body_of(const Routine& routine, const Scope& scope, const Dialect& dialect,
+             const std::string& stem) {
+  Body body;
+  if (routine.begins_with_accelerations) body.text += dialect.accelerate();
+  for (const Array& a : routine.equations) body.text += dialect.make(a);
+  if (!routine.solves()) {
+    for (const Array& a : routine.gives) body.text += dialect.make_result(a);
+    fill(body, routine.gives, scope.texts, dialect, stem, "t");
+    return body;
+  }
+  const Array& right = routine.equations[1];
+  fill(body, routine.equations, scope.texts, dialect, stem, "t");
+  body.text += dialect.solve(right);
+  for (const Array& a : routine.gives) body.text += dialect.make_result(a);
+  fill(body, routine.gives, with_solution(scope, right, dialect), dialect, stem + "r", "r");
+  return body;
 }
 
 }  // namespace tellegen::codegen

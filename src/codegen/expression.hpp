@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "codegen/description.hpp"
+#include "codegen/names.hpp"
 #include "symbolic/straight_line.hpp"
 
 namespace tellegen::codegen {
@@ -56,22 +57,39 @@ class Dialect {
                                         const std::string& value) const = 0;
   /// Whether arrays are zero before they are filled.
   [[nodiscard]] virtual bool starts_at_zero() const { return false; }
+  /// Whether what is computed of the parameters alone is kept between calls.
+  [[nodiscard]] virtual bool keeps_constants() const { return false; }
+
+  // Statements of a routine: a gets the accelerations; an array for K or B, or for a result; K X =
+  // B.
+  [[nodiscard]] virtual std::string accelerate() const = 0;
+  [[nodiscard]] virtual std::string make(const Array& array) const = 0;
+  [[nodiscard]] virtual std::string make_result(const Array& array) const = 0;
+  [[nodiscard]] virtual std::string solve(const Array& right) const = 0;
 };
 
 /// Precondition: without_code(e) is empty, and every symbol has its text.
 std::string expression(Expr e, const SymbolTexts& symbols, const Dialect& dialect);
 
-/// The texts of the places of a module, π and t; parameters are the language's own.
-SymbolTexts symbol_texts(const Description& module, const Dialect& dialect);
+/// A module in a language: what its parameters and symbols are called.
+struct Scope {
+  std::vector<std::string> fields;  ///< of the parameters
+  SymbolTexts texts;
+  std::vector<Expr> solution;  ///< of K X = B, by rows
+};
 
-struct Statements {
-  std::string once;  ///< of the parameters alone
-  std::string each;
+/// `owner` stands before a field: "p.".
+Scope scope_of(const Description& module, const Dialect& dialect, Reserved reserved,
+               const std::string& owner);
+
+struct Body {
+  std::string text;
+  std::string once;                    ///< of the parameters alone, where that is kept
   std::vector<std::string> constants;  ///< names that `once` defines
 };
 
-/// The entries of the arrays, by a program whose names begin with these stems.
-Statements fill(const std::vector<Array>& arrays, SymbolTexts symbols, const Dialect& dialect,
-                const std::string& once_stem, const std::string& each_stem);
+/// What a routine does, up to its return. Names of constants begin with `stem`.
+Body body_of(const Routine& routine, const Scope& scope, const Dialect& dialect,
+             const std::string& stem = "k");
 
 }  // namespace tellegen::codegen

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "codegen/c/identifiers.hpp"
 #include "codegen/c/texts.hpp"
+#include "codegen/c_names.hpp"
 #include "codegen/names.hpp"
 #include "codegen/page.hpp"
 
@@ -12,6 +12,8 @@ namespace {
 
 class C99 : public Dialect {
  public:
+  C99(std::string prefix, std::size_t unknowns) : prefix_(std::move(prefix)), unknowns_(unknowns) {}
+
   [[nodiscard]] std::string number(double value) const override {
     return "REAL(" + Dialect::number(value) + ")";
   }
@@ -42,6 +44,19 @@ class C99 : public Dialect {
   [[nodiscard]] std::string set(const std::string& place, const std::string& value) const override {
     return "  " + place + " = " + value + ";\n";
   }
+  [[nodiscard]] bool keeps_constants() const override { return true; }
+  [[nodiscard]] std::string accelerate() const override {
+    return fmt::format("  tlg_real a[{}];\n  if ({}_accelerations(m, t, x, u, a) != 0) return 1;\n",
+                       unknowns_, prefix_);
+  }
+  [[nodiscard]] std::string make(const Array& array) const override {
+    return fmt::format("  tlg_real {}[{}];\n", array.name, array.rows * array.columns);
+  }
+  [[nodiscard]] std::string make_result(const Array&) const override { return ""; }
+  [[nodiscard]] std::string solve(const Array& right) const override {
+    return fmt::format("  if ({}_solve(K, B, {}, {}) != 0) return 1;\n", prefix_, right.rows,
+                       right.columns);
+  }
 
  private:
   static std::string c_function(Function f) {
@@ -57,6 +72,9 @@ class C99 : public Dialect {
         return std::string(name(f));  // sin, atan2, asinh, …: as in <tgmath.h>
     }
   }
+
+  std::string prefix_;
+  std::size_t unknowns_;
 };
 
 bool is_part_of_name(char c) {
@@ -77,12 +95,10 @@ bool mentions(std::string_view text, std::string_view name) {
 class Writer {
  public:
   explicit Writer(const Description& module)
-      : module_(module), prefix_(c_identifier(module.name)), symbols_(symbol_texts(module, C99())) {
-    Names names(is_reserved_in_c);
-    for (const ParameterItem& p : module.parameters) {
-      fields_.push_back(names.add(p.name));
-      symbols_.insert_or_assign(p.symbol, "m->p." + fields_.back());
-    }
+      : module_(module),
+        prefix_(c_identifier(module.name)),
+        dialect_(prefix_, module.coordinates + module.constraints.size()),
+        scope_(scope_of(module, dialect_, is_reserved_in_c, "m->p.")) {
     for (const Routine& r : module.routines) add(r);
   }
 
@@ -92,8 +108,7 @@ class Writer {
 
  private:
   void add(const Routine& r);
-  std::string filled_arrays(const std::vector<Array>& arrays, std::string_view stem);
-  std::string body_of(const Routine& r);
+  std::string statements(const Routine& r);
   [[nodiscard]] std::string defaults() const;
   [[nodiscard]] std::string parameters() const;
   [[nodiscard]] std::string constants() const;
@@ -103,8 +118,8 @@ class Writer {
 
   const Description& module_;
   std::string prefix_;
-  SymbolTexts symbols_;
-  std::vector<std::string> fields_;
+  C99 dialect_;
+  Scope scope_;
   std::vector<std::string> constants_;
   std::string prepare_;
   std::string declarations_;
@@ -112,42 +127,18 @@ class Writer {
   int programs_ = 0;
 };
 
-std::string Writer::filled_arrays(const std::vector<Array>& arrays, std::string_view stem) {
-  const std::string once = fmt::format("k{}_", ++programs_);
-  const Statements made = fill(arrays, symbols_, C99(), once, "t" + std::string(stem));
-  constants_.insert(constants_.end(), made.constants.begin(), made.constants.end());
-  prepare_ += made.once;
-  return made.each;
-}
-
-std::string Writer::body_of(const Routine& r) {
-  std::string text;
-  if (r.begins_with_accelerations)
-    text += in_module("  if (@_accelerations(m, t, x, u, a) != 0) return 1;\n");
-  if (r.solves()) {
-    text += filled_arrays(r.equations, "");
-    text += in_module(fmt::format("  if (@_solve(K, B, {}, {}) != 0) return 1;\n",
-                                  r.equations[1].rows, r.equations[1].columns));
-    text += filled_arrays(r.gives, "_");
-  } else {
-    text += filled_arrays(r.gives, "");
-  }
-  if (!r.can_fail) return text;
-  if (r.begins_with_accelerations || r.solves()) return text + "  return 0;\n";
+std::string Writer::statements(const Routine& r) {
+  const Body body = body_of(r, scope_, dialect_, fmt::format("k{}_", ++programs_));
+  constants_.insert(constants_.end(), body.constants.begin(), body.constants.end());
+  prepare_ += body.once;
+  if (!r.can_fail) return body.text;
+  if (r.begins_with_accelerations || r.solves()) return body.text + "  return 0;\n";
   const Array& a = r.gives.front();
-  return text + in_module(fmt::format("  return @_finite({}, {});\n", a.name, a.rows));
-}
-
-std::string local_arrays(const Routine& r, std::size_t unknowns) {
-  std::string text;
-  if (r.begins_with_accelerations) text += fmt::format("  tlg_real a[{}];\n", unknowns);
-  for (const Array& a : r.equations)
-    text += fmt::format("  tlg_real {}[{}];\n", a.name, a.rows * a.columns);
-  return text;
+  return body.text + in_module(fmt::format("  return @_finite({}, {});\n", a.name, a.rows));
 }
 
 void Writer::add(const Routine& r) {
-  const std::string body = body_of(r);
+  const std::string body = statements(r);
   std::vector<std::string> takes;
   if (r.takes_states) takes = {"tlg_real t", "const tlg_real *x"};
   if (r.takes_inputs) takes.emplace_back("const tlg_real *u");
@@ -162,14 +153,13 @@ void Writer::add(const Routine& r) {
   }
   const std::string_view status = r.can_fail ? " Returns 0, or 1 where a matrix is singular." : "";
   declarations_ += fmt::format("/* {}.{} */\n{});\n\n", r.about.english, status, head);
-  const std::size_t unknowns = module_.coordinates + module_.constraints.size();
-  source_ += head + ") {\n" + local_arrays(r, unknowns) + unused + body + "}\n\n";
+  source_ += head + ") {\n" + unused + body + "}\n\n";
 }
 
 std::string Writer::parameters() const {
   std::string text;
-  for (std::size_t i = 0; i < fields_.size(); ++i) {
-    text += "  tlg_real " + fields_[i] + ";";
+  for (std::size_t i = 0; i < scope_.fields.size(); ++i) {
+    text += "  tlg_real " + scope_.fields[i] + ";";
     const std::string more = about(module_.parameters[i]);
     text += more.empty() ? "\n" : " /*" + more + " */\n";
   }
@@ -207,11 +197,11 @@ std::string Writer::order() const {
 }
 
 std::string Writer::defaults() const {
-  if (fields_.empty()) return "  m->p.none = REAL(0.0);\n";
+  if (scope_.fields.empty()) return "  m->p.none = REAL(0.0);\n";
   std::string text;
   for (const ParameterValue& v : parameter_values(module_)) {
-    text += "  m->p." + fields_[v.index] + " = ";
-    text += v.value ? expression(*v.value, symbols_, C99()) + ";\n"
+    text += "  m->p." + scope_.fields[v.index] + " = ";
+    text += v.value ? expression(*v.value, scope_.texts, dialect_) + ";\n"
                     : "NAN; /* no value in the model */\n";
   }
   return text;

@@ -47,6 +47,20 @@ class JavaScript : public Dialect {
   [[nodiscard]] std::string set(const std::string& place, const std::string& value) const override {
     return "  " + place + " = " + value + ";\n";
   }
+  [[nodiscard]] std::string accelerate() const override {
+    return "  const a = accelerations(t, x, u, p);\n";
+  }
+  [[nodiscard]] std::string make(const Array& array) const override {
+    return "  const " + new_array(array) + ";\n";
+  }
+  [[nodiscard]] std::string make_result(const Array&) const override { return ""; }
+  [[nodiscard]] std::string solve(const Array& right) const override {
+    return fmt::format("  solve(K, B, {}, {});\n", right.rows, right.columns);
+  }
+
+  static std::string new_array(const Array& a) {
+    return fmt::format("{} = new Float64Array({})", a.name, a.rows * a.columns);
+  }
 };
 
 /// mass_matrix → massMatrix
@@ -59,20 +73,6 @@ std::string camel(std::string_view name) {
       text += name[i];
   }
   return text;
-}
-
-std::vector<std::string> fields_of(const Description& module) {
-  Names names(is_reserved);
-  std::vector<std::string> fields;
-  for (const ParameterItem& p : module.parameters) fields.push_back(names.add(p.name));
-  return fields;
-}
-
-SymbolTexts texts_of(const Description& module, const std::vector<std::string>& fields) {
-  SymbolTexts texts = symbol_texts(module, JavaScript());
-  for (std::size_t i = 0; i < fields.size(); ++i)
-    texts.insert_or_assign(module.parameters[i].symbol, "p." + fields[i]);
-  return texts;
 }
 
 std::string item_text(const Item& item, const std::string& field = "") {
@@ -108,51 +108,28 @@ std::string model_text(const Description& module, const std::vector<std::string>
   return text + (fields.empty() ? "" : "  ") + "],\n};\n\n";
 }
 
-std::string defaults_text(const Description& module, const std::vector<std::string>& fields,
-                          const SymbolTexts& texts) {
+std::string defaults_text(const Description& module, const Scope& scope) {
   std::string text =
       "/** The values of the model file, in SI units; NaN where it gives none. */\n"
       "export function defaultParameters() {\n  const p = {};\n";
   for (const ParameterValue& v : parameter_values(module)) {
-    const std::string value = v.value ? expression(*v.value, texts, JavaScript()) : "NaN";
-    text += "  p." + fields[v.index] + " = " + value + ";\n";
+    const std::string value = v.value ? expression(*v.value, scope.texts, JavaScript()) : "NaN";
+    text += "  p." + scope.fields[v.index] + " = " + value + ";\n";
   }
   return text + "  return p;\n}\n\n";
 }
 
-std::string filled_arrays(const std::vector<Array>& arrays, const SymbolTexts& texts,
-                          std::string_view stem) {
-  const Statements made =
-      fill(arrays, texts, JavaScript(), "k" + std::string(stem), "t" + std::string(stem));
-  return made.once + made.each;
-}
-
-std::size_t size_of(const Array& a) { return a.rows * a.columns; }
-
-std::string new_array(const Array& a) {
-  return fmt::format("{} = new Float64Array({})", a.name, size_of(a));
-}
-
-std::string routine_text(const Routine& r, const SymbolTexts& texts) {
+std::string routine_text(const Routine& r, const Scope& scope) {
   std::string head = arguments(r);
   std::string given;
   for (const Array& a : r.gives) {
-    head += ", " + new_array(a);
+    head += ", " + JavaScript::new_array(a);
     given += (given.empty() ? "" : ", ") + std::string(a.name);
   }
-  std::string text =
-      fmt::format("/** {}. */\nexport function {}({}) {{\n", r.about.english, camel(r.name), head);
-  if (r.begins_with_accelerations) text += "  const a = accelerations(t, x, u, p);\n";
-  if (r.solves()) {
-    for (const Array& a : r.equations) text += "  const " + new_array(a) + ";\n";
-    text += filled_arrays(r.equations, texts, "");
-    text += fmt::format("  solve(K, B, {}, {});\n", r.equations[1].rows, r.equations[1].columns);
-    text += filled_arrays(r.gives, texts, "_");
-  } else {
-    text += filled_arrays(r.gives, texts, "");
-  }
-  return text + (r.gives.size() == 1 ? "  return " + given : "  return { " + given + " }") +
-         ";\n}\n\n";
+  if (r.gives.size() > 1) given = "{ " + given + " }";
+  return fmt::format("/** {}. */\nexport function {}({}) {{\n{}  return {};\n}}\n\n",
+                     r.about.english, camel(r.name), head, body_of(r, scope, JavaScript()).text,
+                     given);
 }
 
 constexpr Words page_head{
@@ -196,14 +173,13 @@ Las matrices son arreglos por filas. Donde una matriz es singular, los resultado
 }  // namespace
 
 std::string javascript_module(const Description& module) {
-  const std::vector<std::string> fields = fields_of(module);
-  const SymbolTexts texts = texts_of(module, fields);
+  const Scope scope = scope_of(module, JavaScript(), is_reserved, "p.");
   std::string text = "// " + title(module) +
                      "\n// Written by Tellegen; changes are lost when it is written again.\n\n";
-  text += model_text(module, fields);
-  text += defaults_text(module, fields, texts);
+  text += model_text(module, scope.fields);
+  text += defaults_text(module, scope);
   text += javascript_helpers();
-  for (const Routine& r : module.routines) text += routine_text(r, texts);
+  for (const Routine& r : module.routines) text += routine_text(r, scope);
   if (!module.constraints.empty())
     text += javascript_project(module.coordinates, module.constraints.size());
   text.pop_back();  // one line end at the end of a file

@@ -1,5 +1,5 @@
 #pragma once
-// What is taken among the identifiers of C.
+// What is taken among the identifiers of C and C++.
 
 #include <string>
 #include <string_view>

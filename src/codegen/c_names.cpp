@@ -1,4 +1,4 @@
-#include "codegen/c/identifiers.hpp"
+#include "codegen/c_names.hpp"
 
 #include <algorithm>
 
