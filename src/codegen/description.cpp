@@ -16,7 +16,7 @@ namespace {
 
 Array vector_of(std::string_view name, std::vector<Expr> entries) {
   const std::size_t rows = entries.size();
-  return {name, rows, 1, std::move(entries)};
+  return {name, rows, 0, std::move(entries)};
 }
 
 Array matrix_of(std::string_view name, const std::vector<std::vector<Expr>>& rows,

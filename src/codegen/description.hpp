@@ -22,12 +22,16 @@ struct Words {
   std::string_view spanish;
 };
 
-/// Numbers by rows, in which the entries of a vector are rows.
+/// A vector, or a matrix by rows.
 struct Array {
   std::string_view name;
   std::size_t rows = 0;
-  std::size_t columns = 1;
+  std::size_t columns = 0;  ///< 0: a vector
   std::vector<Expr> entries;
+
+  [[nodiscard]] bool is_vector() const { return columns == 0; }
+  [[nodiscard]] std::size_t width() const { return is_vector() ? 1 : columns; }
+  [[nodiscard]] std::size_t size() const { return rows * width(); }
 };
 
 /// Every routine knows the time t and the parameters p. Its work in order: a, the accelerations

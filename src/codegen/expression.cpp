@@ -146,7 +146,7 @@ Scope scope_of(const Description& module, const Dialect& dialect, Reserved reser
   scope.texts.emplace(module.pool->time(), "t");
   scope.texts.emplace(module.pool->pi(), dialect.pi());
   for (const Place& p : module.places) {
-    scope.texts.insert_or_assign(p.symbol, dialect.element(p.array, p.index, 1));
+    scope.texts.insert_or_assign(p.symbol, dialect.element(p.array, p.index, 0));
     if (p.array == "B") scope.solution.push_back(p.symbol);
   }
   Names names(reserved);

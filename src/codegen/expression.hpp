@@ -41,7 +41,7 @@ class Dialect {
   /// Of whole_power; the other two are calls.
   [[nodiscard]] virtual Level power_level() const { return Level::Atom; }
 
-  /// One entry of an array.
+  /// One entry of a matrix with so many columns, or of a vector (0).
   [[nodiscard]] virtual std::string element(std::string_view array, std::size_t index,
                                             std::size_t columns) const;
   /// What is computed of the parameters alone; by default in the routine that needs it.

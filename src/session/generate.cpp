@@ -9,6 +9,8 @@
 
 #include "codegen/c/module.hpp"
 #include "codegen/javascript/module.hpp"
+#include "codegen/matlab/module.hpp"
+#include "codegen/python/module.hpp"
 #include "report/generated_files.hpp"
 #include "session/codes.hpp"
 #include "session/described.hpp"
@@ -29,6 +31,8 @@ struct Target {
 
 constexpr std::array built_targets{
     Target{"c", codegen::generate_c},
+    Target{"matlab", codegen::generate_matlab},
+    Target{"python", codegen::generate_python},
     Target{"javascript", codegen::generate_javascript},
 };
 

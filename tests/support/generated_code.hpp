@@ -14,7 +14,9 @@
 
 #include "codegen/c/module.hpp"
 #include "codegen/javascript/module.hpp"
+#include "codegen/matlab/module.hpp"
 #include "codegen/page.hpp"
+#include "codegen/python/module.hpp"
 #include "numeric/random_point.hpp"
 #include "numeric/tape.hpp"
 
@@ -107,7 +109,7 @@ class Formulas {
   std::vector<double> results(const Routine& r) {
     if (r.solves()) {
       const Array& right = r.equations[1];
-      set("B", solved(entries(r.equations[0]), entries(right), right.rows, right.columns));
+      set("B", solved(entries(r.equations[0]), entries(right), right.rows, right.width()));
     }
     std::vector<double> all;
     for (const Array& a : r.gives) {
@@ -190,7 +192,7 @@ struct CodeLanguage {
 
 inline std::size_t size_of(const Routine& r) {
   std::size_t size = 0;
-  for (const Array& a : r.gives) size += a.rows * a.columns;
+  for (const Array& a : r.gives) size += a.size();
   return size;
 }
 
@@ -215,7 +217,7 @@ inline std::string c_program(const std::vector<CodeCase>& cases) {
       std::size_t at = 0;
       for (const Array& a : r.gives) {
         arguments += ", r + " + std::to_string(at);
-        at += a.rows * a.columns;
+        at += a.size();
       }
       text += "  { double r[" + std::to_string(at + 1) + "]; " + name + "_" + std::string(r.name) +
               "(" + arguments + "); show(r, " + std::to_string(at) + "); }\n";
@@ -254,6 +256,43 @@ inline std::string javascript_program(const std::vector<CodeCase>& cases) {
   return text;
 }
 
+inline std::string python_program(const std::vector<CodeCase>& cases) {
+  std::string text =
+      "import numpy as np\n"
+      "def show(r):\n"
+      "    for a in r if isinstance(r, tuple) else (r,):\n"
+      "        for v in np.ravel(a):\n            print(repr(float(v)))\n";
+  for (const CodeCase& c : cases) {
+    text += "import " + c.module.name + "_model as m\np = m.Parameters()\n";
+    text += "for f, v in zip(p.__slots__, [" + number_list(c.parameters()) +
+            "]):\n    setattr(p, f, v)\n";
+    text += "t, x, u = " + exact(c.time()) + ", np.array([" + number_list(c.array("x")) +
+            "]), np.array([" + number_list(c.array("u")) + "])\n";
+    for (const Routine& r : c.module.routines)
+      text += "show(m." + std::string(r.name) + "(" + codegen::arguments(r) + "))\n";
+  }
+  return text;
+}
+
+inline std::string matlab_program(const std::vector<CodeCase>& cases) {
+  std::string text = "1;\nfunction show(r)\n  r = r';\n  printf('%.17g\\n', r(:));\nend\n";
+  for (const CodeCase& c : cases) {
+    text += "m = " + c.module.name + "_model(); p = m.parameters; f = fieldnames(p);\n";
+    text += "given = [" + number_list(c.parameters()) + "];\n";
+    text += "for i = 1:numel(given), p.(f{i}) = given(i); end\n";
+    text += "t = " + exact(c.time()) + "; x = [" + number_list(c.array("x")) + "]'; u = [" +
+            number_list(c.array("u")) + "]';\n";
+    for (const Routine& r : c.module.routines) {
+      const std::string call = "m." + std::string(r.name) + "(" + codegen::arguments(r) + ");";
+      if (r.gives.size() == 1)
+        text += "r = " + call + " show(r);\n";
+      else
+        text += "[r, s] = " + call + " show(r); show(s);\n";
+    }
+  }
+  return text;
+}
+
 inline const std::vector<CodeLanguage>& code_languages() {
   static const std::vector<CodeLanguage> all{
       {"c", codegen::generate_c, "harness.c", c_program,
@@ -262,6 +301,10 @@ inline const std::vector<CodeLanguage>& code_languages() {
        "cc -std=c99 -O1 *.c -lm -o demo && ./demo"},
       {"javascript", codegen::generate_javascript, "harness.mjs", javascript_program,
        "node harness.mjs > numbers", "node *_demo.mjs"},
+      {"python", codegen::generate_python, "harness.py", python_program,
+       "/usr/bin/python3 -B harness.py > numbers", "/usr/bin/python3 -B *_demo.py"},
+      {"matlab", codegen::generate_matlab, "harness.m", matlab_program,
+       "octave-cli -q --no-init-file harness.m > numbers", "octave-cli -q --no-init-file *_demo.m"},
   };
   return all;
 }

@@ -50,12 +50,12 @@ class C99 : public Dialect {
                        unknowns_, prefix_);
   }
   [[nodiscard]] std::string make(const Array& array) const override {
-    return fmt::format("  tlg_real {}[{}];\n", array.name, array.rows * array.columns);
+    return fmt::format("  tlg_real {}[{}];\n", array.name, array.size());
   }
   [[nodiscard]] std::string make_result(const Array&) const override { return ""; }
   [[nodiscard]] std::string solve(const Array& right) const override {
     return fmt::format("  if ({}_solve(K, B, {}, {}) != 0) return 1;\n", prefix_, right.rows,
-                       right.columns);
+                       right.width());
   }
 
  private:

@@ -55,11 +55,11 @@ class JavaScript : public Dialect {
   }
   [[nodiscard]] std::string make_result(const Array&) const override { return ""; }
   [[nodiscard]] std::string solve(const Array& right) const override {
-    return fmt::format("  solve(K, B, {}, {});\n", right.rows, right.columns);
+    return fmt::format("  solve(K, B, {}, {});\n", right.rows, right.width());
   }
 
   static std::string new_array(const Array& a) {
-    return fmt::format("{} = new Float64Array({})", a.name, a.rows * a.columns);
+    return fmt::format("{} = new Float64Array({})", a.name, a.size());
   }
 };
 
