@@ -266,8 +266,9 @@ void add_jacobians(Description& d, const ModelCore& model, const Motion& m) {
     slopes.push_back(gradient(pool.sum(terms), by));
   }
   Routine r = with_inputs(routine("jacobians", words_of::jacobians, {}));
-  begin_with_accelerations(r);
+  r.can_fail = true;
   r.equations = {matrix_of("K", m.matrix, size), matrix_of("B", slopes, by.size())};
+  if (!is_placed(d, r.equations[1].entries, "x u")) begin_with_accelerations(r);
   const std::vector<Expr> solved = solutions(d, size * by.size());
   Array by_states{"Fx", 2 * n, 2 * n, {}};
   Array by_inputs{"Fu", 2 * n, model.inputs.size(), {}};

@@ -2,12 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
 
 #include "codegen/c/module.hpp"
+#include "codegen/cpp/module.hpp"
 #include "codegen/javascript/module.hpp"
 #include "codegen/matlab/module.hpp"
 #include "codegen/python/module.hpp"
@@ -16,6 +14,7 @@
 #include "session/described.hpp"
 #include "session/listed.hpp"
 #include "session/pipeline.hpp"
+#include "session/write_files.hpp"
 
 namespace tellegen {
 namespace {
@@ -31,33 +30,16 @@ struct Target {
 
 constexpr std::array built_targets{
     Target{"c", codegen::generate_c},
+    Target{"cpp", codegen::generate_cpp},
     Target{"matlab", codegen::generate_matlab},
     Target{"python", codegen::generate_python},
     Target{"javascript", codegen::generate_javascript},
 };
 
-Diagnostic cannot_write(const std::filesystem::path& path, const std::string& reason) {
-  return {session_codes::not_writable, std::nullopt, {path.string(), reason}, {}};
-}
-
-std::optional<Diagnostic> write_file(const std::filesystem::path& path, const std::string& text) {
-  errno = 0;
-  std::ofstream file(path, std::ios::binary);
-  file << text;
-  file.close();
-  if (file) return std::nullopt;
-  return cannot_write(path, std::strerror(errno));
-}
-
-std::optional<Diagnostic> write_all(const std::filesystem::path& folder,
-                                    const GeneratedCode& code) {
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) return cannot_write(folder, error.message());
-  for (const codegen::SourceFile& file : code.files) {
-    if (auto failure = write_file(folder / file.name, file.text)) return failure;
-  }
-  return std::nullopt;
+std::vector<session::TextFile> files_of(const GeneratedCode& code) {
+  std::vector<session::TextFile> files;
+  for (const codegen::SourceFile& f : code.files) files.push_back({f.name, f.text});
+  return files;
 }
 
 report::GeneratedFiles listing(const GeneratedCode& code, const std::filesystem::path& folder) {
@@ -76,7 +58,7 @@ Output generate_code(Pipeline& p, const Target& target, const std::string& folde
   if (!description) return p.failed();
   if (session::exit_code(p.findings()) != ExitCode::Fine) return p.failed();
   const GeneratedCode code = target.code(*description);
-  if (auto failure = write_all(folder, code)) {
+  if (auto failure = session::write_whole(folder, files_of(code))) {
     p.add(std::move(*failure));
     return p.failed();
   }

@@ -13,6 +13,7 @@
 #include <unordered_map>
 
 #include "codegen/c/module.hpp"
+#include "codegen/cpp/module.hpp"
 #include "codegen/javascript/module.hpp"
 #include "codegen/matlab/module.hpp"
 #include "codegen/page.hpp"
@@ -188,6 +189,8 @@ struct CodeLanguage {
   std::string (*program)(const std::vector<CodeCase>&);
   std::string command;  ///< leaves them in the file `numbers`
   std::string demo;     ///< runs the demonstration
+
+  friend void PrintTo(const CodeLanguage& language, std::ostream* out) { *out << language.name; }
 };
 
 inline std::size_t size_of(const Routine& r) {
@@ -256,6 +259,33 @@ inline std::string javascript_program(const std::vector<CodeCase>& cases) {
   return text;
 }
 
+inline std::string cpp_program(const std::vector<CodeCase>& cases) {
+  std::string text = "#include <cstdio>\n#include <cstring>\n";
+  for (const CodeCase& c : cases) text += "#include \"" + c.module.name + "_model.hpp\"\n";
+  text +=
+      "template <class A> void show(const A& a) { for (double v : a) std::printf(\"%.17g\\n\", "
+      "v); }\nint main() {\n";
+  for (const CodeCase& c : cases) {
+    text += "  { namespace m = " + c.module.name + "_model;\n  m::Parameters<double> p;\n";
+    if (!c.module.parameters.empty())
+      text += "  const double given[] = {" + number_list(c.parameters()) +
+              "};\n  std::memcpy(static_cast<void*>(&p), given, sizeof given);\n";
+    text += "  [[maybe_unused]] const double t = " + exact(c.time()) +
+            ";\n  [[maybe_unused]] const m::States<double> x{" + number_list(c.array("x")) +
+            "};\n  [[maybe_unused]] const m::Inputs<double> u{" + number_list(c.array("u")) +
+            "};\n";
+    for (const Routine& r : c.module.routines) {
+      const std::string call = "m::" + std::string(r.name) + "(" + codegen::arguments(r) + ")";
+      if (r.gives.size() == 1)
+        text += "  show(" + call + ");\n";
+      else
+        text += "  { const auto [r, s] = " + call + "; show(r); show(s); }\n";
+    }
+    text += "  }\n";
+  }
+  return text + "}\n";
+}
+
 inline std::string python_program(const std::vector<CodeCase>& cases) {
   std::string text =
       "import numpy as np\n"
@@ -299,12 +329,18 @@ inline const std::vector<CodeLanguage>& code_languages() {
        "rm -f *_demo.c && cc -std=c99 -Wall -Wextra -Werror -pedantic *.c -lm -o harness && "
        "./harness > numbers",
        "cc -std=c99 -O1 *.c -lm -o demo && ./demo"},
+      {"cpp", codegen::generate_cpp, "harness.cpp", cpp_program,
+       "rm -f *_demo.cpp && c++ -std=c++17 -Wall -Wextra -Werror -pedantic harness.cpp -o harness "
+       "&& "
+       "./harness > numbers",
+       "c++ -std=c++17 *_demo.cpp -o demo && ./demo"},
       {"javascript", codegen::generate_javascript, "harness.mjs", javascript_program,
        "node harness.mjs > numbers", "node *_demo.mjs"},
       {"python", codegen::generate_python, "harness.py", python_program,
        "/usr/bin/python3 -B harness.py > numbers", "/usr/bin/python3 -B *_demo.py"},
       {"matlab", codegen::generate_matlab, "harness.m", matlab_program,
-       "octave-cli -q --no-init-file harness.m > numbers", "octave-cli -q --no-init-file *_demo.m"},
+       "octave-cli -q --no-init-file --no-history harness.m > numbers",
+       "octave-cli -q --no-init-file --no-history *_demo.m"},
   };
   return all;
 }
