@@ -42,7 +42,6 @@ inline constexpr Code nothing_to_animate{"E0647"};  // model
 inline constexpr Code unknown_target{"E0903"};  // target
 inline constexpr Code not_writable{"E0904"};    // path, the system's reason
 // A kind of model that has none: exit code 1.
-inline constexpr Code no_code_for_kind{"E0905"};  // model
 
 /// A chain with closed loops, for as long as constraints are read but not derived.
 inline constexpr Code constrained_part{"E0269"};  // part, its model

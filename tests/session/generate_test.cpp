@@ -1,8 +1,11 @@
 // `generate` writes files, and says why where it cannot.
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 
@@ -58,11 +61,63 @@ TEST_F(Generate, AFolderThatIsAFileIsNamed) {
   EXPECT_NE(output.err.find("E0904"), std::string::npos) << output.err;
 }
 
-TEST_F(Generate, ASystemHasNoCodeOfItsOwn) {
+/// What stands in the folder, in order.
+std::vector<std::string> names_in(const fs::path& folder) {
+  std::vector<std::string> names;
+  for (const auto& entry : fs::directory_iterator(folder))
+    names.push_back(entry.path().filename().string());
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+TEST_F(Generate, EveryTargetWritesItsFilesAndAPage) {
+  for (const std::string_view target : targets()) {
+    fs::remove_all(folder_);
+    const Output output = run(oscillator, std::string(target));
+    EXPECT_EQ(output.exit_code, ExitCode::Fine) << target << output.err;
+    EXPECT_TRUE(fs::exists(folder_ / "README.md")) << target;
+    EXPECT_GE(names_in(folder_).size(), 2U) << target;
+  }
+}
+
+// A folder in the place of one file: it cannot be written, and then nothing is.
+TEST_F(Generate, WhereOneFileCannotBeWrittenTheOthersStayAsTheyWere) {
+  fs::create_directories(folder_ / "README.md" / "inside");
+  std::ofstream(folder_ / "oscillator.mjs") << "mine";
+  const Output output = run(oscillator, "javascript");
+  EXPECT_EQ(output.exit_code, ExitCode::WrongUsage);
+  EXPECT_NE(output.err.find("E0904"), std::string::npos) << output.err;
+  EXPECT_EQ(names_in(folder_), (std::vector<std::string>{"README.md", "oscillator.mjs"}));
+  std::string text;
+  std::ifstream(folder_ / "oscillator.mjs") >> text;
+  EXPECT_EQ(text, "mine");
+}
+
+// The system lets nobody write more than so many bytes into a file: as on a disk that is full.
+TEST_F(Generate, AFullDiskLeavesWhatWasThere) {
+  fs::create_directories(folder_);
+  std::ofstream(folder_ / "oscillator.c") << "mine";
+  struct rlimit before {};
+  ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &before), 0);
+  const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+  const struct rlimit small { 3000, before.rlim_max };
+  ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &small), 0);
+  const Output output = run(oscillator);
+  setrlimit(RLIMIT_FSIZE, &before);
+  std::signal(SIGXFSZ, handler);
+  EXPECT_EQ(output.exit_code, ExitCode::WrongUsage);
+  EXPECT_NE(output.err.find("E0904"), std::string::npos) << output.err;
+  EXPECT_EQ(names_in(folder_), std::vector<std::string>{"oscillator.c"});
+  std::string text;
+  std::ifstream(folder_ / "oscillator.c") >> text;
+  EXPECT_EQ(text, "mine");
+}
+
+TEST_F(Generate, ASystemHasCodeOfItsOwn) {
   const Output output =
       run(std::string(oscillator) + "system two\nuse a = oscillator\n", "c", {.model = "two"});
-  EXPECT_EQ(output.exit_code, ExitCode::ModelErrors);
-  EXPECT_NE(output.err.find("E0905"), std::string::npos) << output.err;
+  EXPECT_EQ(output.exit_code, ExitCode::Fine) << output.err;
+  EXPECT_TRUE(fs::exists(folder_ / "two.c"));
 }
 
 TEST_F(Generate, AnIntegralInAForceIsNamed) {

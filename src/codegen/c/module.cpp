@@ -1,255 +1,251 @@
 #include "codegen/c/module.hpp"
 
-#include "codegen/c/constrained.hpp"
-#include "codegen/c/elimination.hpp"
-#include "codegen/c/identifiers.hpp"
-#include "codegen/c/pages.hpp"
-#include "codegen/c/writer.hpp"
+#include <fmt/format.h>
+
+#include "codegen/c/texts.hpp"
+#include "codegen/c_names.hpp"
+#include "codegen/names.hpp"
+#include "codegen/page.hpp"
 
 namespace tellegen::codegen {
 namespace {
 
-std::string entry(std::string_view array, std::size_t i) {
-  return std::string(array) + "[" + std::to_string(i) + "]";
-}
+class C99 : public Dialect {
+ public:
+  C99(std::string prefix, std::size_t unknowns) : prefix_(std::move(prefix)), unknowns_(unknowns) {}
 
-std::vector<CResult> stored(std::string_view array, const std::vector<Expr>& values) {
-  std::vector<CResult> results;
-  for (std::size_t i = 0; i < values.size(); ++i) results.push_back({entry(array, i), values[i]});
-  return results;
-}
+  [[nodiscard]] std::string number(double value) const override {
+    return "REAL(" + Dialect::number(value) + ")";
+  }
+  [[nodiscard]] std::string infinity() const override { return "HUGE_VAL"; }
+  [[nodiscard]] std::string pi() const override { return "REAL(3.14159265358979323846)"; }
+  [[nodiscard]] std::string call(Function f, const std::string& arguments) const override {
+    return c_function(f) + "(" + arguments + ")";
+  }
+  [[nodiscard]] std::string whole_power(const Operand& x, std::int64_t n) const override {
+    if (n == 2) return "tlg_square(" + x.open + ")";
+    return fmt::format("tlg_power({}, {})", x.open, n);
+  }
+  [[nodiscard]] std::string root(const Operand& x) const override { return "sqrt(" + x.open + ")"; }
+  [[nodiscard]] std::string power(const Operand& x, const Operand& y) const override {
+    return "pow(" + x.open + ", " + y.open + ")";
+  }
+  [[nodiscard]] std::string constant(const std::string& name) const override {
+    return "m->k." + name;
+  }
+  [[nodiscard]] std::string define_constant(const std::string& name,
+                                            const std::string& value) const override {
+    return set(constant(name), value);
+  }
+  [[nodiscard]] std::string define(const std::string& name,
+                                   const std::string& value) const override {
+    return "  const tlg_real " + name + " = " + value + ";\n";
+  }
+  [[nodiscard]] std::string set(const std::string& place, const std::string& value) const override {
+    return "  " + place + " = " + value + ";\n";
+  }
+  [[nodiscard]] bool keeps_constants() const override { return true; }
+  [[nodiscard]] std::string accelerate() const override {
+    return fmt::format("  tlg_real a[{}];\n  if ({}_accelerations(m, t, x, u, a) != 0) return 1;\n",
+                       unknowns_, prefix_);
+  }
+  [[nodiscard]] std::string make(const Array& array) const override {
+    return fmt::format("  tlg_real {}[{}];\n", array.name, array.size());
+  }
+  [[nodiscard]] std::string make_result(const Array&) const override { return ""; }
+  [[nodiscard]] std::string solve(const Array& right) const override {
+    return fmt::format("  if ({}_solve(K, B, {}, {}) != 0) return 1;\n", prefix_, right.rows,
+                       right.width());
+  }
 
-std::vector<Expr> values_of(const std::vector<NamedExpr>& outputs) {
-  std::vector<Expr> values;
-  for (const NamedExpr& y : outputs) values.push_back(y.value);
-  return values;
-}
-
-/// The inputs that the model's simulation gives, as a function; false where it gives none, or one
-/// that follows another.
-bool add_inputs(CWriter& writer, const ModelCore& model, std::vector<std::string> arguments) {
-  if (!model.simulation || model.simulation->inputs.empty()) return false;
-  std::vector<Expr> laws;
-  for (const Quantity& u : model.inputs) {
-    Expr law = model.pool->number(0);
-    for (const auto& [input, value] : model.simulation->inputs) {
-      if (input == u.symbol) law = value;
+ private:
+  static std::string c_function(Function f) {
+    switch (f) {
+      case Function::Abs:
+        return "fabs";
+      case Function::Sign:
+      case Function::Step:
+      case Function::Min:
+      case Function::Max:
+        return "tlg_" + std::string(name(f));
+      default:
+        return std::string(name(f));  // sin, atan2, asinh, …: as in <tgmath.h>
     }
-    laws.push_back(law);
   }
-  if (!without_code(laws, model.name).empty()) return false;
-  for (const Expr law : laws) {
-    for (const Expr s : free_symbols(std::span(&law, 1))) {
-      const Role role = s.symbol().role;
-      if (role == Role::Input || s.symbol().order > 1) return false;
-    }
+
+  std::string prefix_;
+  std::size_t unknowns_;
+};
+
+bool is_part_of_name(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/// Whether an identifier stands in the text by itself.
+bool mentions(std::string_view text, std::string_view name) {
+  for (std::size_t at = text.find(name); at != text.npos; at = text.find(name, at + 1)) {
+    const std::size_t end = at + name.size();
+    const bool starts =
+        at == 0 || (!is_part_of_name(text[at - 1]) && text[at - 1] != '.' && text[at - 1] != '>');
+    if (starts && (end == text.size() || !is_part_of_name(text[end]))) return true;
   }
-  arguments.emplace_back("double *u");
-  writer.add({"u: the inputs as the simulation of the model gives them.", "inputs",
-              std::move(arguments), stored("u", laws)});
-  return true;
+  return false;
 }
 
-void note_outputs(CWriter& writer, const ModelCore& model) {
-  for (std::size_t i = 0; i < model.outputs.size(); ++i)
-    writer.note(entry("y", i) + " " + c_comment(model.outputs[i].name));
-  writer.count("outputs", model.outputs.size());
-}
-
-GeneratedCode finished(const ModelCore& model, const CWriter& writer, const CPages& pages) {
-  return {model.name,
-          "c",
-          {{writer.prefix() + ".h", writer.header()},
-           {writer.prefix() + ".c", writer.source()},
-           {writer.prefix() + "_demo.c", demo_program(pages)},
-           {"README.md", read_me(pages)}}};
-}
-
-/// The mass matrix by rows; below the diagonal stands what is above it.
-std::vector<CResult> stored_matrix(const MachineForm& form) {
-  const std::size_t n = form.mass.size();
-  std::vector<CResult> results;
-  for (std::size_t i = 0; i < n; ++i) {
-    for (std::size_t j = 0; j < n; ++j) results.push_back({entry("M", i * n + j), form.mass[i][j]});
+class Writer {
+ public:
+  explicit Writer(const Description& module)
+      : module_(module),
+        prefix_(c_identifier(module.name)),
+        dialect_(prefix_, module.coordinates + module.constraints.size()),
+        scope_(scope_of(module, dialect_, is_reserved_in_c, "m->p.")) {
+    for (const Routine& r : module.routines) add(r);
   }
-  return results;
+
+  [[nodiscard]] const std::string& prefix() const { return prefix_; }
+  [[nodiscard]] std::string header() const;
+  [[nodiscard]] std::string source() const;
+
+ private:
+  void add(const Routine& r);
+  std::string statements(const Routine& r);
+  [[nodiscard]] std::string defaults() const;
+  [[nodiscard]] std::string parameters() const;
+  [[nodiscard]] std::string constants() const;
+  [[nodiscard]] std::string sizes() const;
+  [[nodiscard]] std::string order() const;
+  [[nodiscard]] std::string in_module(std::string_view text) const { return filled(text, prefix_); }
+
+  const Description& module_;
+  std::string prefix_;
+  C99 dialect_;
+  Scope scope_;
+  std::vector<std::string> constants_;
+  std::string prepare_;
+  std::string declarations_;
+  std::string source_;
+  int programs_ = 0;
+};
+
+std::string Writer::statements(const Routine& r) {
+  const Body body = body_of(r, scope_, dialect_, fmt::format("k{}_", ++programs_));
+  constants_.insert(constants_.end(), body.constants.begin(), body.constants.end());
+  prepare_ += body.once;
+  if (!r.can_fail) return body.text;
+  if (r.begins_with_accelerations || r.solves()) return body.text + "  return 0;\n";
+  const Array& a = r.gives.front();
+  return body.text + in_module(fmt::format("  return @_finite({}, {});\n", a.name, a.rows));
 }
 
-constexpr std::string_view acceleration_comment =
-    "a: the accelerations q''. Returns 0, or 1 where M is singular.";
-
-void add_accelerations(CWriter& writer, const MachineForm& form) {
-  const std::vector<std::string> arguments{"const double *q", "const double *v", "const double *u",
-                                           "double *a"};
-  if (!form.acceleration.empty()) {
-    writer.add({acceleration_comment, "accelerations", arguments, stored("a", form.acceleration),
-                "  return 0;\n", "int"});
-    return;
+void Writer::add(const Routine& r) {
+  const std::string body = statements(r);
+  std::vector<std::string> takes;
+  if (r.takes_states) takes = {"tlg_real t", "const tlg_real *x"};
+  if (r.takes_inputs) takes.emplace_back("const tlg_real *u");
+  for (const Array& a : r.gives) takes.push_back("tlg_real *" + std::string(a.name));
+  std::string head =
+      in_module(fmt::format("{} @_{}(const @_model *m", r.can_fail ? "int" : "void", r.name));
+  std::string unused = mentions(body, "m") ? "" : "  (void)m;\n";
+  for (const std::string& argument : takes) {
+    head += ", " + argument;
+    const std::string name = argument.substr(argument.find_last_of(" *") + 1);
+    if (!mentions(body, name)) unused += "  (void)" + name + ";\n";
   }
-  const std::size_t n = form.mass.size();
-  writer.add_private(c_solver(writer.prefix(), n));
-  std::vector<CResult> results;
-  for (std::size_t i = 0; i < n; ++i) {
-    for (std::size_t j = 0; j < n; ++j)
-      results.push_back({"A" + entry("", i) + entry("", j), form.mass[i][j]});
+  const std::string_view status = r.can_fail ? " Returns 0, or 1 where a matrix is singular." : "";
+  declarations_ += fmt::format("/* {}.{} */\n{});\n\n", r.about.english, status, head);
+  source_ += head + ") {\n" + unused + body + "}\n\n";
+}
+
+std::string Writer::parameters() const {
+  std::string text;
+  for (std::size_t i = 0; i < scope_.fields.size(); ++i) {
+    text += "  tlg_real " + scope_.fields[i] + ";";
+    const std::string more = about(module_.parameters[i]);
+    text += more.empty() ? "\n" : " /*" + more + " */\n";
   }
-  for (std::size_t i = 0; i < n; ++i) results.push_back({entry("a", i), -form.bias[i]});
-  CFunction function{acceleration_comment,
-                     "accelerations",
-                     arguments,
-                     std::move(results),
-                     "  return " + writer.prefix() + "_solve(A, a);\n",
-                     "int"};
-  const std::string size = "[" + std::to_string(n) + "]";
-  function.head = "  double A" + size + size + ";\n";
-  writer.add(function);
+  return text.empty() ? "  tlg_real none; /* C has no empty struct */\n" : text;
 }
 
-void add_derivatives(CWriter& writer, std::size_t n) {
-  std::string tail;
-  for (std::size_t i = 0; i < n; ++i)
-    tail += "  " + entry("dx", i) + " = " + entry("x", n + i) + ";\n";
-  const std::string half = std::to_string(n);
-  tail += "  return " + writer.prefix() + "_accelerations(m, t, x, x + " + half + ", u, dx + " +
-          half + ");\n";
-  writer.add({"dx: the rates of the states x = (q, v). Returns 0, or 1 where M is singular.",
-              "derivatives",
-              {"const double *x", "const double *u", "double *dx"},
-              {},
-              tail,
-              "int"});
+std::string Writer::constants() const {
+  std::string text;
+  for (const std::string& name : constants_) text += "  tlg_real " + name + ";\n";
+  return text.empty() ? "  tlg_real none; /* C has no empty struct */\n" : text;
 }
 
-void name_motion(CWriter& writer, const EnergyModel& model) {
-  for (std::size_t i = 0; i < model.coordinates.size(); ++i) {
-    const Expr q = model.coordinates[i].symbol;
-    const Expr v = model.pool->time_derivative_symbol(q);
-    writer.call(q, entry("q", i));
-    writer.call(v, entry("v", i));
-    writer.call(model.pool->time_derivative_symbol(v), entry("a", i));
-    writer.note(entry("q", i) + " " + c_comment(q.symbol().name));
+std::string Writer::sizes() const {
+  return in_module(
+      fmt::format("enum {{\n  @_n_states = {},\n  @_n_coordinates = {},\n  @_n_inputs = {},\n"
+                  "  @_n_outputs = {},\n  @_n_energies = {},\n  @_n_constraints = {}\n}};\n\n",
+                  module_.states.size(), module_.coordinates, module_.inputs.size(),
+                  module_.outputs.size(), module_.energies.size(), module_.constraints.size()));
+}
+
+std::string Writer::order() const {
+  std::string text;
+  const auto list = [&](std::string_view array, const std::vector<Item>& items) {
+    for (std::size_t i = 0; i < items.size(); ++i)
+      text += fmt::format(" *   {}[{}] {}{}\n", array, i, plain_comment(items[i].name),
+                          about(items[i]));
+  };
+  list("x", module_.states);
+  list("u", module_.inputs);
+  list("y", module_.outputs);
+  list("lambda", module_.constraints);
+  for (std::size_t i = 0; i < module_.energies.size(); ++i)
+    text += fmt::format(" *   E[{}] {}\n", i, module_.energies[i]);
+  return text;
+}
+
+std::string Writer::defaults() const {
+  if (scope_.fields.empty()) return "  m->p.none = REAL(0.0);\n";
+  std::string text;
+  for (const ParameterValue& v : parameter_values(module_)) {
+    text += "  m->p." + scope_.fields[v.index] + " = ";
+    text += v.value ? expression(*v.value, scope_.texts, dialect_) + ";\n"
+                    : "NAN; /* no value in the model */\n";
   }
-  writer.count("coordinates", model.coordinates.size());
-  writer.count("states", 2 * model.coordinates.size());
-  note_outputs(writer, model);
+  return text;
 }
 
-std::vector<Expr> states_of(const EnergyModel& model) {
-  std::vector<Expr> states;
-  for (const Quantity& q : model.coordinates) states.push_back(q.symbol);
-  for (const Quantity& q : model.coordinates)
-    states.push_back(model.pool->time_derivative_symbol(q.symbol));
-  return states;
+std::string Writer::header() const {
+  std::string text = "/* " + title(module_) + "\n *\n" + order() + " *\n" + in_module(header_top());
+  text += sizes();
+  text +=
+      "/* In SI units. */\ntypedef struct {\n" + parameters() + in_module("} @_parameters;\n\n");
+  text +=
+      in_module("/* What @_prepare computes from the parameters, once. */\ntypedef struct {\n") +
+      constants() + in_module("} @_constants;\n\n");
+  text += in_module(header_middle()) + declarations_;
+  if (!module_.constraints.empty()) text += in_module(project_declaration());
+  return text + in_module(header_end());
 }
 
-void append(std::vector<Expr>& all, const std::vector<Expr>& more) {
-  all.insert(all.end(), more.begin(), more.end());
+std::string Writer::source() const {
+  std::string text = "/* " + title(module_) + in_module(source_top());
+  if (module_.coordinates > 0) text += in_module(solver());
+  text += in_module("void @_default(@_model *m) {\n") + defaults() +
+          in_module("  @_prepare(m);\n}\n\n");
+  text += in_module("void @_prepare(@_model *m) {\n") +
+          (prepare_.empty() ? "  m->k.none = REAL(0.0);\n" : prepare_) + "}\n\n" + source_;
+  if (!module_.constraints.empty()) text += in_module(project_text());
+  text.pop_back();
+  return text;
 }
 
-Diagnostics problems(const EnergyModel& model, const MachineForm& form) {
-  std::vector<Expr> roots = form.bias;
-  for (const auto& row : form.mass) append(roots, row);
-  append(roots, values_of(model.outputs));
-  for (const Constraint& c : model.constraints) roots.push_back(c.value);
-  return without_code(roots, model.name);
-}
-
-void add_motion(CWriter& writer, const EnergyModel& model, const MachineForm& form,
-                const ConstraintStructure& structure) {
-  if (!model.constraints.empty())
-    return add_constrained_motion(writer, form, constraint_code(model, structure));
-  add_accelerations(writer, form);
-  add_derivatives(writer, model.coordinates.size());
-}
+/// mass_matrix → pendulum_mass_matrix in the page; @ is filled in later.
+std::string spelled(std::string_view name) { return "@_" + std::string(name); }
 
 }  // namespace
 
-Result<GeneratedCode> generate_c(const EnergyModel& model, const MachineForm& form,
-                                 const CodeOptions& options) {
-  if (Diagnostics found = problems(model, form); !found.empty()) return found;
-  auto structure = constraint_structure(model);
-  if (!structure) return std::move(structure.diagnostics);
-  CWriter writer(model);
-  name_motion(writer, model);
-  writer.add({"M: the mass matrix by rows.",
-              "mass_matrix",
-              {"const double *q", "const double *v", "double *M"},
-              stored_matrix(form)});
-  writer.add(
-      {"h of M q'' + h = 0: inertial forces, weight, springs, dissipation and, with a minus "
-       "sign, the forces applied.",
-       "bias",
-       {"const double *q", "const double *v", "const double *u", "double *h"},
-       stored("h", form.bias)});
-  add_motion(writer, model, form, *structure);
-  const std::vector<Expr> energies{model.kinetic, model.potential};
-  CPages pages{.prefix = writer.prefix(),
-               .model = model.name,
-               .outputs = !model.outputs.empty(),
-               .mechanical = true,
-               .constrained = !model.constraints.empty(),
-               .driven = add_inputs(writer, model, {"const double *q", "const double *v"}),
-               .spanish = options.spanish};
-  if (without_code(energies, model.name).empty()) {
-    writer.add({"The kinetic co-energy and the potential energy.",
-                "energies",
-                {"const double *q", "const double *v", "const double *u", "double *kinetic",
-                 "double *potential"},
-                {{"*kinetic", model.kinetic}, {"*potential", model.potential}}});
-    pages.energies = true;
-  }
-  if (!model.outputs.empty()) {
-    writer.add(
-        {"y: the outputs, given the accelerations too.",
-         "outputs",
-         {"const double *q", "const double *v", "const double *a", "const double *u", "double *y"},
-         stored("y", values_of(model.outputs))});
-  }
-  writer.add_initial(states_of(model), consistent_initial(model, *structure));
-  return {finished(model, writer, pages), std::move(structure.diagnostics)};
-}
-
-Result<GeneratedCode> generate_c(const StatesModel& model, const CodeOptions& options) {
-  std::vector<Expr> roots = model.rates;
-  append(roots, values_of(model.outputs));
-  if (Diagnostics found = without_code(roots, model.name); !found.empty()) return found;
-  CWriter writer(model);
-  std::vector<Expr> states;
-  for (std::size_t i = 0; i < model.states.size(); ++i) {
-    states.push_back(model.states[i].symbol);
-    writer.call(states.back(), entry("x", i));
-    writer.note(entry("x", i) + " " + c_comment(states.back().symbol().name));
-  }
-  writer.count("states", states.size());
-  note_outputs(writer, model);
-  writer.add({"dx: the rates of the states. Returns 0.",
-              "derivatives",
-              {"const double *x", "const double *u", "double *dx"},
-              stored("dx", model.rates),
-              "  return 0;\n",
-              "int"});
-  CPages pages{.prefix = writer.prefix(),
-               .model = model.name,
-               .outputs = !model.outputs.empty(),
-               .driven = add_inputs(writer, model, {"const double *x"}),
-               .spanish = options.spanish};
-  const bool stores =
-      model.storage && without_code(std::span<const Expr>(&*model.storage, 1), "").empty();
-  if (stores) {
-    writer.add({"The stored energy.",
-                "storage",
-                {"const double *x", "const double *u", "double *stored"},
-                {{"*stored", *model.storage}}});
-    pages.energies = true;
-  }
-  if (!model.outputs.empty()) {
-    writer.add({"y: the outputs.",
-                "outputs",
-                {"const double *x", "const double *u", "double *y"},
-                stored("y", values_of(model.outputs))});
-  }
-  writer.add_initial(states);
-  return finished(model, writer, pages);
+GeneratedCode generate_c(const Description& module) {
+  const Writer writer(module);
+  const std::string& prefix = writer.prefix();
+  return {module.name,
+          "c",
+          {{prefix + ".h", writer.header()},
+           {prefix + ".c", writer.source()},
+           {prefix + "_demo.c", filled(demo_text(module), prefix)},
+           {"README.md", read_me(module, page_head(), prefix, spelled)}}};
 }
 
 }  // namespace tellegen::codegen

@@ -234,26 +234,6 @@ force x = -tanh(x))"},
       "carpeta."},
      "",
      ""},
-    {"E0905",
-     {"there is no code for a model of this kind: `{0}`",
-      "no hay código para un modelo de esta clase: `{0}`"},
-     {"Code is written of models given by their energies, their bodies or their state equations. "
-      "Of "
-      "a system, generate the code of its parts one by one.",
-      "Se escribe código de modelos dados por sus energías, sus cuerpos o sus ecuaciones de "
-      "estado. "
-      "De un sistema, genera el código de sus partes una por una."},
-     R"(energy mass
-parameter m
-coordinate x
-kinetic 1/2*m*x'^2
-
-system one
-use a = mass)",
-     R"(energy mass
-parameter m
-coordinate x
-kinetic 1/2*m*x'^2)"},
 };
 
 }  // namespace

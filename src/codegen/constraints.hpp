@@ -1,9 +1,11 @@
 #pragma once
-// The functions of a C module for a motion under constraints. Internal to this language.
+// Constraints as the code needs them, and an initial state that keeps them.
 
-#include "codegen/c/writer.hpp"
-#include "formalism/machine_form.hpp"
+#include <string>
+#include <vector>
+
 #include "model/constraint_structure.hpp"
+#include "model/energy_model.hpp"
 
 namespace tellegen::codegen {
 
@@ -21,9 +23,5 @@ ConstraintCode constraint_code(const EnergyModel& model, const ConstraintStructu
 /// Positions, then velocities, that keep the constraints; nothing where they are not numbers.
 std::vector<Expr> consistent_initial(const EnergyModel& model,
                                      const ConstraintStructure& structure);
-
-/// Constraints, their Jacobian, accelerations with multipliers, rates for an integrator, and the
-/// way back onto the constraints. Precondition: the coordinates are named.
-void add_constrained_motion(CWriter& writer, const MachineForm& form, const ConstraintCode& code);
 
 }  // namespace tellegen::codegen

@@ -1,0 +1,21 @@
+#pragma once
+// The parts of a C++ header that are the same for every model.
+
+#include <string>
+#include <string_view>
+
+#include "codegen/description.hpp"
+
+namespace tellegen::codegen {
+
+std::string_view cpp_includes();
+/// What formulas call beside the functions of <cmath>, and the solution of K X = B.
+std::string_view cpp_helpers();
+/// `project`: the way back onto the constraints.
+std::string cpp_project(std::size_t coordinates, std::size_t constraints);
+/// The model's simulation by the classical Runge-Kutta method.
+std::string cpp_demo(const Description& module, const std::string& name);
+/// The beginning of the page.
+Words cpp_page();
+
+}  // namespace tellegen::codegen

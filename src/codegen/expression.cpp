@@ -1,0 +1,220 @@
+#include "codegen/expression.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace tellegen::codegen {
+namespace {
+
+struct Piece {
+  std::string text;
+  Level level = Level::Atom;
+  bool negative = false;  ///< to be subtracted
+};
+
+std::string at_least(Level needed, const Piece& piece) {
+  const std::string text = piece.negative ? "-" + piece.text : piece.text;
+  const Level level = piece.negative ? Level::Sum : piece.level;
+  return level >= needed ? text : "(" + text + ")";
+}
+
+Operand operand(const Piece& piece) {
+  return {at_least(Level::Sum, piece), at_least(Level::Atom, piece)};
+}
+
+class Writer {
+ public:
+  Writer(const SymbolTexts& symbols, const Dialect& dialect)
+      : symbols_(symbols), dialect_(dialect) {}
+
+  Piece write(Expr e) {
+    switch (e.kind()) {
+      case Kind::Number:
+        return number(e);
+      case Kind::Symbol:
+        return {symbols_.at(e)};
+      case Kind::Sum:
+        return sum(e);
+      case Kind::Product:
+        return product(e);
+      case Kind::Power:
+        return power(e);
+      default:
+        return {call(e)};
+    }
+  }
+
+ private:
+  Piece number(Expr e) {
+    const double value = std::abs(e.number().to_double());
+    return {std::isfinite(value) ? dialect_.number(value) : dialect_.infinity(), Level::Atom,
+            e.number().sign() < 0};
+  }
+
+  static void append(std::string& text, const Piece& term) {
+    const std::string body = term.level == Level::Sum ? "(" + term.text + ")" : term.text;
+    if (text.empty())
+      text = term.negative ? "-" + body : body;
+    else
+      text += (term.negative ? " - " : " + ") + body;
+  }
+
+  /// A term without a sign goes first where there is one.
+  Piece sum(Expr e) {
+    std::vector<Piece> terms;
+    for (const Expr a : e.args()) terms.push_back(write(a));
+    std::string text;
+    std::size_t first = 0;
+    while (first < terms.size() && terms[first].negative) ++first;
+    if (first == terms.size()) first = 0;
+    append(text, terms[first]);
+    for (std::size_t i = 0; i < terms.size(); ++i) {
+      if (i != first) append(text, terms[i]);
+    }
+    return {text, Level::Sum};
+  }
+
+  Piece product(Expr e) {
+    std::string above;
+    std::string below;
+    bool several = false;
+    bool negative = false;
+    for (const Expr a : e.args()) {
+      if (a.is_number() && a.number().is_minus_one()) {
+        negative = !negative;
+        continue;
+      }
+      const bool divides =
+          a.kind() == Kind::Power && a.arg(1).is_number() && a.arg(1).number().is_minus_one();
+      Piece factor = write(divides ? a.arg(0) : a);
+      negative = negative != factor.negative;
+      factor.negative = false;
+      std::string& side = divides ? below : above;
+      const Level needed = divides ? Level::Power : Level::Product;
+      if (divides && !below.empty()) several = true;
+      side += (side.empty() ? "" : "*") + at_least(needed, factor);
+    }
+    if (above.empty()) above = dialect_.number(1);
+    if (below.empty()) return {above, Level::Product, negative};
+    return {above + "/" + (several ? "(" + below + ")" : below), Level::Product, negative};
+  }
+
+  Piece power(Expr e) {
+    const Expr exponent = e.arg(1);
+    const Piece base = write(e.arg(0));
+    const auto n = exponent.is_number() ? exponent.number().small_integer() : std::nullopt;
+    if (n && *n == -1)
+      return {dialect_.number(1) + "/" + at_least(Level::Power, base), Level::Product};
+    if (n && std::abs(*n) <= 1000)
+      return {dialect_.whole_power(operand(base), *n), dialect_.power_level()};
+    if (exponent.is_number() && exponent.number() == Rational(1, 2))
+      return {dialect_.root(operand(base))};
+    return {dialect_.power(operand(base), operand(write(exponent)))};
+  }
+
+  std::string call(Expr e) {
+    std::string arguments;
+    for (const Expr a : e.args())
+      arguments += (arguments.empty() ? "" : ", ") + at_least(Level::Sum, write(a));
+    return dialect_.call(e.function(), arguments);
+  }
+
+  const SymbolTexts& symbols_;
+  const Dialect& dialect_;
+};
+
+}  // namespace
+
+std::string Dialect::number(double value) const {
+  std::string text = fmt::format("{}", value);
+  if (text.find_first_of(".e") == std::string::npos) text += ".0";
+  return text;
+}
+
+std::string Dialect::element(std::string_view array, std::size_t index, std::size_t) const {
+  return fmt::format("{}[{}]", array, index);
+}
+
+std::string expression(Expr e, const SymbolTexts& symbols, const Dialect& dialect) {
+  return at_least(Level::Sum, Writer(symbols, dialect).write(e));
+}
+
+Scope scope_of(const Description& module, const Dialect& dialect, Reserved reserved,
+               const std::string& owner) {
+  Scope scope;
+  scope.texts.emplace(module.pool->time(), "t");
+  scope.texts.emplace(module.pool->pi(), dialect.pi());
+  for (const Place& p : module.places) {
+    scope.texts.insert_or_assign(p.symbol, dialect.element(p.array, p.index, 0));
+    if (p.array == "B") scope.solution.push_back(p.symbol);
+  }
+  Names names(reserved);
+  for (const ParameterItem& p : module.parameters) {
+    scope.fields.push_back(names.add(p.name));
+    scope.texts.insert_or_assign(p.symbol, owner + scope.fields.back());
+  }
+  return scope;
+}
+
+namespace {
+
+/// The entries of the arrays, by a program whose names begin with these stems.
+void fill(Body& body, const std::vector<Array>& arrays, SymbolTexts symbols, const Dialect& dialect,
+          const std::string& once_stem, const std::string& each_stem) {
+  std::vector<Expr> roots;
+  for (const Array& a : arrays) roots.insert(roots.end(), a.entries.begin(), a.entries.end());
+  const StraightLine program =
+      straight_line(roots, {.once_stem = once_stem, .each_stem = each_stem});
+  std::string& once = dialect.keeps_constants() ? body.once : body.text;
+  for (const Assignment& a : program.once) {
+    const std::string& name = a.name.symbol().name;
+    body.constants.push_back(name);
+    once += dialect.define_constant(name, expression(a.value, symbols, dialect));
+    symbols.insert_or_assign(a.name, dialect.constant(name));
+  }
+  for (const Assignment& a : program.each) {
+    const std::string& name = a.name.symbol().name;
+    body.text += dialect.define(name, expression(a.value, symbols, dialect));
+    symbols.insert_or_assign(a.name, name);
+  }
+  std::size_t next = 0;
+  for (const Array& a : arrays) {
+    for (std::size_t i = 0; i < a.entries.size(); ++i) {
+      const Expr value = program.results[next++];
+      if (value.is_zero() && dialect.starts_at_zero()) continue;
+      body.text +=
+          dialect.set(dialect.element(a.name, i, a.columns), expression(value, symbols, dialect));
+    }
+  }
+}
+
+/// B has as many columns as there are right sides.
+SymbolTexts with_solution(const Scope& scope, const Array& right, const Dialect& dialect) {
+  SymbolTexts texts = scope.texts;
+  for (std::size_t i = 0; i < scope.solution.size(); ++i)
+    texts.insert_or_assign(scope.solution[i], dialect.element(right.name, i, right.columns));
+  return texts;
+}
+
+}  // namespace
+
+Body body_of(const Routine& routine, const Scope& scope, const Dialect& dialect,
+             const std::string& stem) {
+  Body body;
+  if (routine.begins_with_accelerations) body.text += dialect.accelerate();
+  for (const Array& a : routine.equations) body.text += dialect.make(a);
+  if (!routine.solves()) {
+    for (const Array& a : routine.gives) body.text += dialect.make_result(a);
+    fill(body, routine.gives, scope.texts, dialect, stem, "t");
+    return body;
+  }
+  const Array& right = routine.equations[1];
+  fill(body, routine.equations, scope.texts, dialect, stem, "t");
+  body.text += dialect.solve(right);
+  for (const Array& a : routine.gives) body.text += dialect.make_result(a);
+  fill(body, routine.gives, with_solution(scope, right, dialect), dialect, stem + "r", "r");
+  return body;
+}
+
+}  // namespace tellegen::codegen

@@ -1,0 +1,20 @@
+#pragma once
+// The parts of a JavaScript module that are the same for every model.
+
+#include <string>
+#include <string_view>
+
+#include "codegen/description.hpp"
+
+namespace tellegen::codegen {
+
+/// The functions that formulas call beside those of Math, and the solution of K X = B.
+std::string_view javascript_helpers();
+
+/// `project`: the way back onto the constraints.
+std::string javascript_project(std::size_t coordinates, std::size_t constraints);
+
+/// The model's simulation by the classical Runge-Kutta method.
+std::string javascript_demo(const Description& module, const std::string& name);
+
+}  // namespace tellegen::codegen

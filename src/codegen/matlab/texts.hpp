@@ -1,0 +1,23 @@
+#pragma once
+// The parts of a MATLAB function that are the same for every model.
+
+#include <string>
+#include <string_view>
+
+#include "codegen/description.hpp"
+
+namespace tellegen::codegen {
+
+/// What formulas call beside MATLAB's own functions.
+std::string_view matlab_helpers();
+
+/// `project`: the way back onto the constraints.
+std::string matlab_project(std::size_t coordinates, std::size_t constraints);
+
+/// The model's simulation by ode45; with constraints, by the classical Runge-Kutta method.
+std::string matlab_demo(const Description& module, const std::string& name);
+
+/// The beginning of the page.
+Words matlab_page();
+
+}  // namespace tellegen::codegen

@@ -1,0 +1,30 @@
+#include "session/described.hpp"
+
+#include "session/joined_states.hpp"
+
+namespace tellegen::session {
+namespace {
+
+codegen::CodeOptions code_options(const Pipeline& p) {
+  return {.spanish = p.options().language == OutputLanguage::Spanish};
+}
+
+/// A model given by its energies or bodies.
+template <class Model>
+Result<codegen::Description> mechanics(Pipeline& p, const Model& model) {
+  auto form = p.machine_form(model);
+  if (!form) return std::move(form.diagnostics);
+  return codegen::describe(model, *form, code_options(p));
+}
+
+}  // namespace
+
+std::optional<codegen::Description> code_description(Pipeline& p, const AnyModel& any) {
+  if (const auto* chain = std::get_if<ChainModel>(&any)) return p.needed(mechanics(p, *chain));
+  if (const auto* energy = std::get_if<EnergyModel>(&any)) return p.needed(mechanics(p, *energy));
+  const auto states = states_of(p, any);
+  if (!states) return std::nullopt;
+  return p.needed(codegen::describe(*states, code_options(p)));
+}
+
+}  // namespace tellegen::session

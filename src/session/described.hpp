@@ -1,0 +1,14 @@
+#pragma once
+// A model of any kind as a module of routines, for the languages of codegen.
+
+#include <optional>
+
+#include "codegen/description.hpp"
+#include "session/pipeline.hpp"
+
+namespace tellegen::session {
+
+/// What keeps a model from having code is among the findings of the pipeline.
+std::optional<codegen::Description> code_description(Pipeline& pipeline, const AnyModel& model);
+
+}  // namespace tellegen::session

@@ -1,0 +1,75 @@
+// The models of all examples in all languages: every number of the code is that of its formulas.
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "codegen/names.hpp"
+#include "session/described.hpp"
+#include "support/generated_code.hpp"
+
+namespace tellegen {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Several sizes of one example tell little that two of them do not.
+bool is_repetition(const std::string& model) {
+  return model.starts_with("pendulum_") && model != "pendulum_3" && model != "pendulum_10";
+}
+
+std::vector<std::string> models_in(const Input& file) {
+  session::Pipeline pipeline(file, Options());
+  std::vector<std::string> names;
+  if (const auto document = pipeline.read()) {
+    for (const auto& m : document->models) names.push_back(m.name);
+  }
+  return names;
+}
+
+std::optional<codegen::Description> description_of(const Input& file, const std::string& model) {
+  std::optional<codegen::Description> found;
+  Options options;
+  options.model = model;
+  session::Pipeline(file, options).run([&](session::Pipeline& p) {
+    if (const auto m = p.one_model()) found = session::code_description(p, *m);
+    return p.failed();
+  });
+  return found;
+}
+
+const std::vector<test::CodeCase>& examples() {
+  static const std::vector<test::CodeCase> all = [] {
+    std::set<fs::path> files;
+    for (const auto& entry : fs::directory_iterator(fs::path(TELLEGEN_SOURCE_DIR) / "examples")) {
+      if (entry.path().extension() == ".tlg") files.insert(entry.path());
+    }
+    std::vector<test::CodeCase> cases;
+    for (const fs::path& file : files) {
+      const Input input = Input::file(file.string());
+      for (const std::string& name : models_in(input)) {
+        auto module = is_repetition(name) ? std::nullopt : description_of(input, name);
+        if (!module) continue;
+        module->name =
+            "case" + std::to_string(cases.size()) + "_" + codegen::plain_identifier(name);
+        cases.push_back({std::move(*module), 7});
+      }
+    }
+    return cases;
+  }();
+  return all;
+}
+
+TEST(GeneratedCodeOfExamples, ThereIsSomeOfNearlyAll) { EXPECT_GE(examples().size(), 55U); }
+
+class InLanguage : public ::testing::TestWithParam<test::CodeLanguage> {};
+
+TEST_P(InLanguage, EveryNumberIsThatOfItsFormula) {
+  test::expect_same_numbers(GetParam(), examples());
+}
+
+INSTANTIATE_TEST_SUITE_P(Codegen, InLanguage, ::testing::ValuesIn(test::code_languages()),
+                         [](const auto& language) { return language.param.name; });
+
+}  // namespace
+}  // namespace tellegen
