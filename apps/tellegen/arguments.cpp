@@ -19,7 +19,7 @@ constexpr auto valued = std::to_array<std::string_view>(
      "--bounds",    "--target",         "-o",        "--point",    "--until",       "--method",
      "--rtol",      "--atol",           "--step",    "--points",   "--csv",         "--plot",
      "--poles",     "--observer-poles", "--damping", "--settling", "--weights",     "--prefer",
-     "--highlight", "--variables",      "--along"});
+     "--highlight", "--variables",      "--along",   "--without",  "--hold"});
 
 bool takes_value(const std::string& arg) { return std::ranges::find(valued, arg) != valued.end(); }
 
@@ -100,11 +100,15 @@ void add_commands(CLI::App& app, Arguments& arguments) {
        {"check", "derive", "analyse", "design", "simulate", "verify", "generate", "draw"}) {
     CLI::App& command = add_command(app, name, arguments);
     command.add_option("FILE", arguments.file)->required();
+    command.add_option("--without", arguments.options.without);
+    command.add_option("--hold", arguments.options.hold);
     const std::string_view text = name;
     if (text == "derive") {
       command.add_option("--form", arguments.form)->required();
       command.add_option("--independent", arguments.independent);
       command.add_option("--variables", arguments.options.variables);
+      command.add_option("--at", arguments.options.at);
+      command.add_option("--with", arguments.options.with);
     }
     if (text == "analyse") {
       command.add_option("--what", arguments.what)->required();

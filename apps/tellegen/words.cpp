@@ -145,10 +145,14 @@ how they come about. The forms:
   machine           M q'' + h = 0 as a program: assignments without repetition, counted
   all               which of these exist, why not where not, and each of them
   state-space       of a bond graph: x' = A x + B u, y = C x + D u, or x' = f(x, u)
+  bond-graph        of a network: its bond graph as model text
+  linearised-bond-graph  the bond graph of small deviations from --at (else from a symbolic point)
 
 --independent Q1,Q2 adds, for a model with constraints, the euler-lagrange equations in these
 coordinates alone, without multipliers.
 --variables co-energy gives the state-space of a bond graph in efforts of C and flows of I.
+--without 4,r_D takes bonds and elements out of a bond graph first, --hold "J = w_0" puts a source
+in the place of a storage; every command has both.
 
   tellegen derive examples/manipulator.tlg --form euler-lagrange
   tellegen derive examples/pendulum.tlg --form hamilton --steps --lang es
@@ -167,10 +171,14 @@ Deduce las ecuaciones de un modelo, las escribe como lo haría un libro de texto
   machine           M q'' + h = 0 como programa: asignaciones sin repeticiones, contadas
   all               cuáles existen, por qué faltan las demás, y cada una de ellas
   state-space       de un bond graph: x' = A x + B u, y = C x + D u, o x' = f(x, u)
+  bond-graph        de una red: su bond graph como texto de modelo
+  linearised-bond-graph  el bond graph de pequeñas desviaciones de --at (o de un punto simbólico)
 
 --independent Q1,Q2 añade, para un modelo con restricciones, las ecuaciones de euler-lagrange
 solo en estas coordenadas, sin multiplicadores.
 --variables co-energy da el state-space de un bond graph en esfuerzos de C y flujos de I.
+--without 4,r_D quita antes bonds y elementos de un bond graph, --hold "J = w_0" pone una fuente
+en lugar de un almacenador; todos los comandos admiten ambas.
 
   tellegen derive examples/manipulator.tlg --form euler-lagrange
   tellegen derive examples/pendulum.tlg --form hamilton --steps --lang es
@@ -426,15 +434,47 @@ const std::vector<std::string>& commands() {
 }
 
 const std::vector<std::string>& option_names() {
-  static const std::vector<std::string> all{
-      "--model",          "--steps",     "--format",     "--json",   "--lang",
-      "--color",          "--max-time",  "--max-memory", "--form",   "--independent",
-      "--what",           "--at",        "--with",       "--bounds", "--symbolic",
-      "--point",          "--claim",     "--target",     "-o",       "--version",
-      "--help",           "--method",    "--until",      "--rtol",   "--atol",
-      "--step",           "--points",    "--csv",        "--plot",   "--poles",
-      "--observer-poles", "--damping",   "--settling",   "--lqr",    "--weights",
-      "--prefer",         "--highlight", "--variables",  "--along"};
+  static const std::vector<std::string> all{"--model",
+                                            "--steps",
+                                            "--format",
+                                            "--json",
+                                            "--lang",
+                                            "--color",
+                                            "--max-time",
+                                            "--max-memory",
+                                            "--form",
+                                            "--independent",
+                                            "--what",
+                                            "--at",
+                                            "--with",
+                                            "--bounds",
+                                            "--symbolic",
+                                            "--point",
+                                            "--claim",
+                                            "--target",
+                                            "-o",
+                                            "--version",
+                                            "--help",
+                                            "--method",
+                                            "--until",
+                                            "--rtol",
+                                            "--atol",
+                                            "--step",
+                                            "--points",
+                                            "--csv",
+                                            "--plot",
+                                            "--poles",
+                                            "--observer-poles",
+                                            "--damping",
+                                            "--settling",
+                                            "--lqr",
+                                            "--weights",
+                                            "--prefer",
+                                            "--highlight",
+                                            "--variables",
+                                            "--along",
+                                            "--without",
+                                            "--hold"};
   return all;
 }
 

@@ -38,6 +38,11 @@ struct Options {
   std::string point = {};   ///< of a body, for the analysis jacobian: "rod.(L, 0)"
   /// analyse causality, draw: which causality storages prefer, "integral" or "derivative".
   std::string prefer = {};
+  /// Of a bond graph, before anything is derived from it: what is taken out (elements, ports of
+  /// fields, junctions with what hangs on them, numbers of bonds), "4, 8, r_D" …
+  std::string without = {};
+  /// … and what is held constant: storages that sources take the place of, "T_j = omega_0".
+  std::string hold = {};
   /// draw: "loop", "dependent", "path", "E -> J", or several with commas.
   std::string highlight = {};
   // design

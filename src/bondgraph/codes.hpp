@@ -28,4 +28,13 @@ inline constexpr Code not_linear{"E0812"};           // what was asked for, mode
 // Drawings and structure: E0870–E0879
 inline constexpr Code no_such_element{"E0870"};  // name, model
 
+// Graphs made of graphs: E0880–E0899
+inline constexpr Code slope_not_writable{"E0880"};     // model
+inline constexpr Code other_states_at_point{"E0881"};  // model
+inline constexpr Code nothing_to_take_out{"E0882"};    // name, model
+inline constexpr Code field_keeps_port{"E0883"};       // port
+inline constexpr Code cannot_be_held{"E0884"};         // name, its kind
+inline constexpr Code output_left_out{"W0885"};        // output, what is gone
+inline constexpr Code nothing_left{"E0886"};           // model
+
 }  // namespace tellegen::bondgraph_codes

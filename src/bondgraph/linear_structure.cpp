@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "model/constant.hpp"
 #include "symbolic/canonical/depends.hpp"
 
 namespace tellegen {
@@ -33,6 +34,7 @@ class StructureBuilder {
     if (!find_laws()) return std::nullopt;
     std::vector<Row> rates;
     for (const LinearForm& form : s_.xdot) rates.push_back(written(form));
+    if (!affine_free_) return std::nullopt;
     divide_by_e(rates);
     std::vector<Row> inner;
     for (const LinearForm& form : s_.D_in) inner.push_back(written(form));
@@ -53,6 +55,7 @@ class StructureBuilder {
     store(rates, result_.xx, result_.xv, result_.xu);
     store(inner, result_.vx, result_.vv, result_.vu);
     store(outputs, result_.yx, result_.yv, result_.yu);
+    if (!affine_free_) return std::nullopt;
     return std::move(result_);
   }
 
@@ -60,9 +63,15 @@ class StructureBuilder {
   [[nodiscard]] std::size_t source_at(std::size_t k) const {
     return graph_.causality.sources[k].element;
   }
+  /// The text gives it a constant value: what it multiplies is a coefficient of the states (004,
+  /// (9.4)).
+  [[nodiscard]] bool is_held(std::size_t k) const {
+    const BondElement& source = model_.elements[source_at(k)];
+    return !source.has_input() && is_constant(*source.signal);
+  }
   void number_signals() {
     for (std::size_t k = 0; k < s_.p; ++k) {
-      if (model_.elements[source_at(k)].signal) result_.signals.push_back(k);
+      if (model_.elements[source_at(k)].signal && !is_held(k)) result_.signals.push_back(k);
     }
   }
   [[nodiscard]] std::size_t inner_count() const { return s_.r + result_.signals.size(); }
@@ -72,6 +81,7 @@ class StructureBuilder {
   }
   bool find_laws();
   Row written(const LinearForm& form);
+  void add_held(Row& row, const Series& value);
   std::optional<Row> row_of(Expr e);
   void divide_by_e(std::vector<Row>& rates);
   void replace_dependent_rates(Row& row, const std::vector<Row>& rates);
@@ -86,6 +96,7 @@ class StructureBuilder {
   SeriesMatrix L_;    // D_out = L D_in
   SeriesMatrix psi_;  // x_d = Ψ x
   LinearStructure result_;
+  bool affine_free_ = true;  // what constant sources give vanishes with the states
 };
 
 bool StructureBuilder::find_laws() {
@@ -129,6 +140,11 @@ Row StructureBuilder::written(const LinearForm& form) {
       add_scaled(ring_, row.v, answers, coefficient);
     } else if (column < s_.n + s_.r + s_.p) {
       const std::size_t k = column - s_.n - s_.r;
+      if (is_held(k)) {
+        add_held(row,
+                 ring_.multiply(coefficient, ring_.convert(*model_.elements[source_at(k)].signal)));
+        continue;
+      }
       row.u[k] = canonical::add(row.u[k], coefficient);
       const auto signal = std::ranges::find(result_.signals, k);
       if (signal == result_.signals.end()) continue;
@@ -140,6 +156,20 @@ Row StructureBuilder::written(const LinearForm& form) {
     }
   }
   return row;
+}
+
+/// A modulus that is linear in the states, times what a source holds constant.
+void StructureBuilder::add_held(Row& row, const Series& value) {
+  Series rest = value;
+  const std::vector<Series> slopes = ring_.gradient(value, all_.x);
+  for (std::size_t i = 0; i < s_.n; ++i) {
+    const Series slope = ring_.normalise(slopes[i]);
+    affine_free_ = affine_free_ && !depends_on_any(ring_, slope, all_.x);
+    row.x[i] = canonical::add(row.x[i], slope);
+    const Series term = ring_.multiply(slope, Series::generator(ring_.symbol_id(all_.x[i])));
+    rest = canonical::add(rest, term, Rational(-1));
+  }
+  affine_free_ = affine_free_ && ring_.is_zero(rest);
 }
 
 /// An output or a signal: a sum of efforts, flows, states and inputs.
@@ -167,7 +197,8 @@ std::optional<Row> StructureBuilder::row_of(Expr e) {
   for (std::size_t k = 0; k < s_.p; ++k) {
     Row row = zero();
     row.u[k] = Series(Rational(1));
-    add(model_.elements[source_at(k)].input, std::move(row));
+    if (model_.elements[source_at(k)].has_input())
+      add(model_.elements[source_at(k)].input, std::move(row));
   }
   const Series value = ring_.convert(e);
   const std::vector<Series> slopes = ring_.gradient(value, symbols);
@@ -220,6 +251,10 @@ void StructureBuilder::replace_dependent_rates(Row& row, const std::vector<Row>&
 void StructureBuilder::store(std::vector<Row>& rows, SeriesMatrix& x, SeriesMatrix& v,
                              SeriesMatrix& u) {
   for (Row& row : rows) {
+    for (std::size_t k = s_.p; k-- > 0;) {
+      if (!model_.elements[source_at(k)].has_input())
+        row.u.erase(row.u.begin() + static_cast<std::ptrdiff_t>(k));
+    }
     for (std::vector<Series>* part : {&row.x, &row.v, &row.u}) {
       for (Series& entry : *part) entry = ring_.normalise(entry);
     }

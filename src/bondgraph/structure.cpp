@@ -9,6 +9,7 @@
 #include "bondgraph/conflict.hpp"
 #include "bondgraph/dualisation.hpp"
 #include "bondgraph/instrument_advice.hpp"
+#include "model/constant.hpp"
 #include "numeric/rank.hpp"
 
 namespace tellegen {
@@ -21,6 +22,26 @@ using Rows = std::vector<std::vector<double>>;
 BondGraphModel without_signals(BondGraphModel model) {
   for (BondElement& element : model.elements) element.signal.reset();
   return model;
+}
+
+/// Sources whose value is an input: what the text gives controls nothing.
+std::vector<BondEnd> actuators(const BondGraphModel& model, const Causality& causality) {
+  std::vector<BondEnd> all;
+  for (const BondEnd& end : causality.sources) {
+    if (model.elements[end.element].has_input()) all.push_back(end);
+  }
+  return all;
+}
+
+/// A source that holds a modulated two-port gives it a constant gain, which causal paths do not
+/// show.
+bool holds_modulated(const BondGraphModel& model) {
+  const auto is_given = [](const BondElement& e) { return e.is_source() && !e.has_input(); };
+  const auto is_modulated = [](const BondElement& e) {
+    return e.is_two_port() && !is_constant(e.modulus);
+  };
+  return std::ranges::any_of(model.elements, is_given) &&
+         std::ranges::any_of(model.elements, is_modulated);
 }
 
 std::size_t joined_rank(Rows a, const Rows& more) {
@@ -111,7 +132,7 @@ void StructureJudge::conclude(ReachReport& report, const KrylovSpace& space,
 /// A causal path from a source to each storage, and the rank of [A B] by dualised sources.
 void StructureJudge::judge_control() {
   ReachReport& report = result_.control;
-  const auto reach = graph_.reach(integral_.sources, CausalGraph::Through::Everything);
+  const auto reach = graph_.reach(actuators(model_, integral_), CausalGraph::Through::Everything);
   for (const BondEnd& end : integral_.integral) {
     if (!reach.length[graph_.given(end)]) {
       report.without_path.push_back(state_name(end));
@@ -123,7 +144,7 @@ void StructureJudge::judge_control() {
   }
   std::vector<std::size_t> sources;
   std::vector<std::string> names;
-  for (const BondEnd& end : integral_.sources) {
+  for (const BondEnd& end : actuators(model_, integral_)) {
     sources.push_back(end.element);
     names.push_back(port_name(end));
   }
@@ -207,7 +228,7 @@ Result<StructuralReport> derive_structure(const BondGraphModel& model,
   const BondGraphModel open = without_signals(model);
   const auto equations = derive_state_equations(open, options);
   if (!equations) return equations.diagnostics;
-  if (!equations->linear) {
+  if (!equations->linear || holds_modulated(model)) {
     return Diagnostic{bondgraph_codes::not_linear, model.span, {"structure", model.name}, {}};
   }
   const auto causality = assign_causality(open, {});

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "formalism/step.hpp"
+
 namespace tellegen {
 
 /// The graph after one step of the procedure.
@@ -29,6 +31,9 @@ struct BondGraphText {
   std::vector<GraphElement> elements;
   std::vector<std::vector<std::string>> bonds;  ///< from, to; "M.d" for a port of a field
   std::vector<GraphStep> steps;
+  std::string_view form = "bond-graph";
+  std::string_view title = "step.network.title";  ///< of the steps, a key
+  std::vector<Check> checks;
 };
 
 }  // namespace tellegen

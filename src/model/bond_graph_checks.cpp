@@ -5,6 +5,7 @@
 
 #include "model/bond_graph_structure.hpp"
 #include "model/codes.hpp"
+#include "model/definition_order.hpp"
 
 namespace tellegen {
 
@@ -90,6 +91,11 @@ class StructureChecker {
         const auto driven = graph_.element_of_name.find(item.name);
         if (statement.keyword == "signal" && driven != graph_.element_of_name.end())
           parent[root(driven->second)] = root(0);
+        // So does what a modulus reads: the field of a machine.
+        const bool modulated = statement.keyword == "MTF" || statement.keyword == "MGY";
+        if (!modulated || !item.value || driven == graph_.element_of_name.end()) continue;
+        for (const std::size_t storage : storages_named(*item.value))
+          parent[root(driven->second)] = root(storage);
       }
     }
     for (std::size_t i = 1; i < graph_.elements.size(); ++i) {
@@ -97,6 +103,21 @@ class StructureChecker {
       return fail(codes::disconnected, graph_.elements[i].span,
                   {graph_.elements[i].name, graph_.elements[0].name});
     }
+  }
+
+  /// The storages whose states an expression names.
+  [[nodiscard]] std::vector<std::size_t> storages_named(const ExprSyntax& e) const {
+    std::vector<std::size_t> found;
+    const std::vector<std::string> names = used_names(e);
+    for (std::size_t i = 0; i < graph_.elements.size(); ++i) {
+      const BondElement& element = graph_.elements[i];
+      if (element.kind != ElementKind::Storage) continue;
+      for (const ElementPort& port : element.ports) {
+        const std::string state = state_name(element, port, graph_.bonds);
+        if (std::ranges::find(names, state) != names.end()) found.push_back(i);
+      }
+    }
+    return found;
   }
 
   void warn_of_idle_junctions() {

@@ -53,12 +53,17 @@ struct BondElement {
   bool dependent = false;          ///< of a storage: shall take derivative causality, if one must
   Expr modulus;                    ///< of a two-port
   Expr energy;                     ///< of a storage: H of its states
-  Expr input;                      ///< of a source: the symbol of its value
-  std::optional<Expr> signal;      ///< of a modulated source: what is added to its value
+  Expr input;                      ///< of a source: the symbol of its value; 0 where it is given
+  std::optional<Expr> signal;      ///< of a source: what is added to that, or its given value
 
   [[nodiscard]] bool is_junction() const {
     return kind == ElementKind::Zero || kind == ElementKind::One;
   }
+  [[nodiscard]] bool is_source() const {
+    return kind == ElementKind::EffortSource || kind == ElementKind::FlowSource;
+  }
+  /// Of a source: its value is an input of the model, not given by the text.
+  [[nodiscard]] bool has_input() const { return is_source() && input.is_symbol(); }
   [[nodiscard]] bool is_two_port() const {
     return kind == ElementKind::Transformer || kind == ElementKind::Gyrator;
   }

@@ -76,6 +76,7 @@ std::vector<Item> inputs_of_sources(const BondStructure& graph) {
                                            {ElementKind::EffortSource, ElementKind::FlowSource})) {
     if (declared[end.element]) continue;  // a bond too many has been reported
     declared[end.element] = true;
+    if (graph.items[end.element]->value) continue;  // no input: its value is given
     const BondElement& element = graph.elements[end.element];
     Item input = declaration(element.name, element.span);
     input.unit = graph.items[end.element]->unit;
@@ -177,6 +178,26 @@ ModelSyntax with_declarations(const ModelSyntax& syntax, const BondStructure& gr
   full.statements.push_back(statement_of("state", states_of_storages(graph)));
   full.statements.push_back(statement_of("input", inputs_of_sources(graph)));
   return full;
+}
+
+ModelSyntax with_given_values(ModelSyntax syntax) {
+  std::vector<Item> given;
+  for (const Statement& statement : syntax.statements) {
+    if (!is_source_keyword(statement.keyword)) continue;
+    for (const Item& item : statement.items) {
+      if (!item.value) continue;
+      Item signal = declaration(item.name, item.name_span);
+      signal.value = item.value;
+      signal.text = statement.keyword;
+      given.push_back(std::move(signal));
+    }
+  }
+  for (Item& signal : given) {
+    std::vector<Item> alone;
+    alone.push_back(std::move(signal));
+    syntax.statements.push_back(statement_of("signal", std::move(alone)));
+  }
+  return syntax;
 }
 
 NamedVariables name_variables(ModelSyntax& syntax, const BondStructure& graph,

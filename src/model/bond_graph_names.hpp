@@ -24,6 +24,10 @@ struct NamedVariables {
 /// The statements with `parameter`, `state` and `input` for what the elements declare.
 ModelSyntax with_declarations(const ModelSyntax& syntax, const BondStructure& graph);
 
+/// `Sf w = w_0` is a source whose value the text gives: a signal to it, marked by its keyword as
+/// text.
+ModelSyntax with_given_values(ModelSyntax syntax);
+
 /// effort(x) and flow(x) become names of that text, so that expressions need not know of bonds.
 NamedVariables name_variables(ModelSyntax& syntax, const BondStructure& graph,
                               Diagnostics& diagnostics);

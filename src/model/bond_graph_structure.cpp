@@ -275,6 +275,10 @@ bool is_element_keyword(const std::string& keyword) {
   return std::ranges::find(kinds, keyword, &KindOfKeyword::keyword) != kinds.end();
 }
 
+bool is_source_keyword(const std::string& keyword) {
+  return keyword == "Se" || keyword == "Sf" || keyword == "MSe" || keyword == "MSf";
+}
+
 BondStructure read_bond_structure(const ModelSyntax& syntax, Diagnostics& diagnostics) {
   return StructureReader(syntax, diagnostics).read();
 }

@@ -25,6 +25,7 @@ struct BondStructure {
 
 /// The keyword of an element: "Se", "0", ….
 bool is_element_keyword(const std::string& keyword);
+bool is_source_keyword(const std::string& keyword);
 
 /// Elements, bonds and what is marked as dependent; mistakes are added to the diagnostics.
 BondStructure read_bond_structure(const ModelSyntax& syntax, Diagnostics& diagnostics);

@@ -1,10 +1,12 @@
 #include "model/resolve_bond_graph.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "model/bond_graph_resolver.hpp"
 #include "model/codes.hpp"
+#include "model/constant.hpp"
 #include "model/dimensions.hpp"
 
 namespace tellegen {
@@ -70,7 +72,8 @@ void BondGraphResolver::put_states() {
       const auto symbol = core_.pool->find_symbol(state_name(element, port, graph_.bonds));
       if (symbol) port.state = *symbol;
     }
-    if (element.kind == ElementKind::EffortSource || element.kind == ElementKind::FlowSource) {
+    if (element.is_source()) {
+      element.input = core_.pool->number(0);
       Name* name = names_.find(element.name);
       if (name == nullptr || name->kind != NameKind::Input) continue;
       element.input = name->value;
@@ -138,7 +141,16 @@ void BondGraphResolver::add_signal(const Item& item) {
     return;
   }
   BondElement& element = graph_.elements[found->second];
-  if (!is_modulated(element)) {
+  const bool is_own_value = !item.text.empty();
+  if (is_own_value && !is_modulated(element) && value && !is_constant(*value)) {
+    const std::array<Expr, 1> root{*value};
+    for (const Expr symbol : free_symbols(root)) {
+      if (is_constant(symbol)) continue;
+      return fail(codes::law_symbol, item.value->span, {element.name, primed(symbol)},
+                  {{notes::write_modulated, {"M" + element.keyword, element.name}, element.span}});
+    }
+  }
+  if (!is_own_value && !is_modulated(element)) {
     std::vector<Note> notes;
     if (element.keyword == "Se" || element.keyword == "Sf")
       notes.push_back(
@@ -150,7 +162,7 @@ void BondGraphResolver::add_signal(const Item& item) {
 }
 
 Result<BondGraphModel> resolve_bond_graph(const ModelSyntax& syntax, std::shared_ptr<Pool> pool) {
-  ModelSyntax plain = with_units_at_values(syntax);
+  ModelSyntax plain = with_given_values(with_units_at_values(syntax));
   Diagnostics diagnostics;
   BondStructure graph = read_bond_structure(plain, diagnostics);
   if (!has_errors(diagnostics) && plain.complete) check_bond_structure(plain, graph, diagnostics);

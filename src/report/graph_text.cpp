@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "report/euler_lagrange_page.hpp"
 #include "report/json_parts.hpp"
 #include "report/latex_page.hpp"
 #include "report/page.hpp"
@@ -38,15 +39,28 @@ std::string steps_text(const BondGraphText& graph, Style style) {
   style.width -= mark;
   style.color = false;
   Page page(style);
-  page.line(page.words("step.network.title", {graph.model}));
+  page.line(page.words(graph.title, {graph.model}));
   for (std::size_t i = 0; i < graph.steps.size(); ++i) write_step(page, graph.steps[i], i + 1);
+  return as_comments(page.text());
+}
+
+/// What was proved of the graph, below it.
+std::string checks_text(const BondGraphText& graph, Style style) {
+  if (graph.checks.empty()) return "";
+  constexpr std::size_t mark = 2;
+  style.width -= mark;
+  style.color = false;
+  Page page(style);
+  write_checks(page, graph.checks);
   return as_comments(page.text());
 }
 
 }  // namespace
 
 std::string graph_text(const BondGraphText& graph, const Style& style) {
-  return graph.steps.empty() ? graph.text : steps_text(graph, style) + "\n" + graph.text;
+  const std::string steps =
+      graph.steps.empty() || !style.steps ? "" : steps_text(graph, style) + "\n";
+  return steps + graph.text + checks_text(graph, style);
 }
 
 std::string graph_latex(const BondGraphText& graph, const Style& style) {
@@ -62,7 +76,7 @@ std::string graph_json(const BondGraphText& graph, const std::vector<Findings>& 
   Json json = Json::object();
   json["model"] = graph.model;
   json["description"] = graph.description;
-  json["form"] = "bond-graph";
+  json["form"] = graph.form;
   json["text"] = graph.text;
   Json& elements = json["elements"] = Json::array();
   for (const GraphElement& e : graph.elements)
@@ -78,6 +92,10 @@ std::string graph_json(const BondGraphText& graph, const std::vector<Findings>& 
     entry["0"] = step.zeros;
     entry["1"] = step.ones;
     entry["bonds"] = step.bonds;
+  }
+  if (!graph.checks.empty()) {
+    Json& checks = json["checks"] = Json::array();
+    for (const Check& check : graph.checks) checks.push_back(check_json(check, style.language));
   }
   json["warnings"] = diagnostic_list(warnings, style.language);
   return written(json);

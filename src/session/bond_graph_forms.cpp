@@ -87,6 +87,7 @@ std::span<const std::string_view> bond_graph_analyses() { return analyses; }
 Output derive_bond_graph(Pipeline& p, const BondGraphModel& model, std::string_view form) {
   if (form == "state-space") return state_space(p, model);
   if (form == "bond-graph") return written_graph_output(p);
+  if (form == "linearised-bond-graph") return linearised_graph_output(p, model);
   if (form != "port-hamiltonian") return derive_by_energies(p, model, form);
   const auto phs = p.needed(p.port_hamiltonian(model));
   return phs ? port_hamiltonian_output(p, *phs) : p.failed();

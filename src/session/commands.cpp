@@ -34,7 +34,8 @@ using session::listed;
 using session::Pipeline;
 
 /// So far of bond graphs only.
-constexpr std::array<std::string_view, 2> planned_forms{"state-space", "bond-graph"};
+constexpr std::array<std::string_view, 3> planned_forms{"state-space", "bond-graph",
+                                                        "linearised-bond-graph"};
 constexpr auto built_analyses =
     std::to_array<std::string_view>({"cyclic", "passivity", "linearise", "transfer", "equilibria",
                                      "steady-state", "regressor", "jacobian"});
@@ -181,7 +182,7 @@ Output derive(const Input& input, std::string_view form, const Options& options)
     }
     const auto model = p.one_model();
     if (!model) return p.failed();
-    if (form == "bond-graph" && !std::holds_alternative<BondGraphModel>(*model))
+    if (form.ends_with("bond-graph") && !std::holds_alternative<BondGraphModel>(*model))
       return session::needs_bond_graph(p, *model, form);
     if (for_graphs && !std::holds_alternative<BondGraphModel>(*model)) {
       p.add(wrong_form(form));

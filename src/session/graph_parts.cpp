@@ -70,9 +70,7 @@ Result<StatesModel> states_with_ports(BondGraphModel graph,
   const std::size_t count = graph.elements.size();
   for (std::size_t e = 0; e < count; ++e) {
     const BondElement& element = graph.elements[e];
-    const bool source =
-        element.kind == ElementKind::EffortSource || element.kind == ElementKind::FlowSource;
-    if (source) attached.push_back({element.name, e});
+    if (element.has_input()) attached.push_back({element.name, e});
     if (element.is_junction() && std::ranges::find(joined, element.name) != joined.end())
       attached.push_back(attach(graph, e));
   }

@@ -145,6 +145,8 @@ int severity_of(const Diagnostic& d) {
                             draw_codes::unknown_highlight,
                             draw_codes::unknown_preference,
                             bondgraph_codes::no_such_element,
+                            bondgraph_codes::nothing_to_take_out,
+                            bondgraph_codes::cannot_be_held,
                             simulate_codes::unknown_method,
                             simulate_codes::wrong_option,
                             simulate_codes::method_needs_energy,
@@ -318,8 +320,10 @@ std::optional<AnyModel> Pipeline::resolve(const ModelSyntax& syntax, const Docum
   if (syntax.kind == "network") return resolve_as_graph(syntax);
   if (syntax.kind == "bondgraph") {
     network_ = NetworkGraph{syntax, {}, {}};
-    return resolved(resolve_bond_graph(syntax, new_pool()));
+    if (!reduce_graph()) return std::nullopt;
+    return resolved(resolve_bond_graph(network_->graph, new_pool()));
   }
+  if (!may_stay_whole(syntax)) return std::nullopt;
   if (syntax.kind == "states") return resolved(resolve_states(syntax, new_pool()));
   if (syntax.kind == "chain") return resolved(resolve_chain(syntax, new_pool()));
   return resolved(resolve_energy(syntax, new_pool()));
@@ -330,7 +334,7 @@ std::optional<AnyModel> Pipeline::resolve_as_graph(const ModelSyntax& syntax) {
   const auto network = needed(resolve_network(syntax));
   if (!network) return std::nullopt;
   network_ = needed(graph_of_network(*network, {.steps = options_.steps}));
-  if (!network_) return std::nullopt;
+  if (!network_ || !reduce_graph()) return std::nullopt;
   auto model = resolve_bond_graph(network_->graph, new_pool());
   std::erase_if(model.diagnostics, [](const Diagnostic& d) {
     return d.code == codes::idle_junction;  // told in the words of the network

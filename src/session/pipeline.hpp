@@ -91,6 +91,9 @@ class Pipeline {
  private:
   [[nodiscard]] std::shared_ptr<Pool> new_pool() const;
   std::optional<AnyModel> resolve_as_graph(const ModelSyntax& syntax);
+  // reduced_graphs.cpp: --without and --hold
+  bool reduce_graph();
+  bool may_stay_whole(const ModelSyntax& syntax);  ///< of another kind: nothing was to be taken out
   template <class Model>
   std::optional<AnyModel> resolved(Result<Model> model);
   const ModelSyntax* named(const Document& document);

@@ -1,8 +1,10 @@
 #include "session/written_graph.hpp"
 
+#include "bondgraph/linearised_graph.hpp"
 #include "language/keywords.hpp"
 #include "language/write_model.hpp"
 #include "report/graph_text.hpp"
+#include "session/analyses.hpp"
 
 namespace tellegen::session {
 namespace {
@@ -19,7 +21,11 @@ bool is_element(const std::string& keyword) {
 
 BondGraphText text_of(const NetworkGraph& network) {
   const ModelSyntax& graph = network.graph;
-  BondGraphText result{graph.name, graph.description, write_model(graph), {}, {}, network.steps};
+  BondGraphText result;
+  result.model = graph.name;
+  result.description = graph.description;
+  result.text = write_model(graph);
+  result.steps = network.steps;
   for (const Statement& statement : graph.statements) {
     for (const Item& item : statement.items) {
       if (is_element(statement.keyword)) result.elements.push_back({statement.keyword, item.name});
@@ -31,16 +37,42 @@ BondGraphText text_of(const NetworkGraph& network) {
   return result;
 }
 
-}  // namespace
-
-Output written_graph_output(const Pipeline& pipeline) {
-  const BondGraphText graph = text_of(*pipeline.written_graph());
+Output output_of(const Pipeline& pipeline, const BondGraphText& graph) {
   const report::Style& style = pipeline.style();
   if (pipeline.json())
     return pipeline.succeeded(report::graph_json(graph, pipeline.findings(), style));
   return pipeline.succeeded(style.format == report::Format::Latex
                                 ? report::graph_latex(graph, style)
                                 : report::graph_text(graph, style));
+}
+
+}  // namespace
+
+Output written_graph_output(const Pipeline& pipeline) {
+  return output_of(pipeline, text_of(*pipeline.written_graph()));
+}
+
+Output linearised_graph_output(Pipeline& pipeline, const BondGraphModel& model) {
+  std::optional<NominalValues> point;
+  const Options& options = pipeline.options();
+  const std::pair<const char*, const std::string*> given[] = {{"--at", &options.at},
+                                                              {"--with", &options.with}};
+  for (const auto& [option, text] : given) {
+    if (text->empty()) continue;
+    const auto values = values_of_option(pipeline, AnyModel(model), option, *text);
+    if (!values) return pipeline.failed();
+    if (!point) point.emplace();
+    for (const PointValue& v : *values) (*point)[v.symbol] = v.value;
+  }
+  pipeline.begin("progress.derive");
+  auto result = pipeline.needed(linearise_graph(model, pipeline.written_graph()->graph, point));
+  if (!result) return pipeline.failed();
+  pipeline.judge(result->checks);
+  BondGraphText graph = text_of({std::move(result->graph), std::move(result->steps), {}});
+  graph.form = "linearised-bond-graph";
+  graph.title = "step.linearised.title";
+  graph.checks = std::move(result->checks);
+  return output_of(pipeline, graph);
 }
 
 }  // namespace tellegen::session

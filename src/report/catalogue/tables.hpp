@@ -33,6 +33,7 @@ std::span<const Sentence> drawing_words();
 std::span<const Sentence> structure_words();
 std::span<const Sentence> simulation_words();
 std::span<const Sentence> design_words();
+std::span<const Sentence> made_graph_words();
 
 std::span<const CodePage> character_pages();   // E0101–E0110
 std::span<const CodePage> expression_pages();  // E0111–E0117
@@ -57,6 +58,7 @@ std::span<const CodePage> causality_pages();   // 08xx
 std::span<const CodePage> stability_pages();   // E0840–E0859
 std::span<const CodePage> design_pages();      // E0950–E0969
 std::span<const CodePage> drawing_pages();     // E0860–E0879
+std::span<const CodePage> made_graph_pages();  // E0880–E0899
 std::span<const CodePage> simulation_pages();  // E0750–E0779, W0750
 std::span<const CodePage> event_pages();       // E0640–E0649
 
