@@ -87,8 +87,10 @@ class CoatesWriter {
 void CoatesWriter::write_nodes() {
   using Kind = CoatesNode::Kind;
   const Causality& c = graph_.causality;
-  for (const BondEnd& end : c.sources)
-    result_.nodes.push_back({Kind::Input, model_.elements[end.element].input.symbol().name});
+  for (const BondEnd& end : c.sources) {
+    const BondElement& source = model_.elements[end.element];
+    if (source.has_input) result_.nodes.push_back({Kind::Input, source.input.symbol().name});
+  }
   first_state_ = result_.nodes.size();
   for (const Expr x : equations_.states) result_.nodes.push_back({Kind::State, x.symbol().name});
   first_inner_ = result_.nodes.size();

@@ -75,6 +75,7 @@ class StructureBuilder {
   std::optional<Row> row_of(Expr e);
   void divide_by_e(std::vector<Row>& rates);
   void replace_dependent_rates(Row& row, const std::vector<Row>& rates);
+  void drop_given(std::vector<Series>& of_u) const;
   void store(std::vector<Row>& rows, SeriesMatrix& x, SeriesMatrix& v, SeriesMatrix& u);
 
   const BondGraphModel& model_;
@@ -165,6 +166,7 @@ std::optional<Row> StructureBuilder::row_of(Expr e) {
     add(all_.x_d[i], std::move(row));
   }
   for (std::size_t k = 0; k < s_.p; ++k) {
+    if (!model_.elements[source_at(k)].has_input) continue;
     Row row = zero();
     row.u[k] = Series(Rational(1));
     add(model_.elements[source_at(k)].input, std::move(row));
@@ -217,9 +219,18 @@ void StructureBuilder::replace_dependent_rates(Row& row, const std::vector<Row>&
   }
 }
 
+/// Sources whose value the text gives are no inputs.
+void StructureBuilder::drop_given(std::vector<Series>& of_u) const {
+  for (std::size_t k = of_u.size(); k-- > 0;) {
+    if (!model_.elements[source_at(k)].has_input)
+      of_u.erase(of_u.begin() + static_cast<std::ptrdiff_t>(k));
+  }
+}
+
 void StructureBuilder::store(std::vector<Row>& rows, SeriesMatrix& x, SeriesMatrix& v,
                              SeriesMatrix& u) {
   for (Row& row : rows) {
+    drop_given(row.u);
     for (std::vector<Series>* part : {&row.x, &row.v, &row.u}) {
       for (Series& entry : *part) entry = ring_.normalise(entry);
     }

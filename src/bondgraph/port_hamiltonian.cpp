@@ -264,8 +264,10 @@ LinearForm HamiltonianWriter::carried_by(const BondEnd& source) const {
 /// What the sources carry, as the solved equations of the graph say.
 std::vector<Series> HamiltonianWriter::conjugate() {
   std::vector<Series> y;
-  for (const BondEnd& end : graph_.causality.sources)
-    y.push_back(value_of(carried_by(end), graph_.s, all_, ring_));
+  for (const BondEnd& end : graph_.causality.sources) {
+    if (model_.elements[end.element].has_input)
+      y.push_back(value_of(carried_by(end), graph_.s, all_, ring_));
+  }
   return y;
 }
 

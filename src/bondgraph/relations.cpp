@@ -50,8 +50,7 @@ Relations::Series Relations::written_out(const LinearForm& form) {
       value = Series::generator(ring_.symbol_id(D_out_[column - s_.n]));
     } else if (column < s_.n + s_.r + s_.p) {
       const std::size_t k = column - s_.n - s_.r;
-      value =
-          Series::generator(ring_.symbol_id(model_.elements[causality_.sources[k].element].input));
+      value = ring_.convert(model_.elements[causality_.sources[k].element].input);
       if (signal_[k].valid())
         value = canonical::add(value, Series::generator(ring_.symbol_id(signal_[k])));
     } else {
@@ -329,7 +328,7 @@ Result<SolvedRelations> Relations::solve() {
   for (const Expr unknown : D_out_) solved_.D_out.push_back(value(unknown));
   for (std::size_t k = 0; k < causality_.sources.size(); ++k) {
     const Expr input = model_.elements[causality_.sources[k].element].input;
-    Series total = Series::generator(ring_.symbol_id(input));
+    Series total = ring_.convert(input);
     if (signal_[k].valid()) total = canonical::add(total, value(signal_[k]));
     solved_.u.push_back(std::move(total));
   }

@@ -111,7 +111,11 @@ void StructureJudge::conclude(ReachReport& report, const KrylovSpace& space,
 /// A causal path from a source to each storage, and the rank of [A B] by dualised sources.
 void StructureJudge::judge_control() {
   ReachReport& report = result_.control;
-  const auto reach = graph_.reach(integral_.sources, CausalGraph::Through::Everything);
+  std::vector<BondEnd> inputs;
+  for (const BondEnd& end : integral_.sources) {
+    if (model_.elements[end.element].has_input) inputs.push_back(end);
+  }
+  const auto reach = graph_.reach(inputs, CausalGraph::Through::Everything);
   for (const BondEnd& end : integral_.integral) {
     if (!reach.length[graph_.given(end)]) {
       report.without_path.push_back(state_name(end));
@@ -123,7 +127,7 @@ void StructureJudge::judge_control() {
   }
   std::vector<std::size_t> sources;
   std::vector<std::string> names;
-  for (const BondEnd& end : integral_.sources) {
+  for (const BondEnd& end : inputs) {
     sources.push_back(end.element);
     names.push_back(port_name(end));
   }

@@ -86,8 +86,10 @@ constexpr std::array bondgraph_statements{
     StatementRule{.keyword = "define", .value = ValueRule::Required, .declares = true},
     StatementRule{.keyword = "Se", .declares = true, .reserved = false},
     StatementRule{.keyword = "Sf", .declares = true, .reserved = false},
-    StatementRule{.keyword = "MSe", .declares = true, .reserved = false},
-    StatementRule{.keyword = "MSf", .declares = true, .reserved = false},
+    StatementRule{
+        .keyword = "MSe", .value = ValueRule::Optional, .declares = true, .reserved = false},
+    StatementRule{
+        .keyword = "MSf", .value = ValueRule::Optional, .declares = true, .reserved = false},
     StatementRule{.keyword = "R", .form = Element, .declares = true, .reserved = false},
     StatementRule{.keyword = "C", .form = Element, .declares = true, .reserved = false},
     StatementRule{.keyword = "I", .form = Element, .declares = true, .reserved = false},

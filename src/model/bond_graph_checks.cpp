@@ -88,7 +88,7 @@ class StructureChecker {
     for (const Statement& statement : syntax_.statements) {
       for (const Item& item : statement.items) {
         const auto driven = graph_.element_of_name.find(item.name);
-        if (statement.keyword == "signal" && driven != graph_.element_of_name.end())
+        if (drives_sources(statement) && item.value && driven != graph_.element_of_name.end())
           parent[root(driven->second)] = root(0);
       }
     }

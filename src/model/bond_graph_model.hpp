@@ -53,7 +53,8 @@ struct BondElement {
   bool dependent = false;          ///< of a storage: shall take derivative causality, if one must
   Expr modulus;                    ///< of a two-port
   Expr energy;                     ///< of a storage: H of its states
-  Expr input;                      ///< of a source: the symbol of its value
+  bool has_input = true;           ///< of a source: false where the text gives its value
+  Expr input;                      ///< of a source: the symbol of its value; 0 without one
   std::optional<Expr> signal;      ///< of a modulated source: what is added to its value
 
   [[nodiscard]] bool is_junction() const {

@@ -76,6 +76,7 @@ std::vector<Item> inputs_of_sources(const BondStructure& graph) {
                                            {ElementKind::EffortSource, ElementKind::FlowSource})) {
     if (declared[end.element]) continue;  // a bond too many has been reported
     declared[end.element] = true;
+    if (graph.items[end.element]->value) continue;  // MSe E = …
     const BondElement& element = graph.elements[end.element];
     Item input = declaration(element.name, element.span);
     input.unit = graph.items[end.element]->unit;

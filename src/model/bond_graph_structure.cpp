@@ -275,6 +275,10 @@ bool is_element_keyword(const std::string& keyword) {
   return std::ranges::find(kinds, keyword, &KindOfKeyword::keyword) != kinds.end();
 }
 
+bool drives_sources(const Statement& statement) {
+  return statement.keyword == "signal" || statement.keyword == "MSe" || statement.keyword == "MSf";
+}
+
 BondStructure read_bond_structure(const ModelSyntax& syntax, Diagnostics& diagnostics) {
   return StructureReader(syntax, diagnostics).read();
 }

@@ -24,6 +24,9 @@ struct BondStructure {
 };
 
 /// The keyword of an element: "Se", "0", ….
+/// Its items give values to sources.
+bool drives_sources(const Statement& statement);
+
 bool is_element_keyword(const std::string& keyword);
 
 /// Elements, bonds and what is marked as dependent; mistakes are added to the diagnostics.

@@ -89,10 +89,12 @@ Diagnostics DimensionChecker::check_graph(const BondGraphModel& graph,
   if (thermal) check_powers();
   for (const Statement& statement : syntax_.statements) {
     check_statement(statement);
-    if (statement.keyword != "signal") continue;
-    for (const Item& item : statement.items)
+    if (!drives_sources(statement)) continue;
+    for (const Item& item : statement.items) {
+      if (!item.value) continue;
       check_slot(*item.value, {form_of(item.name), Slot::Value, codes::element_dimension, item.name,
                                "", std::nullopt});
+    }
   }
   for (Parameter& p : model_.parameters) fill(p);
   for (Quantity& q : quantities_) fill(q);

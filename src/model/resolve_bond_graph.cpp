@@ -36,8 +36,10 @@ Result<BondGraphModel> BondGraphResolver::resolve() && {
   for (const Statement& statement : syntax_.statements) read_statement(statement);
   put_outputs();
   for (const Statement& statement : syntax_.statements) {
-    if (statement.keyword != "signal") continue;
-    for (const Item& item : statement.items) add_signal(item);
+    if (!drives_sources(statement)) continue;
+    for (const Item& item : statement.items) {
+      if (item.value) add_signal(item);
+    }
   }
   if (!has_errors(diagnostics_) && syntax_.complete) warn_of_unused();
   if (has_errors(diagnostics_)) return diagnostics_;
@@ -71,6 +73,10 @@ void BondGraphResolver::put_states() {
       if (symbol) port.state = *symbol;
     }
     if (element.kind == ElementKind::EffortSource || element.kind == ElementKind::FlowSource) {
+      element.has_input =
+          !graph_.items[static_cast<std::size_t>(&element - graph_.elements.data())]
+               ->value.has_value();
+      if (!element.has_input) element.input = core_.pool->number(0);
       Name* name = names_.find(element.name);
       if (name == nullptr || name->kind != NameKind::Input) continue;
       element.input = name->value;
