@@ -19,7 +19,7 @@ constexpr auto valued = std::to_array<std::string_view>(
      "--bounds",    "--target",         "-o",        "--point",    "--until",       "--method",
      "--rtol",      "--atol",           "--step",    "--points",   "--csv",         "--plot",
      "--poles",     "--observer-poles", "--damping", "--settling", "--weights",     "--prefer",
-     "--highlight", "--variables",      "--along"});
+     "--highlight", "--variables",      "--along",   "--noise",    "--proportional"});
 
 bool takes_value(const std::string& arg) { return std::ranges::find(valued, arg) != valued.end(); }
 
@@ -76,6 +76,14 @@ void add_design(CLI::App& command, tellegen::Options& options) {
   settling->check(CLI::PositiveNumber)->needs(damping);
   command.add_flag("--lqr", options.lqr);
   command.add_option("--weights", options.weights);
+  command.add_flag("--kalman", options.kalman);
+  command.add_option("--noise", options.noise);
+  command.add_option("--proportional", options.proportional);
+  command
+      .add_option_function<std::string>(
+          "--form", [&options](const std::string&) { options.loop_graph = true; })
+      ->check(CLI::IsMember({"bond-graph"}));
+  command.add_option("-o", options.loop_file);
   command.add_option("--at", options.at);
   command.add_option("--with", options.with);
 }

@@ -426,7 +426,8 @@ const std::vector<std::string>& option_names() {
       "--help",           "--method",    "--until",      "--rtol",   "--atol",
       "--step",           "--points",    "--csv",        "--plot",   "--poles",
       "--observer-poles", "--damping",   "--settling",   "--lqr",    "--weights",
-      "--prefer",         "--highlight", "--variables",  "--along"};
+      "--prefer",         "--highlight", "--variables",  "--along",  "--kalman",
+      "--noise",          "--proportional"};
   return all;
 }
 

@@ -96,8 +96,7 @@ class LoopWriter {
   [[nodiscard]] std::vector<std::string> gain_names(const std::string& letter,
                                                     const std::vector<GraphGain>& row,
                                                     const std::vector<std::string>& labels);
-  void declare_gains(const GraphGains& gains, const std::vector<std::vector<std::string>>& names,
-                     std::string_view what);
+  void declare_gains(const GraphGains& gains, const std::vector<std::vector<std::string>>& names);
   void write_elements(bool copy);
   Item element_item(const BondElement& element, Item item, bool copy);
   void write_bonds(bool copy);
@@ -188,13 +187,12 @@ void LoopWriter::name_gains() {
       labels.push_back(model_.outputs.size() == 1 ? states[i] : states[i] + "_" + output.name);
     result_.H.push_back(gain_names("H", gains_.H[i], labels));
   }
-  declare_gains(gains_.K, result_.K, "K");
-  declare_gains(gains_.H, result_.H, "H");
+  declare_gains(gains_.K, result_.K);
+  declare_gains(gains_.H, result_.H);
 }
 
 void LoopWriter::declare_gains(const GraphGains& gains,
-                               const std::vector<std::vector<std::string>>& names,
-                               std::string_view) {
+                               const std::vector<std::vector<std::string>>& names) {
   Statement statement;
   statement.keyword = "parameter";
   for (std::size_t i = 0; i < gains.size(); ++i) {
@@ -229,6 +227,7 @@ Item LoopWriter::element_item(const BondElement& element, Item item, bool copy) 
     item.unit.reset();
   }
   item.name = names_.copied(element.name);
+  item.description.clear();
   return item;
 }
 
@@ -342,8 +341,8 @@ void LoopWriter::add_feedback() {
       const std::string storage =
           port_text(model_.elements[causality_.integral[j].element], causality_.integral[j].port);
       Item estimate = item_of(names_.fresh("z" + gain.substr(1)));
-      estimate.value = measured_syntax(has_observer() ? names_.copied_port(storage) : storage,
-                                       !inertial(j));
+      estimate.value =
+          measured_syntax(has_observer() ? names_.copied_port(storage) : storage, !inertial(j));
       const std::string from = estimate.name;
       put(inertial(j) ? "MSf" : "MSe", std::move(estimate));
       put_two_port(gain, inertial(j) == effort, !effort);
@@ -364,8 +363,7 @@ std::string LoopWriter::correction_spot(std::size_t state) {
   const BondEnd& end = causality_.integral[state];
   const ElementPort& port = port_of(end);
   const Bond& bond = model_.bonds[port.bond];
-  const BondElement& neighbour =
-      model_.elements[port.enters ? bond.from.element : bond.to.element];
+  const BondElement& neighbour = model_.elements[port.enters ? bond.from.element : bond.to.element];
   const ElementKind wanted = inertial(state) ? ElementKind::One : ElementKind::Zero;
   if (port.enters && neighbour.kind == wanted) return names_.copied(neighbour.name);
   const std::string junction = names_.fresh("at_" + label(state));

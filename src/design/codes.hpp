@@ -21,5 +21,9 @@ inline constexpr Code no_output{"E0959"};         // model
 inline constexpr Code not_at_rest{"E0960"};       // model
 inline constexpr Code no_regulator{"E0961"};      // model
 inline constexpr Code imprecise{"E0962"};         // largest distance of a pole
+inline constexpr Code no_graph{"E0963"};          // model
+inline constexpr Code not_linear{"E0964"};        // model
+inline constexpr Code wrong_noise{"E0965"};       // name
+inline constexpr Code no_filter{"E0966"};         // model
 
 }  // namespace tellegen::design_codes

@@ -29,6 +29,8 @@ std::string control_design_json(const ControlDesign& design, const std::vector<F
   json["model"] = design.model;
   json["description"] = design.description;
   json["method"] = design.method == DesignMethod::Placement ? "poles" : "lqr";
+  const bool kalman = design.observer_method == DesignMethod::LinearQuadratic;
+  json["observer_method"] = kalman ? "kalman" : "poles";
   json["states"] = variable_names(design.states);
   json["inputs"] = variable_names(design.inputs);
   json["outputs"] = design.outputs;
@@ -40,10 +42,14 @@ std::string control_design_json(const ControlDesign& design, const std::vector<F
   json["u0"] = design.system.u0;
   json["K"] = gain_json(design.K);
   json["H"] = gain_json(design.H);
+  json["static_gain"] = gain_json(design.static_gain);
   json["open_loop_poles"] = poles_json(design.open_loop_poles);
   json["closed_loop_poles"] = poles_json(design.closed_loop_poles);
   json["observer_poles"] = poles_json(design.observer_poles);
-  add_account(json, design.remarks, design.checks, {}, style);
+  json["graph"] = design.graph ? Json(design.graph->text) : Json();
+  json["K_graph"] = design.graph ? gain_json(design.graph->K) : Json();
+  json["H_graph"] = design.graph ? gain_json(design.graph->H) : Json();
+  add_account(json, design.remarks, design.checks, design.steps, style);
   json["warnings"] = diagnostic_list(warnings, style.language);
   return written(json);
 }

@@ -32,10 +32,16 @@ std::string control_design_latex(const ControlDesign& design, const Style& style
   page.section(page.words("design.gains"));
   if (!design.K.empty()) page.matrix("K", forms_of(design.K));
   if (!design.H.empty()) page.matrix("H", forms_of(design.H));
+  if (design.graph) {
+    page.section(page.words("design.graph_gains"));
+    if (!design.graph->K.empty()) page.matrix("K_G", forms_of(design.graph->K));
+    if (!design.graph->H.empty()) page.matrix("H_G", forms_of(design.graph->H));
+  }
   page.section(page.words("lin.poles"));
   write_poles(page, design.open_loop_poles, "design.open_loop");
   write_poles(page, design.closed_loop_poles, "design.closed_loop");
   write_poles(page, design.observer_poles, "design.observer");
+  write_steps(page, design.steps);
   write_remarks(page, design.remarks);
   return page.text();
 }

@@ -47,10 +47,18 @@ std::string control_design_text(const ControlDesign& design, const Style& style)
   if (has_feedback(design)) gains.push_back({"K", design.K});
   if (has_observer(design)) gains.push_back({"H", design.H});
   write_tables(page, gains);
+  if (design.graph) {
+    page.heading(page.words("design.graph_gains"));
+    std::vector<NumberTable> graph;
+    if (!design.graph->K.empty()) graph.push_back({"K_G", design.graph->K});
+    if (!design.graph->H.empty()) graph.push_back({"H_G", design.graph->H});
+    write_tables(page, graph);
+  }
   page.heading(page.words("lin.poles"));
   write_poles(page, design.open_loop_poles, "design.open_loop");
   write_poles(page, design.closed_loop_poles, "design.closed_loop");
   write_poles(page, design.observer_poles, "design.observer");
+  write_steps(page, design.steps);
   write_remarks(page, design.remarks);
   write_checks(page, design.checks);
   return page.text();

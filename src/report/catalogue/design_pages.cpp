@@ -121,6 +121,47 @@ constexpr CodePage pages[] = {
       "entradas."},
      "",
      ""},
+    {"E0963",
+     {"`{0}` is not a bond graph, and neither a network: there is no graph for the closed loop",
+      "`{0}` no es un bond graph ni una red: no hay grafo para el lazo cerrado"},
+     {"The closed loop is written as a bond graph beside that of the plant. Other models have "
+      "gains, "
+      "which the command gives without --form and -o.",
+      "El lazo cerrado se escribe como bond graph junto al de la planta. Los demás modelos tienen "
+      "ganancias, que la orden da sin --form y sin -o."},
+     "$ tellegen design cart-pendulum.tlg --lqr --form bond-graph",
+     "$ tellegen design dc-motor-bond-graph.tlg --lqr --form bond-graph"},
+    {"E0964",
+     {"the bond graph of the closed loop needs a linear graph about its origin, and `{0}` is none",
+      "el bond graph del lazo cerrado necesita un grafo lineal en torno a su origen, y `{0}` no lo "
+      "es"},
+     {"An observer is a copy of the plant that estimates deviations: both are the same graph only "
+      "where every law is linear and the operating point is the origin.",
+      "Un observador es una copia de la planta que estima desviaciones: ambos son el mismo grafo "
+      "solo si todas las leyes son lineales y el punto de operación es el origen."},
+     "$ tellegen design nonlinear-valve-bond-graph.tlg --lqr --at \"q_tank = 1, Q = 1\" -o "
+     "loop.tlg",
+     "$ tellegen design dc-motor-bond-graph.tlg --lqr --form bond-graph"},
+    {"E0965",
+     {"`{0}` has no intensity of noise like that", "`{0}` no tiene una intensidad de ruido así"},
+     {"--noise names states and outputs, each with a number: the intensity of the white noise on "
+      "the rate of a state (0 for none), or on an output (positive).",
+      "--noise nombra estados y salidas, cada uno con un número: la intensidad del ruido blanco "
+      "sobre la derivada de un estado (0 si no hay), o sobre una salida (positiva)."},
+     "$ tellegen design dc-motor-bond-graph.tlg --kalman --noise \"omega = 0\"",
+     "$ tellegen design dc-motor-bond-graph.tlg --kalman --noise \"omega = 0.1\""},
+    {"E0966",
+     {"no observer keeps the variance of the estimate of `{0}` finite",
+      "ningún observador mantiene finita la varianza de la estimación de `{0}`"},
+     {"A mode that grows, or stays, and that no output shows cannot be estimated; one on the "
+      "imaginary axis needs noise that reaches it. `analyse --what structure` tells what the "
+      "outputs "
+      "show.",
+      "Un modo que crece, o que permanece, y que ninguna salida muestra no se puede estimar; uno "
+      "sobre el eje imaginario necesita ruido que lo alcance. `analyse --what structure` dice qué "
+      "muestran las salidas."},
+     "",
+     ""},
 };
 
 }  // namespace

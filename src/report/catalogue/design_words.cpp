@@ -12,6 +12,58 @@ constexpr Sentence sentences[] = {
     {"design.open_loop", {"open loop", "lazo abierto"}},
     {"design.closed_loop", {"closed loop, A − B K", "lazo cerrado, A − B K"}},
     {"design.observer", {"observer, A − H C", "observador, A − H C"}},
+    {"design.graph_gains",
+     {"Gains on the bonds (two-ports of the closed loop as a bond graph)",
+      "Ganancias en los enlaces (dipuertos del lazo cerrado como grafo de enlaces)"}},
+    {"remark.loop.saved",
+     {"the closed loop is saved as a bond graph in {0}",
+      "el lazo cerrado queda guardado como grafo de enlaces en {0}"}},
+    {"check.loop.equations",
+     {"the bond graph of the closed loop, read again, has the equations of the design",
+      "el grafo de enlaces del lazo cerrado, leído de nuevo, tiene las ecuaciones del diseño"}},
+    {"check.design.graph_poles",
+     {"the bond graph of the closed loop has the poles of the design",
+      "el grafo de enlaces del lazo cerrado tiene los polos del diseño"}},
+    {"step.loop.before",
+     {"The input reaches the storages without passing a resistor: first case of Lemma 5.1. The "
+      "two-ports K_G on the estimated co-energies ẑ take K_G ẑ off the input, and the junction "
+      "structure gets Ŝᵢ₁ = Sᵢ₃ K_G",
+      "La entrada llega a los almacenadores sin pasar por un resistor: primer caso del Lema 5.1. "
+      "Los dipuertos K_G sobre las coenergías estimadas ẑ restan K_G ẑ de la entrada, y la "
+      "estructura de unión recibe Ŝᵢ₁ = Sᵢ₃ K_G"}},
+    {"step.loop.after",
+     {"The input reaches the storages through the resistors only: second case of Lemma 5.1. The "
+      "two-ports K_G on the estimated co-energies ẑ take K_G ẑ off the input, and the junction "
+      "structure gets Ŝ₂₁ = S₂₃ K_G",
+      "La entrada llega a los almacenadores solo por los resistores: segundo caso del Lema 5.1. "
+      "Los dipuertos K_G sobre las coenergías estimadas ẑ restan K_G ẑ de la entrada, y la "
+      "estructura de unión recibe Ŝ₂₁ = S₂₃ K_G"}},
+    {"step.loop.both",
+     {"The input reaches the storages directly and through the resistors: both cases of Lemma 5.1 "
+      "together. The two-ports K_G on the estimated co-energies ẑ take K_G ẑ off the input, and "
+      "the junction structure gets Ŝᵢ₁ = Sᵢ₃ K_G",
+      "La entrada llega a los almacenadores directamente y por los resistores: ambos casos del "
+      "Lema 5.1 a la vez. Los dipuertos K_G sobre las coenergías estimadas ẑ restan K_G ẑ de la "
+      "entrada, y la estructura de unión recibe Ŝᵢ₁ = Sᵢ₃ K_G"}},
+    {"step.loop.feedback",
+     {"With z = F x the plant gets −Ã x̂, where Ã = E⁻¹ (Ŝ₁₁ + S₁₂ M Ŝ₂₁) F = B K_G F. It shall be "
+      "B K x̂ (Theorem 5.1): K_G = K F⁻¹",
+      "Con z = F x la planta recibe −Ã x̂, donde Ã = E⁻¹ (Ŝ₁₁ + S₁₂ M Ŝ₂₁) F = B K_G F. Debe ser "
+      "B K x̂ (Teorema 5.1): K_G = K F⁻¹"}},
+    {"step.loop.observer",
+     {"The observer is a copy of the plant whose storages are given H_G (y − ŷ) beside what their "
+      "bonds bring (Lemma 5.2). It shall be H (y − ŷ) (Theorem 5.1): H_G = H",
+      "El observador es una copia de la planta cuyos almacenadores reciben H_G (y − ŷ) además de "
+      "lo "
+      "que traen sus enlaces (Lema 5.2). Debe ser H (y − ŷ) (Teorema 5.1): H_G = H"}},
+    {"step.loop.observer_dependent",
+     {"The observer is a copy of the plant whose storages are given H_G (y − ŷ) beside what their "
+      "bonds bring (Lemma 5.2); with dependent storages E dx̂/dt = … + H_G (y − ŷ). It shall be "
+      "E H (y − ŷ) (Theorem 5.1): H_G = E H",
+      "El observador es una copia de la planta cuyos almacenadores reciben H_G (y − ŷ) además de "
+      "lo "
+      "que traen sus enlaces (Lema 5.2); con almacenadores dependientes E dx̂/dt = … + H_G (y − ŷ). "
+      "Debe ser E H (y − ŷ) (Teorema 5.1): H_G = E H"}},
     {"steady.title",
      {"Steady state under constant inputs", "Estado estacionario con entradas constantes"}},
     {"steady.states", {"Where the states settle", "Dónde se asientan los estados"}},
