@@ -14,12 +14,12 @@ using tellegen::OutputFormat;
 using tellegen::OutputLanguage;
 
 constexpr auto valued = std::to_array<std::string_view>(
-    {"--model",     "--lang",           "--color",   "--max-time", "--max-memory",  "--format",
-     "--form",      "--what",           "--claim",   "--at",       "--independent", "--with",
-     "--bounds",    "--target",         "-o",        "--point",    "--until",       "--method",
-     "--rtol",      "--atol",           "--step",    "--points",   "--csv",         "--plot",
-     "--poles",     "--observer-poles", "--damping", "--settling", "--weights",     "--prefer",
-     "--highlight", "--variables",      "--along",   "--noise",    "--proportional"});
+    {"--model",     "--lang",           "--color",   "--max-time", "--max-memory",   "--format",
+     "--form",      "--what",           "--claim",   "--at",       "--independent",  "--with",
+     "--bounds",    "--target",         "-o",        "--point",    "--until",        "--method",
+     "--rtol",      "--atol",           "--step",    "--points",   "--csv",          "--plot",
+     "--poles",     "--observer-poles", "--damping", "--settling", "--weights",      "--prefer",
+     "--highlight", "--variables",      "--along",   "--noise",    "--proportional", "--integral"});
 
 bool takes_value(const std::string& arg) { return std::ranges::find(valued, arg) != valued.end(); }
 
@@ -77,8 +77,10 @@ void add_design(CLI::App& command, tellegen::Options& options) {
   command.add_flag("--lqr", options.lqr);
   command.add_option("--weights", options.weights);
   command.add_flag("--kalman", options.kalman);
+  command.add_flag("--symbolic", options.symbolic);
   command.add_option("--noise", options.noise);
-  command.add_option("--proportional", options.proportional);
+  CLI::Option* proportional = command.add_option("--proportional", options.proportional);
+  command.add_option("--integral", options.integral)->needs(proportional);
   command
       .add_option_function<std::string>(
           "--form", [&options](const std::string&) { options.loop_graph = true; })

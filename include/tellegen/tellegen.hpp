@@ -50,6 +50,7 @@ struct Options {
   bool kalman = false;                  ///< the least variance of the estimate, given …
   std::string noise = {};               ///< … intensities of noise: "p = 10, y = 0.1"
   std::string proportional = {};        ///< gain of a proportional control: a number or a name
+  std::string integral = {};            ///< … of the integral of the error beside it
   bool loop_graph = false;              ///< the closed loop as a bond graph, in `out`
   std::string loop_file = {};           ///< … in a file
   // simulate

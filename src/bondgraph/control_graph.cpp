@@ -1,52 +1,15 @@
 #include "bondgraph/control_graph.hpp"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
-#include <cmath>
 #include <map>
 
 #include "bondgraph/loop_names.hpp"
+#include "bondgraph/loop_parts.hpp"
 #include "model/bond_graph_structure.hpp"
 
 namespace tellegen {
 
 namespace {
-
-ExprSyntax number_syntax(double value) {
-  std::array<char, 32> digits{};
-  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), std::abs(value));
-  ExprSyntax number;
-  number.kind = ExprSyntax::Kind::Number;
-  number.text.assign(digits.data(), end.ptr);
-  if (!std::signbit(value)) return number;
-  ExprSyntax negative;
-  negative.kind = ExprSyntax::Kind::Negate;
-  negative.items.push_back(std::move(number));
-  return negative;
-}
-
-ExprSyntax chain_syntax(ExprSyntax::Kind kind, std::string operators, ExprSyntax a, ExprSyntax b) {
-  ExprSyntax e;
-  e.kind = kind;
-  e.operators = std::move(operators);
-  e.items = {std::move(a), std::move(b)};
-  return e;
-}
-
-ExprSyntax over(const std::string& name) {
-  return chain_syntax(ExprSyntax::Kind::Product, "*/", number_syntax(1), name_syntax(name));
-}
-
-Item item_of(const std::string& name) {
-  Item item;
-  item.name = name;
-  return item;
-}
-
-bool is_source(const BondElement& element) {
-  return element.kind == ElementKind::EffortSource || element.kind == ElementKind::FlowSource;
-}
 
 class LoopWriter {
  public:
@@ -106,10 +69,6 @@ class LoopWriter {
   std::string correction_spot(std::size_t state);
   void copy_rest();
   void write_loop();
-  void put(const std::string& keyword, Item item);
-  void put_two_port(const std::string& name, bool gyrates, bool inverse);
-  void connect(const std::vector<std::string>& path);
-  [[nodiscard]] std::size_t input_element(std::size_t input) const;
 
   const ModelSyntax& text_;
   const BondGraphModel& model_;
@@ -118,24 +77,15 @@ class LoopWriter {
   LoopNames names_;
   ControlGraph result_;
   std::vector<std::string> references_, sums_, controls_;  // by input: w, its junction, u
-  std::vector<Statement> loop_;                            // what the loop adds
-  std::vector<Statement> loop_bonds_;
+  LoopParts parts_;
   std::map<std::size_t, std::string> inserted_;  // junctions in bonds of the copy
 };
-
-std::size_t LoopWriter::input_element(std::size_t input) const {
-  const auto is_it = [&](const BondElement& e) {
-    return is_source(e) && e.has_input && e.input == model_.inputs[input].symbol;
-  };
-  return static_cast<std::size_t>(std::ranges::find_if(model_.elements, is_it) -
-                                  model_.elements.begin());
-}
 
 /// A source that feeds back gets a reference w, a junction where K ẑ is taken off, and a detector
 /// that reads u there (figure 5.6).
 void LoopWriter::name_inputs() {
   for (std::size_t i = 0; has_feedback() && i < model_.inputs.size(); ++i) {
-    const BondElement& source = model_.elements[input_element(i)];
+    const BondElement& source = source_of(model_, i);
     references_.push_back(names_.fresh("w_" + source.name));
     sums_.push_back(names_.fresh("sum_" + source.name));
     controls_.push_back(names_.fresh("u_" + source.name));
@@ -176,7 +126,7 @@ void LoopWriter::name_gains() {
   for (std::size_t j = 0; j < causality_.integral.size(); ++j) states.push_back(label(j));
   for (std::size_t i = 0; i < gains_.K.size(); ++i) {
     std::vector<std::string> labels;
-    const std::string& input = model_.elements[input_element(i)].name;
+    const std::string& input = source_of(model_, i).name;
     for (const std::string& state : states)
       labels.push_back(gains_.K.size() == 1 ? state : input + "_" + state);
     result_.K.push_back(gain_names("K", gains_.K[i], labels));
@@ -290,51 +240,19 @@ void LoopWriter::write_bonds(bool copy) {
   }
 }
 
-void LoopWriter::put(const std::string& keyword, Item item) {
-  for (Statement& statement : loop_) {
-    if (statement.keyword != keyword) continue;
-    statement.items.push_back(std::move(item));
-    return;
-  }
-  Statement statement;
-  statement.keyword = keyword;
-  statement.items.push_back(std::move(item));
-  loop_.push_back(std::move(statement));
-}
-
-void LoopWriter::put_two_port(const std::string& name, bool gyrates, bool inverse) {
-  Item item = item_of(name);
-  if (inverse) item.value = over(name);
-  put(gyrates ? "GY" : "TF", std::move(item));
-}
-
-void LoopWriter::connect(const std::vector<std::string>& path) {
-  Statement statement;
-  statement.keyword = "bond";
-  Item item;
-  for (const std::string& end : path) item.arguments.push_back(name_syntax(end));
-  statement.items.push_back(std::move(item));
-  loop_bonds_.push_back(std::move(statement));
-}
-
 /// Procedure 5.2. Efforts are taken off at a 1 junction, where e1 = n e2 and e1 = r f2; flows at a
 /// 0 junction, where f1 = f2/n and f1 = e2/r.
 void LoopWriter::add_feedback() {
   for (std::size_t i = 0; i < gains_.K.size(); ++i) {
-    const BondElement& source = model_.elements[input_element(i)];
+    const BondElement& source = source_of(model_, i);
     const bool effort = source.kind == ElementKind::EffortSource;
     Item reference = item_of(references_[i]);
-    for (const Statement& statement : text_.statements) {
-      for (const Item& item : statement.items) {
-        if (!is_element_keyword(statement.keyword) || item.name != source.name) continue;
-        reference.unit = item.unit;
-        reference.description = item.description;
-      }
-    }
-    put(effort ? "Se" : "Sf", std::move(reference));
-    put(effort ? "1" : "0", item_of(sums_[i]));
-    put(effort ? "De" : "Df", item_of(controls_[i]));
-    connect({references_[i], sums_[i], controls_[i]});
+    reference.unit = text_of(text_, source.name).unit;
+    reference.description = text_of(text_, source.name).description;
+    parts_.put(effort ? "Se" : "Sf", std::move(reference));
+    parts_.put(effort ? "1" : "0", item_of(sums_[i]));
+    parts_.put(effort ? "De" : "Df", item_of(controls_[i]));
+    parts_.connect({references_[i], sums_[i], controls_[i]});
     for (std::size_t j = 0; j < gains_.K[i].size(); ++j) {
       const std::string& gain = result_.K[i][j];
       if (gain.empty()) continue;
@@ -344,9 +262,9 @@ void LoopWriter::add_feedback() {
       estimate.value =
           measured_syntax(has_observer() ? names_.copied_port(storage) : storage, !inertial(j));
       const std::string from = estimate.name;
-      put(inertial(j) ? "MSf" : "MSe", std::move(estimate));
-      put_two_port(gain, inertial(j) == effort, !effort);
-      connect({sums_[i], gain, from});
+      parts_.put(inertial(j) ? "MSf" : "MSe", std::move(estimate));
+      parts_.put_two_port(gain, inertial(j) == effort, !effort);
+      parts_.connect({sums_[i], gain, from});
     }
   }
 }
@@ -368,7 +286,7 @@ std::string LoopWriter::correction_spot(std::size_t state) {
   if (port.enters && neighbour.kind == wanted) return names_.copied(neighbour.name);
   const std::string junction = names_.fresh("at_" + label(state));
   inserted_[port.bond] = junction;
-  put(inertial(state) ? "1" : "0", item_of(junction));
+  parts_.put(inertial(state) ? "1" : "0", item_of(junction));
   return junction;
 }
 
@@ -385,24 +303,24 @@ void LoopWriter::add_corrections() {
     source.value = chain_syntax(ExprSyntax::Kind::Sum, "+-", name_syntax(name),
                                 name_syntax(names_.copied_value(name)));
     const std::string junction = names_.fresh("dif_" + name);
-    connect({source.name, junction});
-    put(flow ? "MSf" : "MSe", std::move(source));
-    put(flow ? "1" : "0", item_of(junction));
+    parts_.connect({source.name, junction});
+    parts_.put(flow ? "MSf" : "MSe", std::move(source));
+    parts_.put(flow ? "1" : "0", item_of(junction));
     for (std::size_t i = 0; i < gains_.H.size(); ++i) {
       const std::string& gain = result_.H[i][k];
       if (gain.empty()) continue;
       if (spots[i].empty()) spots[i] = correction_spot(i);
-      put_two_port(gain, inertial(i) == flow, !flow);
-      connect({junction, gain, spots[i]});
+      parts_.put_two_port(gain, inertial(i) == flow, !flow);
+      parts_.connect({junction, gain, spots[i]});
     }
   }
 }
 
 void LoopWriter::write_loop() {
   std::vector<Statement>& all = result_.graph.statements;
-  for (Statement& statement : loop_) all.push_back(std::move(statement));
+  all.insert(all.end(), parts_.elements().begin(), parts_.elements().end());
   for (const bool copy : plant_and_copy()) write_bonds(copy);
-  for (Statement& statement : loop_bonds_) all.push_back(std::move(statement));
+  all.insert(all.end(), parts_.bonds().begin(), parts_.bonds().end());
 }
 
 void LoopWriter::copy_rest() {
@@ -419,7 +337,7 @@ void LoopWriter::copy_rest() {
             if (copy && keyword == "dependent") end.text = names_.copied(end.text);
           }
           for (std::size_t i = 0; keyword == "simulate" && i < references_.size(); ++i) {
-            if (item.name == model_.elements[input_element(i)].name) item.name = references_[i];
+            if (item.name == source_of(model_, i).name) item.name = references_[i];
           }
         }
         result_.graph.statements.push_back(std::move(statement));

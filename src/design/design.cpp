@@ -1,8 +1,6 @@
 #include "design/design.hpp"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <cmath>
 #include <limits>
 
@@ -22,20 +20,6 @@ NumberMatrix diagonal(const NumberVector& values) {
   NumberMatrix m(values.size(), NumberVector(values.size()));
   for (std::size_t i = 0; i < values.size(); ++i) m[i][i] = values[i];
   return m;
-}
-
-std::string rounded(double value) {
-  constexpr int figures = 5;
-  std::array<char, 32> text{};
-  const auto end = std::to_chars(text.data(), text.data() + text.size(), value,
-                                 std::chars_format::general, figures);
-  return {text.data(), end.ptr};
-}
-
-std::string pole_name(const Complex& pole) {
-  if (pole.imag() == 0) return rounded(pole.real());
-  const std::string part = rounded(std::abs(pole.imag())) + "j";
-  return rounded(pole.real()) + (pole.imag() < 0 ? "-" : "+") + part;
 }
 
 std::string listed_poles(const Poles& poles) {
@@ -82,18 +66,6 @@ class Designer {
     return std::nullopt;
   }
 
-  [[nodiscard]] Why sound(const Poles& poles, const char* option) const {
-    if (poles.size() != order())
-      return Diagnostic{design_codes::wrong_count,
-                        std::nullopt,
-                        {option, std::to_string(poles.size()), std::to_string(order())},
-                        {}};
-    if (const Complex* lonely = without_conjugate(poles))
-      return Diagnostic{
-          design_codes::without_conjugate, std::nullopt, {pole_name(*lonely), option}, {}};
-    return std::nullopt;
-  }
-
   Why feed_back(const DesignWishes& wishes) {
     if (!wishes.poles && !wishes.response && !wishes.weights) return std::nullopt;
     if (linear_.inputs.empty()) return about(design_codes::no_input, {linear_.model});
@@ -101,7 +73,7 @@ class Designer {
     const Poles wanted =
         wishes.poles ? *wishes.poles
                      : dominant_poles(order(), wishes.response->damping, wishes.response->settling);
-    if (auto why = sound(wanted, "--poles")) return why;
+    if (auto why = unsound_poles(wanted, "--poles", order())) return why;
     const Poles fixed = fixed_modes(system_.A, system_.B);
     if (!fixed.empty()) return about(design_codes::not_controllable, {listed_poles(fixed)});
     const auto K = place_poles(system_.A, system_.B, wanted);
@@ -152,7 +124,7 @@ class Designer {
   }
 
   Why place_observer(const Poles& wanted) {
-    if (auto why = sound(wanted, "--observer-poles")) return why;
+    if (auto why = unsound_poles(wanted, "--observer-poles", order())) return why;
     const NumberMatrix A = transposed(system_.A, order());
     const NumberMatrix C = transposed(system_.C, order());
     const Poles fixed = fixed_modes(A, C);

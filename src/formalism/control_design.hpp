@@ -32,10 +32,11 @@ struct ControlDesign {
   StateSpace<double> system;  ///< about the operating point
   DesignMethod method = DesignMethod::Placement;
   DesignMethod observer_method = DesignMethod::Placement;
-  NumberMatrix K;  ///< an input per row
-  NumberMatrix H;  ///< a state per row; empty without an observer
-  NumberMatrix
-      static_gain;  ///< y = static_gain w at rest; empty without feedback, or with a pole at 0
+  NumberMatrix K;                        ///< an input per row
+  NumberMatrix H;                        ///< a state per row; empty without an observer
+  FormulaMatrix K_formulas, H_formulas;  ///< instead of K and H where the system has no numbers
+  /// y = static_gain w at rest; empty without feedback, or with a pole at 0.
+  NumberMatrix static_gain;
   std::vector<std::complex<double>> open_loop_poles;
   std::vector<std::complex<double>> closed_loop_poles;  ///< of A − B K
   std::vector<std::complex<double>> observer_poles;     ///< of A − H C

@@ -19,6 +19,16 @@ Json poles_json(const std::vector<std::complex<double>>& poles) {
   return list;
 }
 
+Json gain_json(const FormulaMatrix& gain) {
+  Json rows = Json::array();
+  for (const FormulaVector& row : gain) {
+    Json entries = Json::array();
+    for (const Formula& f : row) entries.push_back(to_infix(f.shown));
+    rows.push_back(std::move(entries));
+  }
+  return rows;
+}
+
 Json gain_json(const NumberMatrix& gain) { return gain.empty() ? Json() : Json(gain); }
 
 }  // namespace
@@ -40,8 +50,8 @@ std::string control_design_json(const ControlDesign& design, const std::vector<F
   json["D"] = design.system.D;
   json["x0"] = design.system.x0;
   json["u0"] = design.system.u0;
-  json["K"] = gain_json(design.K);
-  json["H"] = gain_json(design.H);
+  json["K"] = design.K_formulas.empty() ? gain_json(design.K) : gain_json(design.K_formulas);
+  json["H"] = design.H_formulas.empty() ? gain_json(design.H) : gain_json(design.H_formulas);
   json["static_gain"] = gain_json(design.static_gain);
   json["open_loop_poles"] = poles_json(design.open_loop_poles);
   json["closed_loop_poles"] = poles_json(design.closed_loop_poles);

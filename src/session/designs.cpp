@@ -10,10 +10,12 @@
 #include "design/design.hpp"
 #include "design/loop_graph.hpp"
 #include "design/poles.hpp"
+#include "design/symbolic_gains.hpp"
 #include "language/parser.hpp"
 #include "numeric/tape.hpp"
 #include "report/control_design.hpp"
 #include "session/analyses.hpp"
+#include "session/output_feedback.hpp"
 
 namespace tellegen::session {
 namespace {
@@ -80,7 +82,8 @@ std::optional<Weights> noise_of(Pipeline& pipeline, const Linearisation& linear)
   for (const Item& item : parsed.items) {
     const std::string name = item.name + std::string(static_cast<std::size_t>(item.primes), '\'');
     const auto named = [&](const Expr x) {
-      return x.symbol().name + std::string(static_cast<std::size_t>(x.symbol().order), '\'') == name;
+      return x.symbol().name + std::string(static_cast<std::size_t>(x.symbol().order), '\'') ==
+             name;
     };
     const auto state = std::ranges::find_if(linear.states, named);
     const auto output = std::ranges::find(linear.outputs, name);
@@ -145,13 +148,35 @@ Output design_output(Pipeline& pipeline, ControlDesign design) {
   return output;
 }
 
+Output design_formulas(Pipeline& pipeline, const AnyModel& model, const Linearisation& linear,
+                       const DesignWishes& wishes) {
+  const Options& options = pipeline.options();
+  const bool by_cost = options.lqr || options.kalman || !options.weights.empty() ||
+                       !options.noise.empty() || options.loop_graph || !options.loop_file.empty();
+  if (by_cost) {
+    const Code code = options.symbolic ? design_codes::one_only : design_codes::needs_numbers;
+    const std::string inputs = std::to_string(linear.inputs.size());
+    const std::string outputs = std::to_string(linear.outputs.size());
+    pipeline.add(Diagnostic{code, span_of(model), {linear.model, inputs, outputs}, {}});
+    return pipeline.failed();
+  }
+  Pool& pool = *std::visit([](const auto& m) { return m.pool.get(); }, model);
+  auto result =
+      pipeline.needed(design_in_formulas(linear, wishes, pool, {span_of(model), options.steps}));
+  if (!result) return pipeline.failed();
+  pipeline.judge(result->checks);
+  return design_output(pipeline, std::move(*result));
+}
+
 }  // namespace
 
 Output design_model(Pipeline& pipeline, const AnyModel& model) {
+  if (!pipeline.options().proportional.empty()) return feed_outputs_back(pipeline, model);
   auto wishes = wishes_of(pipeline);
   if (!wishes) return pipeline.failed();
-  const auto linear = linearised(pipeline, model, false);
+  const auto linear = linearised(pipeline, model, pipeline.options().symbolic);
   if (!linear) return pipeline.failed();
+  if (!linear->numeric()) return design_formulas(pipeline, model, *linear, *wishes);
   if (pipeline.options().lqr || !pipeline.options().weights.empty()) {
     wishes->weights = weights_of(pipeline, model, *linear);
     if (!wishes->weights) return pipeline.failed();
