@@ -14,12 +14,13 @@ using tellegen::OutputFormat;
 using tellegen::OutputLanguage;
 
 constexpr auto valued = std::to_array<std::string_view>(
-    {"--model",     "--lang",           "--color",   "--max-time", "--max-memory",  "--format",
-     "--form",      "--what",           "--claim",   "--at",       "--independent", "--with",
-     "--bounds",    "--target",         "-o",        "--point",    "--until",       "--method",
-     "--rtol",      "--atol",           "--step",    "--points",   "--csv",         "--plot",
-     "--poles",     "--observer-poles", "--damping", "--settling", "--weights",     "--prefer",
-     "--highlight", "--variables",      "--along",   "--without",  "--hold"});
+    {"--model",        "--lang",           "--color",   "--max-time", "--max-memory",  "--format",
+     "--form",         "--what",           "--claim",   "--at",       "--independent", "--with",
+     "--bounds",       "--target",         "-o",        "--point",    "--until",       "--method",
+     "--rtol",         "--atol",           "--step",    "--points",   "--csv",         "--plot",
+     "--poles",        "--observer-poles", "--damping", "--settling", "--weights",     "--prefer",
+     "--highlight",    "--variables",      "--along",   "--without",  "--hold",        "--noise",
+     "--proportional", "--integral"});
 
 bool takes_value(const std::string& arg) { return std::ranges::find(valued, arg) != valued.end(); }
 
@@ -76,6 +77,16 @@ void add_design(CLI::App& command, tellegen::Options& options) {
   settling->check(CLI::PositiveNumber)->needs(damping);
   command.add_flag("--lqr", options.lqr);
   command.add_option("--weights", options.weights);
+  command.add_flag("--kalman", options.kalman);
+  command.add_flag("--symbolic", options.symbolic);
+  command.add_option("--noise", options.noise);
+  CLI::Option* proportional = command.add_option("--proportional", options.proportional);
+  command.add_option("--integral", options.integral)->needs(proportional);
+  command
+      .add_option_function<std::string>(
+          "--form", [&options](const std::string&) { options.loop_graph = true; })
+      ->check(CLI::IsMember({"bond-graph"}));
+  command.add_option("-o", options.loop_file);
   command.add_option("--at", options.at);
   command.add_option("--with", options.with);
 }

@@ -258,6 +258,12 @@ and observed is checked first; modes that cannot be moved are named.
   --settling T        ... that has settled to 2 % after T seconds; the other poles are faster
   --lqr               the least cost of x'Qx + u'Ru instead
   --weights W         of that cost, by names: "q = 10, F = 0.1"; 1 where not named
+  --kalman            the observer of least variance instead of poles ...
+  --noise N           ... under noise of these intensities: "p_J = 10, omega = 0.1"; 1 where not named
+  --symbolic          gains in formulas; so are they where not all quantities have values
+  --form bond-graph   print the closed loop as a bond graph; -o FILE saves it
+  --proportional k    feed the outputs back instead, u = k (w - y), and tell the error at rest;
+                      k is a number or a name. --integral ki adds an integral
   --at, --with        the operating point, as for analyse --what linearise
 
   tellegen design examples/dc-motor-bond-graph.tlg --poles=-5±9j --observer-poles=-20,-21
@@ -276,6 +282,12 @@ es controlable y observable; los modos que no se pueden mover se nombran.
   --settling T        ... asentado al 2 % tras T segundos; los demás polos son más rápidos
   --lqr               en su lugar, el menor costo de x'Qx + u'Ru
   --weights W         de ese costo, por nombres: "q = 10, F = 0.1"; 1 donde no se nombra
+  --kalman            el observador de menor varianza en lugar de polos ...
+  --noise N           ... con ruido de estas intensidades: "p_J = 10, omega = 0.1"; 1 si no se nombra
+  --symbolic          ganancias en fórmulas; también lo son si no todo tiene valor
+  --form bond-graph   imprime el lazo cerrado como bond graph; -o ARCHIVO lo guarda
+  --proportional k    realimenta en cambio las salidas, u = k (w - y), y dice el error en reposo;
+                      k es un número o un nombre. --integral ki añade una integral
   --at, --with        el punto de operación, como en analyse --what linearise
 
   tellegen design examples/dc-motor-bond-graph.tlg --poles=-5±9j --observer-poles=-20,-21
@@ -474,7 +486,11 @@ const std::vector<std::string>& option_names() {
                                             "--variables",
                                             "--along",
                                             "--without",
-                                            "--hold"};
+                                            "--hold",
+                                            "--kalman",
+                                            "--noise",
+                                            "--proportional",
+                                            "--integral"};
   return all;
 }
 

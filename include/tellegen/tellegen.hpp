@@ -52,6 +52,12 @@ struct Options {
   std::optional<double> settling = {};  ///< … the time after which a step has settled, seconds
   bool lqr = false;                     ///< the least quadratic cost instead of poles
   std::string weights = {};             ///< of that cost: "q = 10, F = 0.1"
+  bool kalman = false;                  ///< the least variance of the estimate, given …
+  std::string noise = {};               ///< … intensities of noise: "p = 10, y = 0.1"
+  std::string proportional = {};        ///< gain of a proportional control: a number or a name
+  std::string integral = {};            ///< … of the integral of the error beside it
+  bool loop_graph = false;              ///< the closed loop as a bond graph, in `out`
+  std::string loop_file = {};           ///< … in a file
   // simulate
   std::string method = "auto";       ///< one of methods()
   std::optional<double> until = {};  ///< seconds; otherwise what the model says

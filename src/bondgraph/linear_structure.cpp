@@ -85,6 +85,7 @@ class StructureBuilder {
   std::optional<Row> row_of(Expr e);
   void divide_by_e(std::vector<Row>& rates);
   void replace_dependent_rates(Row& row, const std::vector<Row>& rates);
+  void drop_given(std::vector<Series>& of_u) const;
   void store(std::vector<Row>& rows, SeriesMatrix& x, SeriesMatrix& v, SeriesMatrix& u);
 
   const BondGraphModel& model_;
@@ -248,13 +249,18 @@ void StructureBuilder::replace_dependent_rates(Row& row, const std::vector<Row>&
   }
 }
 
+/// Sources whose value the text gives are no inputs.
+void StructureBuilder::drop_given(std::vector<Series>& of_u) const {
+  for (std::size_t k = of_u.size(); k-- > 0;) {
+    if (!model_.elements[source_at(k)].has_input())
+      of_u.erase(of_u.begin() + static_cast<std::ptrdiff_t>(k));
+  }
+}
+
 void StructureBuilder::store(std::vector<Row>& rows, SeriesMatrix& x, SeriesMatrix& v,
                              SeriesMatrix& u) {
   for (Row& row : rows) {
-    for (std::size_t k = s_.p; k-- > 0;) {
-      if (!model_.elements[source_at(k)].has_input())
-        row.u.erase(row.u.begin() + static_cast<std::ptrdiff_t>(k));
-    }
+    drop_given(row.u);
     for (std::vector<Series>* part : {&row.x, &row.v, &row.u}) {
       for (Series& entry : *part) entry = ring_.normalise(entry);
     }

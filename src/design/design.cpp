@@ -1,13 +1,13 @@
 #include "design/design.hpp"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <cmath>
 #include <limits>
 
 #include "analyse/dense.hpp"
 #include "design/codes.hpp"
+#include "design/distance.hpp"
+#include "design/number_matrix.hpp"
 #include "design/poles.hpp"
 
 namespace tellegen {
@@ -16,59 +16,16 @@ namespace {
 
 using Complex = std::complex<double>;
 
-NumberMatrix transposed(const NumberMatrix& m, std::size_t columns) {
-  NumberMatrix t(columns, NumberVector(m.size()));
-  for (std::size_t i = 0; i < m.size(); ++i)
-    for (std::size_t j = 0; j < columns; ++j) t[j][i] = m[i][j];
-  return t;
-}
-
-/// a − b c
-NumberMatrix minus_product(NumberMatrix a, const NumberMatrix& b, const NumberMatrix& c) {
-  for (std::size_t i = 0; i < a.size(); ++i)
-    for (std::size_t j = 0; j < a[i].size(); ++j)
-      for (std::size_t k = 0; k < c.size(); ++k) a[i][j] -= b[i][k] * c[k][j];
-  return a;
-}
-
 NumberMatrix diagonal(const NumberVector& values) {
   NumberMatrix m(values.size(), NumberVector(values.size()));
   for (std::size_t i = 0; i < values.size(); ++i) m[i][i] = values[i];
   return m;
 }
 
-std::string rounded(double value) {
-  constexpr int figures = 5;
-  std::array<char, 32> text{};
-  const auto end = std::to_chars(text.data(), text.data() + text.size(), value,
-                                 std::chars_format::general, figures);
-  return {text.data(), end.ptr};
-}
-
-std::string pole_name(const Complex& pole) {
-  if (pole.imag() == 0) return rounded(pole.real());
-  const std::string part = rounded(std::abs(pole.imag())) + "j";
-  return rounded(pole.real()) + (pole.imag() < 0 ? "-" : "+") + part;
-}
-
 std::string listed_poles(const Poles& poles) {
   std::string text;
   for (const Complex& pole : poles) text += (text.empty() ? "" : ", ") + pole_name(pole);
   return text;
-}
-
-/// The largest distance of a pole from the one it stands for, compared with the largest of them.
-double largest_distance(Poles found, const Poles& wanted) {
-  double most = 0;
-  double size = std::numeric_limits<double>::min();
-  for (const Complex& pole : wanted) {
-    size = std::max(size, std::abs(pole));
-    const auto nearest =
-        std::ranges::min_element(found, {}, [&](const Complex& z) { return std::abs(z - pole); });
-    most = std::max(most, std::abs(*nearest - pole));
-    found.erase(nearest);
-  }
-  return most / size;
 }
 
 class Designer {
@@ -87,7 +44,7 @@ class Designer {
   Result<ControlDesign> design(const DesignWishes& wishes) {
     auto why = sound(wishes);
     if (!why) why = feed_back(wishes);
-    if (!why && wishes.observer_poles) why = observe(*wishes.observer_poles);
+    if (!why && (wishes.observer_poles || wishes.noise)) why = observe(wishes);
     if (why) return *why;
     return std::move(result_);
   }
@@ -102,21 +59,10 @@ class Designer {
   }
 
   [[nodiscard]] Why sound(const DesignWishes& wishes) const {
-    if (!wishes.poles && !wishes.response && !wishes.weights && !wishes.observer_poles)
+    if (!wishes.poles && !wishes.response && !wishes.weights && !wishes.observer_poles &&
+        !wishes.noise)
       return Diagnostic{design_codes::nothing_wished, std::nullopt, {}, {}};
     if (!linear_.at_rest) return about(design_codes::not_at_rest, {linear_.model});
-    return std::nullopt;
-  }
-
-  [[nodiscard]] Why sound(const Poles& poles, const char* option) const {
-    if (poles.size() != order())
-      return Diagnostic{design_codes::wrong_count,
-                        std::nullopt,
-                        {option, std::to_string(poles.size()), std::to_string(order())},
-                        {}};
-    if (const Complex* lonely = without_conjugate(poles))
-      return Diagnostic{
-          design_codes::without_conjugate, std::nullopt, {pole_name(*lonely), option}, {}};
     return std::nullopt;
   }
 
@@ -127,7 +73,7 @@ class Designer {
     const Poles wanted =
         wishes.poles ? *wishes.poles
                      : dominant_poles(order(), wishes.response->damping, wishes.response->settling);
-    if (auto why = sound(wanted, "--poles")) return why;
+    if (auto why = unsound_poles(wanted, "--poles", order())) return why;
     const Poles fixed = fixed_modes(system_.A, system_.B);
     if (!fixed.empty()) return about(design_codes::not_controllable, {listed_poles(fixed)});
     const auto K = place_poles(system_.A, system_.B, wanted);
@@ -139,7 +85,7 @@ class Designer {
   Why regulate(const Weights& weights) {
     result_.method = DesignMethod::LinearQuadratic;
     const auto regulator =
-        linear_quadratic(system_.A, system_.B, diagonal(weights.states), diagonal(weights.inputs));
+        linear_quadratic(system_.A, system_.B, diagonal(weights.states), diagonal(weights.others));
     if (!regulator) return about(design_codes::no_regulator, {linear_.model});
     result_.K = regulator->K;
     return close_loop(nullptr);
@@ -148,14 +94,37 @@ class Designer {
   Why close_loop(const Poles* wanted) {
     const NumberMatrix closed = minus_product(system_.A, system_.B, result_.K);
     result_.closed_loop_poles = eigenvalues_of(closed);
+    find_static_gain(closed);
     return wanted == nullptr
                ? std::nullopt
                : judge(closed, result_.closed_loop_poles, *wanted, "check.design.feedback_poles");
   }
 
-  Why observe(const Poles& wanted) {
+  /// At rest 0 = (A − B K) x + B w and y = (C − D K) x + D w; the estimate is right there.
+  void find_static_gain(const NumberMatrix& closed) {
+    if (linear_.outputs.empty()) return;
+    const auto x = solve_columns(closed, system_.B);
+    if (!x) return;
+    const NumberMatrix seen = minus_product(system_.C, system_.D, result_.K);
+    result_.static_gain = minus_product(system_.D, seen, *x);
+  }
+
+  Why observe(const DesignWishes& wishes) {
     if (linear_.outputs.empty()) return about(design_codes::no_output, {linear_.model});
-    if (auto why = sound(wanted, "--observer-poles")) return why;
+    auto why = wishes.noise ? filter(*wishes.noise) : place_observer(*wishes.observer_poles);
+    if (why) return why;
+    const NumberMatrix error = minus_product(system_.A, result_.H, system_.C);
+    result_.observer_poles = eigenvalues_of(error);
+    if (!wishes.noise) {
+      why = judge(error, result_.observer_poles, *wishes.observer_poles,
+                  "check.design.observer_poles");
+    }
+    if (!why && !result_.K.empty()) check_separation();
+    return why;
+  }
+
+  Why place_observer(const Poles& wanted) {
+    if (auto why = unsound_poles(wanted, "--observer-poles", order())) return why;
     const NumberMatrix A = transposed(system_.A, order());
     const NumberMatrix C = transposed(system_.C, order());
     const Poles fixed = fixed_modes(A, C);
@@ -163,11 +132,18 @@ class Designer {
     const auto H = place_poles(A, C, wanted);
     if (!H) return about(design_codes::imprecise, {"–"});
     result_.H = transposed(*H, order());
-    const NumberMatrix error = minus_product(system_.A, result_.H, system_.C);
-    result_.observer_poles = eigenvalues_of(error);
-    if (auto why = judge(error, result_.observer_poles, wanted, "check.design.observer_poles"))
-      return why;
-    if (!result_.K.empty()) check_separation();
+    return std::nullopt;
+  }
+
+  /// The least variance is the least cost of the dual system: A P + P Aᵀ − P Cᵀ V⁻¹ C P + W = 0,
+  /// H = P Cᵀ V⁻¹.
+  Why filter(const Weights& noise) {
+    result_.observer_method = DesignMethod::LinearQuadratic;
+    const auto dual =
+        linear_quadratic(transposed(system_.A, order()), transposed(system_.C, order()),
+                         diagonal(noise.states), diagonal(noise.others));
+    if (!dual) return about(design_codes::no_filter, {linear_.model});
+    result_.H = transposed(dual->K, order());
     return std::nullopt;
   }
 

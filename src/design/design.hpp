@@ -15,10 +15,10 @@ struct Response {
   double settling = 0;
 };
 
-/// Diagonals of Q and R; a weight is 1 unless it is named.
+/// Diagonals of Q and R, or of two intensities of noise; 1 unless it is named.
 struct Weights {
   NumberVector states;
-  NumberVector inputs;
+  NumberVector others;  ///< inputs, or outputs
 };
 
 struct DesignWishes {
@@ -26,6 +26,8 @@ struct DesignWishes {
   std::optional<Response> response = {};
   std::optional<Weights> weights = {};  ///< least cost instead of poles
   std::optional<Poles> observer_poles = {};
+  /// Intensities of noise on the states and on the outputs: least variance instead of poles.
+  std::optional<Weights> noise = {};
 };
 
 /// The system is in numbers, about a point where it can rest.

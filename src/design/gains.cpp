@@ -1,11 +1,13 @@
 #include "design/gains.hpp"
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
+#include "analyse/dense.hpp"
 #include "analyse/eigen_matrix.hpp"
+#include "design/eigen_parts.hpp"
 
 namespace tellegen {
 
@@ -17,6 +19,8 @@ using Eigen::MatrixXd;
 using Eigen::VectorXcd;
 using Eigen::VectorXd;
 using Complex = std::complex<double>;
+using eigen_parts::condition_of;
+using eigen_parts::Schur;
 
 /// A share so small of [A − λ 1, B] is rounding.
 constexpr double relative_rank = 1e-10;
@@ -69,47 +73,10 @@ struct Balanced {
   }
 };
 
-/// A Schur form T = Uᴴ A U whose eigenvalues change places.
-struct Schur {
-  MatrixXcd T, U;
-
-  explicit Schur(const MatrixXd& a) {
-    const Eigen::ComplexSchur<MatrixXd> schur(a);
-    T = schur.matrixT();
-    U = schur.matrixU();
-  }
-
-  /// The eigenvalues i and i + 1 change places, by the rotation that brings the eigenvector of the
-  /// second to the front.
-  void swap(Index i) {
-    Eigen::JacobiRotation<Complex> turn;
-    turn.makeGivens(T(i, i + 1), T(i + 1, i + 1) - T(i, i));
-    T.applyOnTheLeft(i, i + 1, turn.adjoint());
-    T.applyOnTheRight(i, i + 1, turn);
-    U.applyOnTheRight(i, i + 1, turn);
-    T(i + 1, i) = 0;
-  }
-
-  void move_to_front(Index from, Index to) {
-    for (Index i = from; i > to; --i) swap(i - 1);
-  }
-};
-
-/// The diagonal of R, from its largest entry to its smallest: within a small factor the condition
-/// by singular values, for a fraction of the work.
-double condition_of(const MatrixXcd& X) {
-  const Eigen::ColPivHouseholderQR<MatrixXcd> qr(X);
-  const VectorXd diagonal = qr.matrixQR().diagonal().cwiseAbs();
-  const double least = diagonal.minCoeff();
-  return least > 0 ? diagonal.maxCoeff() / least : std::numeric_limits<double>::infinity();
-}
-
 Poles fixed_modes_of(const Balanced& pair) {
   const Index n = pair.A.rows();
-  const Eigen::EigenSolver<MatrixXd> solver(pair.A, false);
   Poles fixed;
-  for (Index k = 0; k < n; ++k) {
-    const Complex pole = solver.eigenvalues()(k);
+  for (const Complex& pole : eigenvalues_of(from_eigen(pair.A))) {
     MatrixXcd both(n, n + pair.B.cols());
     both << pair.A.cast<Complex>() - pole * MatrixXcd::Identity(n, n), pair.B.cast<Complex>();
     if (1 / condition_of(both.adjoint()) <= relative_rank) fixed.push_back(pole);
@@ -147,9 +114,7 @@ MatrixXcd reachable_eigenvectors(const Balanced& pair, const MatrixXd& outside, 
   if (outside.cols() == 0) return MatrixXcd::Identity(n, n);
   const MatrixXcd rows = outside.transpose().cast<Complex>() *
                          (pair.A.cast<Complex>() - pole * MatrixXcd::Identity(n, n));
-  const Eigen::ColPivHouseholderQR<MatrixXcd> qr(rows.adjoint());
-  const MatrixXcd turned = qr.householderQ();
-  return turned.rightCols(n - rows.rows());
+  return eigen_parts::orthogonal_to(rows.adjoint());
 }
 
 /// The unit vector that is orthogonal to all columns of X but one.
@@ -158,8 +123,7 @@ VectorXcd orthogonal_to_others(const MatrixXcd& X, Index but) {
   if (n == 1) return VectorXcd::Ones(1);
   MatrixXcd others(n, n - 1);
   others << X.leftCols(but), X.rightCols(n - 1 - but);
-  const Eigen::ColPivHouseholderQR<MatrixXcd> qr(others);
-  return qr.householderQ() * VectorXcd::Unit(n, n - 1);
+  return eigen_parts::orthogonal_to(others);
 }
 
 /// Pairs stand beside each other, the one with the positive imaginary part first.
@@ -170,10 +134,7 @@ bool is_first_of_pair(const Poles& poles, Index k) {
 class EigenvectorChoice {
  public:
   EigenvectorChoice(const Balanced& pair, const Poles& poles) : poles_(poles) {
-    const Index n = pair.A.rows();
-    const Eigen::ColPivHouseholderQR<MatrixXd> qr(pair.B);
-    const MatrixXd q = qr.householderQ();
-    const MatrixXd outside = q.rightCols(n - qr.rank());
+    const MatrixXd outside = eigen_parts::outside_of(pair.B);
     for (const Complex& pole : poles)
       spaces_.push_back(reachable_eigenvectors(pair, outside, pole));
   }
@@ -253,12 +214,10 @@ std::optional<MatrixXd> gain_of(const Balanced& pair, const MatrixXcd& X, const 
   if (!(condition_of(X) < hopeless)) return std::nullopt;
   VectorXcd diagonal(static_cast<Index>(poles.size()));
   for (std::size_t k = 0; k < poles.size(); ++k) diagonal(static_cast<Index>(k)) = poles[k];
-  const MatrixXcd moved = X.transpose()
-                              .colPivHouseholderQr()
-                              .solve((X * diagonal.asDiagonal()).transpose())
-                              .transpose();
-  const MatrixXd missing = pair.A - moved.real();
-  return pair.B.colPivHouseholderQr().solve(missing);
+  const MatrixXcd scaled = X * diagonal.asDiagonal();
+  const MatrixXcd moved =
+      eigen_parts::solve(MatrixXcd(X.transpose()), MatrixXcd(scaled.transpose())).transpose();
+  return eigen_parts::solve(pair.B, MatrixXd(pair.A - moved.real()));
 }
 
 /// Several inputs that must act as one, because a pole is wanted more often than there are inputs:
@@ -300,7 +259,7 @@ std::optional<NumberMatrix> place_poles(const NumberMatrix& A, const NumberMatri
   if (pair.B.cols() == 1) {
     K = place_by_one_input(pair.A, pair.B.col(0), wanted);
   } else if (highest_multiplicity(wanted) <=
-             static_cast<std::size_t>(pair.B.colPivHouseholderQr().rank())) {
+             static_cast<std::size_t>(eigen_parts::rank_of(pair.B))) {
     const Poles poles = in_pairs(wanted);
     K = gain_of(pair, EigenvectorChoice(pair, poles).choose(), poles);
   }
@@ -309,32 +268,8 @@ std::optional<NumberMatrix> place_poles(const NumberMatrix& A, const NumberMatri
   return from_eigen(pair.gain(*K));
 }
 
-std::optional<Regulator> linear_quadratic(const NumberMatrix& A, const NumberMatrix& B,
-                                          const NumberMatrix& Q, const NumberMatrix& R) {
-  const MatrixXd a = to_eigen(A);
-  const MatrixXd b = to_eigen(B);
-  const Index n = a.rows();
-  const MatrixXd answer = to_eigen(R).colPivHouseholderQr().solve(b.transpose());
-  MatrixXd hamiltonian(2 * n, 2 * n);
-  hamiltonian << a, -b * answer, -to_eigen(Q), -a.transpose();
-  Schur schur(hamiltonian);
-  // The stable eigenvalues to the front: their space is that of the states and costates (x, P x).
-  Index stable = 0;
-  for (Index i = 0; i < 2 * n; ++i) {
-    if (schur.T(i, i).real() < 0) schur.move_to_front(i, stable++);
-  }
-  if (stable != n) return std::nullopt;
-  const MatrixXcd states = schur.U.topLeftCorner(n, n);
-  const Eigen::ColPivHouseholderQR<MatrixXcd> qr(states.transpose());
-  if (!qr.isInvertible()) return std::nullopt;
-  const MatrixXd P = qr.solve(schur.U.bottomLeftCorner(n, n).transpose()).transpose().real();
-  const MatrixXd symmetric = (P + P.transpose()) / 2;
-  return Regulator{from_eigen(answer * symmetric), from_eigen(symmetric)};
-}
-
 double eigenvector_condition(const NumberMatrix& a) {
-  const Eigen::EigenSolver<MatrixXd> solver(to_eigen(a));
-  return condition_of(solver.eigenvectors());
+  return condition_of(eigen_parts::eigenvectors_of(to_eigen(a)));
 }
 
 }  // namespace tellegen

@@ -1,6 +1,7 @@
 #include "design/poles.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 
@@ -121,6 +122,32 @@ const Complex* without_conjugate(const Poles& poles) {
     if (std::ranges::count(poles, pole) != std::ranges::count(poles, std::conj(pole))) return &pole;
   }
   return nullptr;
+}
+
+std::string rounded(double value) {
+  constexpr int figures = 5;
+  std::array<char, 32> text{};
+  const auto end = std::to_chars(text.data(), text.data() + text.size(), value,
+                                 std::chars_format::general, figures);
+  return {text.data(), end.ptr};
+}
+
+std::string pole_name(const Complex& pole) {
+  if (pole.imag() == 0) return rounded(pole.real());
+  const std::string part = rounded(std::abs(pole.imag())) + "j";
+  return rounded(pole.real()) + (pole.imag() < 0 ? "-" : "+") + part;
+}
+
+std::optional<Diagnostic> unsound_poles(const Poles& poles, const char* option, std::size_t order) {
+  if (poles.size() != order)
+    return Diagnostic{design_codes::wrong_count,
+                      std::nullopt,
+                      {option, std::to_string(poles.size()), std::to_string(order)},
+                      {}};
+  if (const Complex* lonely = without_conjugate(poles))
+    return Diagnostic{
+        design_codes::without_conjugate, std::nullopt, {pole_name(*lonely), option}, {}};
+  return std::nullopt;
 }
 
 }  // namespace tellegen

@@ -1,6 +1,7 @@
 #pragma once
 // Poles in the words of the command line: "-1, -2±3j, -4+5j, -4-5j".
 
+#include <optional>
 #include <string>
 
 #include "base/result.hpp"
@@ -14,6 +15,13 @@ Result<Poles> read_poles(const std::string& text);
 /// `count` poles for a step response that has settled to 2 % after `settling` seconds: a pair with
 /// this damping, the others on the real axis, five times as far from the imaginary axis and more.
 Poles dominant_poles(std::size_t count, double damping, double settling);
+
+/// Too few, too many, or one without its conjugate.
+std::optional<Diagnostic> unsound_poles(const Poles& poles, const char* option, std::size_t order);
+
+/// Five figures; "-5+9j".
+std::string rounded(double value);
+std::string pole_name(const std::complex<double>& pole);
 
 /// A pole that is not real and has no conjugate among the others.
 const std::complex<double>* without_conjugate(const Poles& poles);

@@ -2,6 +2,7 @@
 // State feedback u = w − K x̂ and the observer that estimates x̂ (004, chapter 5), in numbers.
 
 #include <complex>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -10,6 +11,14 @@
 #include "formalism/step.hpp"
 
 namespace tellegen {
+
+/// The closed loop as a bond graph (004, Theorem 5.1, Procedures 5.1 and 5.2).
+struct LoopGraph {
+  std::string text;  ///< a `bondgraph` model
+  NumberMatrix K;    ///< K F⁻¹: what multiplies the estimated co-energies ẑ = F x̂
+  NumberMatrix H;    ///< E H: what is added to the rates of the storages
+  std::vector<std::vector<std::string>> K_names, H_names;  ///< the two-ports; empty where 0
+};
 
 /// How the gains were found.
 enum class DesignMethod { Placement, LinearQuadratic };
@@ -22,11 +31,17 @@ struct ControlDesign {
   std::vector<std::string> outputs;
   StateSpace<double> system;  ///< about the operating point
   DesignMethod method = DesignMethod::Placement;
-  NumberMatrix K;  ///< an input per row
-  NumberMatrix H;  ///< a state per row; empty without an observer
+  DesignMethod observer_method = DesignMethod::Placement;
+  NumberMatrix K;                        ///< an input per row
+  NumberMatrix H;                        ///< a state per row; empty without an observer
+  FormulaMatrix K_formulas, H_formulas;  ///< instead of K and H where the system has no numbers
+  /// y = static_gain w at rest; empty without feedback, or with a pole at 0.
+  NumberMatrix static_gain;
   std::vector<std::complex<double>> open_loop_poles;
   std::vector<std::complex<double>> closed_loop_poles;  ///< of A − B K
   std::vector<std::complex<double>> observer_poles;     ///< of A − H C
+  std::optional<LoopGraph> graph;                       ///< of a linear bond graph
+  std::vector<Step> steps;
   std::vector<Remark> remarks;
   std::vector<Check> checks;
 };

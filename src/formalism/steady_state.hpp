@@ -23,6 +23,8 @@ struct SteadyState {
   SettledMatrix y;  ///< D − C A⁻¹ B
   /// x u and y u, one per row; nothing where some input makes it grow without end.
   std::vector<std::optional<Formula>> settled_states, settled_outputs;
+  std::string graph;  ///< of a closed loop: its bond graph as model text
+  std::vector<Step> steps;
   std::vector<Remark> remarks;
   std::vector<Check> checks;
 };

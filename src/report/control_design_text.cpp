@@ -6,8 +6,12 @@
 namespace tellegen::report {
 namespace {
 
-bool has_feedback(const ControlDesign& design) { return !design.K.empty(); }
-bool has_observer(const ControlDesign& design) { return !design.H.empty(); }
+bool has_feedback(const ControlDesign& design) {
+  return !design.K.empty() || !design.K_formulas.empty();
+}
+bool has_observer(const ControlDesign& design) {
+  return !design.H.empty() || !design.H_formulas.empty();
+}
 
 std::string hat(Format format) {
   return format == Format::Latex ? "\\hat{x}" : format == Format::Ascii ? "xe" : "x̂";
@@ -31,6 +35,16 @@ void write_laws(Page& page, const ControlDesign& design) {
   page.paragraph(page.words("lin.with", {names}), 2, 2);
 }
 
+/// One line per entry: K₁ = …
+void write_formulas(Page& page, const FormulaMatrix& gains, const std::string& letter) {
+  std::size_t number = 0;
+  for (const FormulaVector& row : gains) {
+    for (const Formula& gain : row)
+      page.definition(name_text(letter + "_" + std::to_string(++number), page.style().format),
+                      gain.shown);
+  }
+}
+
 void write_poles(Page& page, const std::vector<std::complex<double>>& poles, std::string_view key) {
   if (poles.empty()) return;
   write_list(page, page.words(key) + ": ", with_unit(pole_texts(poles, page.style().format)), 2, 4);
@@ -44,13 +58,23 @@ std::string control_design_text(const ControlDesign& design, const Style& style)
   write_laws(page, design);
   page.heading(page.words("design.gains"));
   std::vector<NumberTable> gains;
-  if (has_feedback(design)) gains.push_back({"K", design.K});
-  if (has_observer(design)) gains.push_back({"H", design.H});
-  write_tables(page, gains);
+  if (!design.K.empty()) gains.push_back({"K", design.K});
+  if (!design.H.empty()) gains.push_back({"H", design.H});
+  if (!gains.empty()) write_tables(page, gains);
+  write_formulas(page, design.K_formulas, "K");
+  write_formulas(page, design.H_formulas, "H");
+  if (design.graph) {
+    page.heading(page.words("design.graph_gains"));
+    std::vector<NumberTable> graph;
+    if (!design.graph->K.empty()) graph.push_back({"K_G", design.graph->K});
+    if (!design.graph->H.empty()) graph.push_back({"H_G", design.graph->H});
+    write_tables(page, graph);
+  }
   page.heading(page.words("lin.poles"));
   write_poles(page, design.open_loop_poles, "design.open_loop");
   write_poles(page, design.closed_loop_poles, "design.closed_loop");
   write_poles(page, design.observer_poles, "design.observer");
+  write_steps(page, design.steps);
   write_remarks(page, design.remarks);
   write_checks(page, design.checks);
   return page.text();

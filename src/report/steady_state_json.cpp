@@ -31,7 +31,8 @@ std::string steady_state_json(const SteadyState& result, const std::vector<Findi
   json["outputs"] = result.outputs;
   json["x"] = matrix_json(result.x);
   json["y"] = matrix_json(result.y);
-  add_account(json, result.remarks, result.checks, {}, style);
+  if (!result.graph.empty()) json["graph"] = result.graph;
+  add_account(json, result.remarks, result.checks, result.steps, style);
   json["warnings"] = diagnostic_list(warnings, style.language);
   return written(json);
 }

@@ -11,6 +11,7 @@
 #include "analyse/linearise.hpp"
 #include "analyse/steady_state.hpp"
 #include "analyse/transfer.hpp"
+#include "bondgraph/steady_structure.hpp"
 #include "report/equilibria.hpp"
 #include "report/linearisation.hpp"
 #include "report/steady_state.hpp"
@@ -238,7 +239,13 @@ Output analyse_steady_state(Pipeline& pipeline, const AnyModel& model) {
   const auto linear = linearised(pipeline, model, true);
   if (!linear) return pipeline.failed();
   Pool& pool = *std::visit([](const auto& m) { return m.pool.get(); }, model);
-  const SteadyState result = steady_state_of(*linear, pool);
+  SteadyState result = steady_state_of(*linear, pool);
+  if (const auto* graph = std::get_if<BondGraphModel>(&model))
+    add_steady_structure(*graph, result, pipeline.options().steps);
+  return steady_state_output(pipeline, result);
+}
+
+Output steady_state_output(Pipeline& pipeline, const SteadyState& result) {
   pipeline.judge(result.checks);
   const report::Style& style = pipeline.style();
   if (pipeline.json())

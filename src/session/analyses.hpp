@@ -5,6 +5,7 @@
 
 #include "analyse/point.hpp"
 #include "formalism/state_space.hpp"
+#include "formalism/steady_state.hpp"
 #include "session/pipeline.hpp"
 
 namespace tellegen::session {
@@ -20,6 +21,7 @@ Output analyse_linearise(Pipeline& pipeline, const AnyModel& model);
 /// Transfer functions of the linear approximation; of the states where no outputs are named.
 Output analyse_transfer(Pipeline& pipeline, const AnyModel& model);
 Output analyse_steady_state(Pipeline& pipeline, const AnyModel& model);
+Output steady_state_output(Pipeline& pipeline, const SteadyState& result);
 Output analyse_equilibria(Pipeline& pipeline, const AnyModel& model);
 
 }  // namespace tellegen::session

@@ -142,6 +142,8 @@ int severity_of(const Diagnostic& d) {
                             design_codes::without_conjugate,
                             design_codes::wrong_count,
                             design_codes::wrong_weight,
+                            design_codes::wrong_noise,
+                            design_codes::wrong_gain,
                             draw_codes::unknown_highlight,
                             draw_codes::unknown_preference,
                             bondgraph_codes::no_such_element,

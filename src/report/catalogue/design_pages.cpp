@@ -121,6 +121,102 @@ constexpr CodePage pages[] = {
       "entradas."},
      "",
      ""},
+    {"E0963",
+     {"`{0}` is not a bond graph, and neither a network: there is no graph for the closed loop",
+      "`{0}` no es un bond graph ni una red: no hay grafo para el lazo cerrado"},
+     {"The closed loop is written as a bond graph beside that of the plant. Other models have "
+      "gains, "
+      "which the command gives without --form and -o.",
+      "El lazo cerrado se escribe como bond graph junto al de la planta. Los demás modelos tienen "
+      "ganancias, que la orden da sin --form y sin -o."},
+     "$ tellegen design cart-pendulum.tlg --lqr --form bond-graph",
+     "$ tellegen design dc-motor-bond-graph.tlg --lqr --form bond-graph"},
+    {"E0964",
+     {"the bond graph of the closed loop needs a linear graph about its origin, and `{0}` is none",
+      "el bond graph del lazo cerrado necesita un grafo lineal en torno a su origen, y `{0}` no lo "
+      "es"},
+     {"An observer is a copy of the plant that estimates deviations: both are the same graph only "
+      "where every law is linear and the operating point is the origin.",
+      "Un observador es una copia de la planta que estima desviaciones: ambos son el mismo grafo "
+      "solo si todas las leyes son lineales y el punto de operación es el origen."},
+     "$ tellegen design nonlinear-valve-bond-graph.tlg --lqr --at \"q_tank = 1, Q = 1\" -o "
+     "loop.tlg",
+     "$ tellegen design dc-motor-bond-graph.tlg --lqr --form bond-graph"},
+    {"E0965",
+     {"`{0}` has no intensity of noise like that", "`{0}` no tiene una intensidad de ruido así"},
+     {"--noise names states and outputs, each with a number: the intensity of the white noise on "
+      "the rate of a state (0 for none), or on an output (positive).",
+      "--noise nombra estados y salidas, cada uno con un número: la intensidad del ruido blanco "
+      "sobre la derivada de un estado (0 si no hay), o sobre una salida (positiva)."},
+     "$ tellegen design dc-motor-bond-graph.tlg --kalman --noise \"omega = 0\"",
+     "$ tellegen design dc-motor-bond-graph.tlg --kalman --noise \"omega = 0.1\""},
+    {"E0966",
+     {"no observer keeps the variance of the estimate of `{0}` finite",
+      "ningún observador mantiene finita la varianza de la estimación de `{0}`"},
+     {"A mode that grows, or stays, and that no output shows cannot be estimated; one on the "
+      "imaginary axis needs noise that reaches it. `analyse --what structure` tells what the "
+      "outputs "
+      "show.",
+      "Un modo que crece, o que permanece, y que ninguna salida muestra no se puede estimar; uno "
+      "sobre el eje imaginario necesita ruido que lo alcance. `analyse --what structure` dice qué "
+      "muestran las salidas."},
+     "",
+     ""},
+    {"E0967",
+     {"`{0}` has {1:% input|% inputs} and {2:% output|% outputs}: a proportional control pairs "
+      "them",
+      "`{0}` tiene {1:% entrada|% entradas} y {2:% salida|% salidas}: un control proporcional las "
+      "empareja"},
+     {"The first output is compared with a reference and fed back to the first input, the second "
+      "to the second, and so on. Name as many outputs as there are sources.",
+      "La primera salida se compara con una referencia y vuelve a la primera entrada, la segunda a "
+      "la segunda, y así sucesivamente. Nombra tantas salidas como fuentes hay."},
+     "$ tellegen design source-with-losses-bond-graph.tlg --proportional k",
+     "$ tellegen design dc-motor-bond-graph.tlg --proportional k"},
+    {"E0968",
+     {"{0} takes a number other than 0 or a name, and `{1}` is neither",
+      "{0} toma un número distinto de 0 o un nombre, y `{1}` no es ni lo uno ni lo otro"},
+     {"A gain that is a name stays a symbol: the answer is a formula that contains it.",
+      "Una ganancia que es un nombre queda como símbolo: la respuesta es una fórmula que la "
+      "contiene."},
+     "$ tellegen design dc-motor-bond-graph.tlg --proportional 2k",
+     "$ tellegen design dc-motor-bond-graph.tlg --proportional 2"},
+    {"E0969",
+     {"gains in formulas need one input for K and one output for H, poles, and at most 8 states; "
+      "`{0}` has {1:% input|% inputs} and {2:% output|% outputs}",
+      "las ganancias en fórmulas necesitan una entrada para K y una salida para H, polos, y a lo "
+      "más 8 estados; `{0}` tiene {1:% entrada|% entradas} y {2:% salida|% salidas}"},
+     {"One input leaves one answer, which is a formula of the parameters. Several inputs leave a "
+      "choice, and a cost has no formula: these are made in numbers. Give all parameters values, "
+      "and "
+      "leave --symbolic out.",
+      "Una sola entrada deja una sola respuesta, que es una fórmula de los parámetros. Varias "
+      "entradas dejan elegir, y un costo no tiene fórmula: eso se hace en números. Da valores a "
+      "todos los parámetros, y quita --symbolic."},
+     "$ tellegen design dc-motor-bond-graph.tlg --lqr --symbolic",
+     "$ tellegen design dc-motor-bond-graph.tlg --poles=-5,-6 --symbolic"},
+    {"E0970",
+     {"the input of `{0}` does not reach every state, whatever the parameters: det [B, A B, …] = 0",
+      "la entrada de `{0}` no alcanza todos los estados, sean cuales sean los parámetros: det [B, "
+      "A "
+      "B, …] = 0"},
+     {"Poles can only be placed where the input moves every mode. `analyse --what structure` shows "
+      "the causal paths of a bond graph, and where another source would help.",
+      "Solo se pueden colocar polos si la entrada mueve cada modo. `analyse --what structure` "
+      "muestra los caminos causales de un bond graph, y dónde ayudaría otra fuente."},
+     "",
+     ""},
+    {"E0971",
+     {"the output of `{0}` does not show every state, whatever the parameters: det [C; C A; …] = 0",
+      "la salida de `{0}` no muestra todos los estados, sean cuales sean los parámetros: det [C; C "
+      "A; …] = 0"},
+     {"An observer needs an output in which every mode shows. `analyse --what structure` shows the "
+      "causal paths of a bond graph, and where another sensor would help.",
+      "Un observador necesita una salida en la que se muestre cada modo. `analyse --what "
+      "structure` "
+      "muestra los caminos causales de un bond graph, y dónde ayudaría otro sensor."},
+     "",
+     ""},
 };
 
 }  // namespace

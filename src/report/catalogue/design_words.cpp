@@ -12,6 +12,73 @@ constexpr Sentence sentences[] = {
     {"design.open_loop", {"open loop", "lazo abierto"}},
     {"design.closed_loop", {"closed loop, A − B K", "lazo cerrado, A − B K"}},
     {"design.observer", {"observer, A − H C", "observador, A − H C"}},
+    {"design.graph_gains",
+     {"Gains on the bonds (two-ports of the closed loop as a bond graph)",
+      "Ganancias en los enlaces (dipuertos del lazo cerrado como bond graph)"}},
+    {"remark.loop.saved",
+     {"the closed loop is saved as a bond graph in {0}",
+      "el lazo cerrado queda guardado como bond graph en {0}"}},
+    {"check.gain.feedback",
+     {"det(s 1 − A + B K) has the wanted coefficients",
+      "det(s 1 − A + B K) tiene los coeficientes deseados"}},
+    {"check.gain.observer",
+     {"det(s 1 − A + H C) has the wanted coefficients",
+      "det(s 1 − A + H C) tiene los coeficientes deseados"}},
+    {"step.gain.ackermann",
+     {"One input has one answer (Ackermann): with the characteristic polynomial φ(s) that is "
+      "wanted, "
+      "K = (0 … 0 1) [B, A B, …, Aⁿ⁻¹ B]⁻¹ φ(A)",
+      "Una entrada tiene una sola respuesta (Ackermann): con el polinomio característico deseado "
+      "φ(s), K = (0 … 0 1) [B, A B, …, Aⁿ⁻¹ B]⁻¹ φ(A)"}},
+    {"step.gain.observer",
+     {"The observer is the same question for Aᵀ and Cᵀ, with its own polynomial",
+      "El observador es la misma pregunta para Aᵀ y Cᵀ, con su propio polinomio"}},
+    {"check.loop.equations",
+     {"the bond graph of the closed loop, read again, has the equations of the design",
+      "el bond graph del lazo cerrado, leído de nuevo, tiene las ecuaciones del diseño"}},
+    {"check.design.graph_poles",
+     {"the bond graph of the closed loop has the poles of the design",
+      "el bond graph del lazo cerrado tiene los polos del diseño"}},
+    {"step.loop.before",
+     {"The input reaches the storages without passing a resistor: first case of Lemma 5.1. The "
+      "two-ports K_G on the estimated co-energies ẑ take K_G ẑ off the input, and the junction "
+      "structure gets Ŝᵢ₁ = Sᵢ₃ K_G",
+      "La entrada llega a los almacenadores sin pasar por un resistor: primer caso del Lema 5.1. "
+      "Los dipuertos K_G sobre las coenergías estimadas ẑ restan K_G ẑ de la entrada, y la "
+      "estructura de unión recibe Ŝᵢ₁ = Sᵢ₃ K_G"}},
+    {"step.loop.after",
+     {"The input reaches the storages through the resistors only: second case of Lemma 5.1. The "
+      "two-ports K_G on the estimated co-energies ẑ take K_G ẑ off the input, and the junction "
+      "structure gets Ŝ₂₁ = S₂₃ K_G",
+      "La entrada llega a los almacenadores solo por los resistores: segundo caso del Lema 5.1. "
+      "Los dipuertos K_G sobre las coenergías estimadas ẑ restan K_G ẑ de la entrada, y la "
+      "estructura de unión recibe Ŝ₂₁ = S₂₃ K_G"}},
+    {"step.loop.both",
+     {"The input reaches the storages directly and through the resistors: both cases of Lemma 5.1 "
+      "together. The two-ports K_G on the estimated co-energies ẑ take K_G ẑ off the input, and "
+      "the junction structure gets Ŝᵢ₁ = Sᵢ₃ K_G",
+      "La entrada llega a los almacenadores directamente y por los resistores: ambos casos del "
+      "Lema 5.1 a la vez. Los dipuertos K_G sobre las coenergías estimadas ẑ restan K_G ẑ de la "
+      "entrada, y la estructura de unión recibe Ŝᵢ₁ = Sᵢ₃ K_G"}},
+    {"step.loop.feedback",
+     {"With z = F x the plant gets −Ã x̂, where Ã = E⁻¹ (Ŝ₁₁ + S₁₂ M Ŝ₂₁) F = B K_G F. It shall be "
+      "B K x̂ (Theorem 5.1): K_G = K F⁻¹",
+      "Con z = F x la planta recibe −Ã x̂, donde Ã = E⁻¹ (Ŝ₁₁ + S₁₂ M Ŝ₂₁) F = B K_G F. Debe ser "
+      "B K x̂ (Teorema 5.1): K_G = K F⁻¹"}},
+    {"step.loop.observer",
+     {"The observer is a copy of the plant whose storages are given H_G (y − ŷ) beside what their "
+      "bonds bring (Lemma 5.2). It shall be H (y − ŷ) (Theorem 5.1): H_G = H",
+      "El observador es una copia de la planta cuyos almacenadores reciben H_G (y − ŷ) además de "
+      "lo "
+      "que traen sus enlaces (Lema 5.2). Debe ser H (y − ŷ) (Teorema 5.1): H_G = H"}},
+    {"step.loop.observer_dependent",
+     {"The observer is a copy of the plant whose storages are given H_G (y − ŷ) beside what their "
+      "bonds bring (Lemma 5.2); with dependent storages E dx̂/dt = … + H_G (y − ŷ). It shall be "
+      "E H (y − ŷ) (Theorem 5.1): H_G = E H",
+      "El observador es una copia de la planta cuyos almacenadores reciben H_G (y − ŷ) además de "
+      "lo "
+      "que traen sus enlaces (Lema 5.2); con almacenadores dependientes E dx̂/dt = … + H_G (y − ŷ). "
+      "Debe ser E H (y − ŷ) (Teorema 5.1): H_G = E H"}},
     {"steady.title",
      {"Steady state under constant inputs", "Estado estacionario con entradas constantes"}},
     {"steady.states", {"Where the states settle", "Dónde se asientan los estados"}},
@@ -28,6 +95,37 @@ constexpr Sentence sentences[] = {
     {"remark.steady.if_stable",
      {"a system gets there where the rest of it is stable: see `analyse --what stability`",
       "un sistema llega allí si lo demás es estable: véase `analyse --what stability`"}},
+    {"remark.steady.integral",
+     {"with derivative causality preferred, these storages keep integral causality, because "
+      "nothing "
+      "else fixes their variables: A is singular, and they keep what they have stored ({0})",
+      "con causalidad derivativa preferida, estos almacenadores conservan la causalidad integral, "
+      "porque nada más fija sus variables: A es singular, y guardan lo que han almacenado ({0})"}},
+    {"check.steady.derivative",
+     {"the same by the junction structure in derivative causality, x = F⁻¹ B* u and y = D* u",
+      "lo mismo por la estructura de unión en causalidad derivativa, x = F⁻¹ B* u e y = D* u"}},
+    {"step.steady.structure",
+     {"Every storage takes derivative causality. The junctions then give what the storages answer, "
+      "z, and what enters the resistors by ẋ (0 at rest), by what the resistors answer and by u: "
+      "z = J₁₂ D_out + J₁₃ u, D_in = J₂₂ D_out + J₂₃ u",
+      "Cada almacenador toma causalidad derivativa. Las uniones dan entonces lo que responden los "
+      "almacenadores, z, y lo que entra en los resistores por ẋ (0 en reposo), por lo que "
+      "responden "
+      "los resistores y por u: z = J₁₂ D_out + J₁₃ u, D_in = J₂₂ D_out + J₂₃ u"}},
+    {"step.steady.resistors",
+     {"With D_out = L_d D_in the resistors answer D_out = N J₂₃ u, where N = (1 − L_d J₂₂)⁻¹ L_d",
+      "Con D_out = L_d D_in los resistores responden D_out = N J₂₃ u, donde N = (1 − L_d J₂₂)⁻¹ "
+      "L_d"}},
+    {"step.steady.settle",
+     {"At rest z = B* u with B* = J₁₃ + J₁₂ N J₂₃, and x = F⁻¹ B* u. The rows belong to {0}",
+      "En reposo z = B* u con B* = J₁₃ + J₁₂ N J₂₃, y x = F⁻¹ B* u. Las filas son de {0}"}},
+    {"remark.steady.feedback",
+     {"with u = k (w − y) the last outputs are the errors w − y; where an integral acts and the "
+      "loop "
+      "is stable they vanish, and the derivative of a PID changes nothing at rest",
+      "con u = k (w − y) las últimas salidas son los errores w − y; si actúa una integral y el "
+      "lazo "
+      "es estable se anulan, y la derivada de un PID no cambia nada en reposo"}},
     {"check.steady.balance",
      {"put back into the equations, nothing changes any more: A x + B u = 0",
       "puesto en las ecuaciones, ya nada cambia: A x + B u = 0"}},

@@ -1,0 +1,28 @@
+#pragma once
+// Output feedback as a bond graph (004, Procedure 6.1): u = k (w − y), perhaps with an integral.
+
+#include <optional>
+#include <string>
+
+#include "language/syntax.hpp"
+#include "model/bond_graph_model.hpp"
+
+namespace tellegen {
+
+/// A number, or the name of a parameter.
+struct OutputGain {
+  std::string name;
+  std::optional<double> value = {};
+};
+
+struct OutputFeedback {
+  OutputGain proportional;
+  std::optional<OutputGain> integral = {};  ///< of the error over time
+};
+
+/// The first output is fed back to the first input, and so on. The closed loop has the outputs of
+/// the graph, u and the errors w − y. Precondition: as many inputs as outputs.
+ModelSyntax proportional_graph(const ModelSyntax& text, const BondGraphModel& model,
+                               const OutputFeedback& feedback);
+
+}  // namespace tellegen

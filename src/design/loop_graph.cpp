@@ -1,0 +1,238 @@
+#include "design/loop_graph.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include "analyse/dense.hpp"
+#include "analyse/parameter_values.hpp"
+#include "bondgraph/bond_graph.hpp"
+#include "bondgraph/control_graph.hpp"
+#include "design/codes.hpp"
+#include "design/distance.hpp"
+#include "design/loop_steps.hpp"
+#include "design/number_matrix.hpp"
+#include "language/parser.hpp"
+#include "language/write_model.hpp"
+#include "model/resolve_bond_graph.hpp"
+#include "symbolic/derivative.hpp"
+#include "symbolic/substitute.hpp"
+#include "verify/zero_check.hpp"
+
+namespace tellegen {
+
+namespace {
+
+/// Up to so many states the equations of the loop are compared as formulas.
+constexpr std::size_t most_proved_states = 10;
+
+ExprMatrix values_of(const FormulaMatrix& m) {
+  ExprMatrix values;
+  for (const FormulaVector& row : m) {
+    values.emplace_back();
+    for (const Formula& f : row) values.back().push_back(f.value);
+  }
+  return values;
+}
+
+NumberMatrix numbers_of(const ExprMatrix& m, const Values& values) {
+  NumberMatrix numbers;
+  for (const std::vector<Expr>& row : m) numbers.push_back(numbers_at(row, values));
+  return numbers;
+}
+
+class LoopBuilder {
+ public:
+  LoopBuilder(ControlDesign design, const ModelSyntax& text, const BondGraphModel& model)
+      : design_(std::move(design)),
+        text_(text),
+        model_(model),
+        values_(parameter_values(model.parameters)) {}
+
+  Result<ControlDesign> build(const LoopGraphOptions& options) {
+    auto equations = derive_state_equations(model_, {});
+    if (!equations) return std::move(equations.diagnostics);
+    const bool at_origin = std::ranges::all_of(design_.system.x0, [](double x) { return x == 0; });
+    if (!equations->linear || !at_origin)
+      return Diagnostic{design_codes::not_linear, model_.span, {model_.name}, {}};
+    auto causality = assign_causality(model_, {});
+    if (!causality) return std::move(causality.diagnostics);
+    equations_ = std::move(*equations);
+    causality_ = std::move(*causality);
+    find_gains();
+    const ControlGraph loop = control_graph(text_, model_, causality_, two_ports());
+    design_.graph->K_names = loop.K;
+    design_.graph->H_names = loop.H;
+    design_.graph->text = write_model(loop.graph);
+    if (auto problem = check(loop)) return std::move(*problem);
+    if (options.steps) tell_steps();
+    return std::move(design_);
+  }
+
+ private:
+  void find_gains();
+  [[nodiscard]] LoopGains two_ports() const;
+  /// z = F x, where dependent storages follow the others.
+  [[nodiscard]] ExprMatrix co_energies() const;
+  std::optional<Diagnostics> check(const ControlGraph& loop);
+  [[nodiscard]] ExprMatrix gains_of(const std::vector<std::vector<std::string>>& names) const;
+  std::vector<Expr> differences(const StateEquations& loop) const;
+  void check_poles(const StateEquations& loop, const Values& values);
+  void tell_steps();
+  [[nodiscard]] double direction(std::size_t state) const;
+
+  ControlDesign design_;
+  const ModelSyntax& text_;
+  const BondGraphModel& model_;
+  Values values_;
+  StateEquations equations_;
+  Causality causality_;
+  ExprMatrix F_;
+};
+
+ExprMatrix LoopBuilder::co_energies() const {
+  Substitution dependent;
+  for (const NamedFormula& d : equations_.dependent) dependent[d.name] = d.value.value;
+  ExprMatrix F;
+  for (const BondEnd& end : causality_.integral) {
+    const Expr answer = model_.elements[end.element].ports[end.port].answer;
+    F.push_back(gradient(substitute(answer, dependent), equations_.states));
+  }
+  return F;
+}
+
+/// Theorem 5.1: u = w − K x̂ = w − K F⁻¹ ẑ. E dx̂/dt = … + E H (y − ŷ).
+void LoopBuilder::find_gains() {
+  F_ = co_energies();
+  const std::size_t n = equations_.states.size();
+  const NumberMatrix F = numbers_of(F_, values_);
+  design_.graph = LoopGraph{};
+  if (!design_.K.empty()) {
+    const auto K = solve_columns(transposed(F, n), transposed(design_.K, n));
+    if (K) design_.graph->K = transposed(*K, design_.K.size());
+  }
+  if (!design_.H.empty())
+    design_.graph->H = product(numbers_of(values_of(equations_.E), values_), design_.H);
+}
+
+/// An effort that enters the junction of an inertia whose own bond leaves it slows it down.
+double LoopBuilder::direction(std::size_t state) const {
+  const BondEnd& end = causality_.integral[state];
+  const ElementPort& port = model_.elements[end.element].ports[end.port];
+  return port.storage == StorageKind::Inertial && !port.enters ? -1 : 1;
+}
+
+LoopGains LoopBuilder::two_ports() const {
+  LoopGains gains;
+  const auto gain = [](double value) { return value == 0 ? GraphGain{} : GraphGain{true, value}; };
+  for (const NumberVector& row : design_.graph->K) {
+    gains.K.emplace_back();
+    for (const double value : row) gains.K.back().push_back(gain(value));
+  }
+  for (std::size_t i = 0; i < design_.graph->H.size(); ++i) {
+    gains.H.emplace_back();
+    for (const double value : design_.graph->H[i])
+      gains.H.back().push_back(gain(direction(i) * value));
+  }
+  return gains;
+}
+
+ExprMatrix LoopBuilder::gains_of(const std::vector<std::vector<std::string>>& names) const {
+  ExprMatrix gains;
+  for (const auto& row : names) {
+    gains.emplace_back();
+    for (const std::string& name : row) {
+      const auto symbol = model_.pool->find_symbol(name);
+      gains.back().push_back(symbol ? *symbol : model_.pool->number(0));
+    }
+  }
+  return gains;
+}
+
+/// (5.14): the rows of x, and those of x̂ times E, less what they must be.
+std::vector<Expr> LoopBuilder::differences(const StateEquations& loop) const {
+  Pool& pool = *model_.pool;
+  const std::size_t n = equations_.states.size();
+  const ExprMatrix A = values_of(equations_.A);
+  const ExprMatrix E = values_of(equations_.E);
+  const ExprMatrix found = values_of(loop.A);
+  ExprMatrix of_K(n, std::vector<Expr>(n, pool.number(0)));  // B K F
+  if (!design_.graph->K.empty())
+    of_K =
+        product(pool, product(pool, values_of(equations_.B), gains_of(design_.graph->K_names)), F_);
+  std::vector<Expr> zeros;
+  if (design_.H.empty()) {
+    for (std::size_t i = 0; i < n; ++i)
+      for (std::size_t j = 0; j < n; ++j) zeros.push_back(found[i][j] - A[i][j] + of_K[i][j]);
+    return zeros;
+  }
+  ExprMatrix gains = gains_of(design_.graph->H_names);
+  for (std::size_t i = 0; i < n; ++i) {
+    for (Expr& gain : gains[i]) gain = direction(i) < 0 ? -gain : gain;
+  }
+  const ExprMatrix of_H = product(pool, gains, values_of(equations_.C));  // E H C
+  const ExprMatrix own = product(pool, E, A);
+  const ExprMatrix fed = product(pool, E, of_K);
+  ExprMatrix copy(found.begin() + static_cast<std::ptrdiff_t>(n), found.end());
+  copy = product(pool, E, copy);
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t j = 0; j < n; ++j) {
+      zeros.push_back(found[i][j] - A[i][j]);
+      zeros.push_back(found[i][n + j] + of_K[i][j]);
+      zeros.push_back(copy[i][j] - of_H[i][j]);
+      const Expr wanted = own[i][j] - of_H[i][j] - fed[i][j];
+      zeros.push_back(copy[i][n + j] - wanted);
+    }
+  }
+  return zeros;
+}
+
+/// The text is read again, as a user would, and its equations are compared with those of the
+/// design.
+std::optional<Diagnostics> LoopBuilder::check(const ControlGraph&) {
+  const SourceText source("loop", design_.graph->text);
+  ParsedDocument parsed = parse_document(source);
+  if (has_errors(parsed.diagnostics)) return std::move(parsed.diagnostics);
+  auto model = resolve_bond_graph(parsed.document.models.front(), model_.pool);
+  if (!model) return std::move(model.diagnostics);
+  auto loop = derive_state_equations(*model, {});
+  if (!loop) return std::move(loop.diagnostics);
+  const std::size_t n = equations_.states.size();
+  if (n <= most_proved_states) {
+    const std::vector<Expr> zeros = differences(*loop);
+    canonical::Ring ring(*model_.pool, zeros);
+    Check proof = proved("check.loop.equations", ring, zeros);
+    if (!proof.passed) proof = checked("check.loop.equations", zeros);
+    design_.checks.push_back(proof);
+  }
+  check_poles(*loop, parameter_values(model->parameters));
+  return std::nullopt;
+}
+
+void LoopBuilder::check_poles(const StateEquations& loop, const Values& values) {
+  const NumberMatrix A = numbers_of(values_of(loop.A), values);
+  Poles both = design_.K.empty() ? design_.open_loop_poles : design_.closed_loop_poles;
+  both.insert(both.end(), design_.observer_poles.begin(), design_.observer_poles.end());
+  const double distance = largest_distance(eigenvalues_of(A), both);
+  const double expected =
+      std::max(1e3 * std::numeric_limits<double>::epsilon() * eigenvector_condition(A), 1e-6);
+  design_.checks.push_back({"check.design.graph_poles", distance <= expected, false, 1, distance});
+}
+
+void LoopBuilder::tell_steps() {
+  const LoopSymbols symbols{gains_of(design_.graph->K_names), gains_of(design_.graph->H_names), F_};
+  auto steps = loop_steps(model_, symbols);
+  design_.steps.insert(design_.steps.end(), std::make_move_iterator(steps.begin()),
+                       std::make_move_iterator(steps.end()));
+}
+
+}  // namespace
+
+Result<ControlDesign> with_loop_graph(ControlDesign design, const ModelSyntax& text,
+                                      const BondGraphModel& model,
+                                      const LoopGraphOptions& options) {
+  return LoopBuilder(std::move(design), text, model).build(options);
+}
+
+}  // namespace tellegen

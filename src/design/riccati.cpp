@@ -1,0 +1,37 @@
+#include <Eigen/Core>
+
+#include "analyse/eigen_matrix.hpp"
+#include "design/eigen_parts.hpp"
+#include "design/gains.hpp"
+
+namespace tellegen {
+
+using Eigen::Index;
+using Eigen::MatrixXcd;
+using Eigen::MatrixXd;
+
+std::optional<Regulator> linear_quadratic(const NumberMatrix& A, const NumberMatrix& B,
+                                          const NumberMatrix& Q, const NumberMatrix& R) {
+  const MatrixXd a = to_eigen(A);
+  const MatrixXd b = to_eigen(B);
+  const Index n = a.rows();
+  const MatrixXd answer = eigen_parts::solve(to_eigen(R), MatrixXd(b.transpose()));
+  MatrixXd hamiltonian(2 * n, 2 * n);
+  hamiltonian << a, -b * answer, -to_eigen(Q), -a.transpose();
+  eigen_parts::Schur schur(hamiltonian);
+  // The stable eigenvalues to the front: their space is that of the states and costates (x, P x).
+  Index stable = 0;
+  for (Index i = 0; i < 2 * n; ++i) {
+    if (schur.T(i, i).real() < 0) schur.move_to_front(i, stable++);
+  }
+  if (stable != n) return std::nullopt;
+  const MatrixXcd states = schur.U.topLeftCorner(n, n);
+  constexpr double hopeless = 1e14;
+  if (!(eigen_parts::condition_of(states) < hopeless)) return std::nullopt;
+  const MatrixXcd costates = schur.U.bottomLeftCorner(n, n).transpose();
+  const MatrixXd P = eigen_parts::solve(MatrixXcd(states.transpose()), costates).transpose().real();
+  const MatrixXd symmetric = (P + P.transpose()) / 2;
+  return Regulator{from_eigen(answer * symmetric), from_eigen(symmetric)};
+}
+
+}  // namespace tellegen
