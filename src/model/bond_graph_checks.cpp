@@ -84,12 +84,21 @@ class StructureChecker {
       return i;
     };
     for (const Bond& bond : graph_.bonds) parent[root(bond.from.element)] = root(bond.to.element);
+    const auto join_read = [&](const auto& self, const ExprSyntax& e, std::size_t driven) -> void {
+      const bool reads = e.kind == ExprSyntax::Kind::Call && e.items.size() == 1;
+      const auto read = graph_.element_of_name.find(
+          reads ? e.items[0].text.substr(0, e.items[0].text.find('.')) : std::string());
+      if (read != graph_.element_of_name.end()) parent[root(read->second)] = root(driven);
+      for (const ExprSyntax& item : e.items) self(self, item, driven);
+    };
     // What a signal drives hangs together with what it comes from.
     for (const Statement& statement : syntax_.statements) {
       for (const Item& item : statement.items) {
         const auto driven = graph_.element_of_name.find(item.name);
-        if (drives_sources(statement) && item.value && driven != graph_.element_of_name.end())
-          parent[root(driven->second)] = root(0);
+        if (!drives_sources(statement) || !item.value || driven == graph_.element_of_name.end())
+          continue;
+        parent[root(driven->second)] = root(0);
+        join_read(join_read, *item.value, driven->second);
       }
     }
     for (std::size_t i = 1; i < graph_.elements.size(); ++i) {
