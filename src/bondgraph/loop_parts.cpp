@@ -18,7 +18,9 @@ Item item_of(const std::string& name) {
 
 ExprSyntax number_syntax(double value) {
   std::array<char, 32> digits{};
-  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), std::abs(value));
+  constexpr int figures = 12;
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), std::abs(value),
+                                 std::chars_format::general, figures);
   ExprSyntax number;
   number.kind = ExprSyntax::Kind::Number;
   number.text.assign(digits.data(), end.ptr);

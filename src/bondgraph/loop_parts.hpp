@@ -10,6 +10,7 @@
 namespace tellegen {
 
 Item item_of(const std::string& name);
+/// Twelve figures: what rounding leaves after them is no one's business.
 ExprSyntax number_syntax(double value);
 /// a − b, a/b, …
 ExprSyntax chain_syntax(ExprSyntax::Kind kind, std::string operators, ExprSyntax a, ExprSyntax b);

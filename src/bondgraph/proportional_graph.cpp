@@ -28,9 +28,9 @@ class FeedbackWriter {
     }
     std::vector<Statement>& all = graph.statements;
     for (std::size_t i = 0; i < model_.inputs.size(); ++i) add_loop(i);
-    if (!parameters_.items.empty()) all.push_back(parameters_);
     copy(all,
          [](const std::string& k) { return k == "parameter" || k == "function" || k == "define"; });
+    if (!parameters_.items.empty()) all.push_back(parameters_);
     copy(all, is_element_keyword);
     all.insert(all.end(), parts_.elements().begin(), parts_.elements().end());
     copy(all, [](const std::string& k) { return k == "bond"; });
@@ -124,10 +124,22 @@ class FeedbackWriter {
     if (feedback_.integral) add_integral(output, source.name);
   }
 
+  /// Outputs do not know each other: what this one is, written out.
+  [[nodiscard]] ExprSyntax written_out(const std::string& output) const {
+    for (const Statement& statement : text_.statements) {
+      for (const Item& item : statement.items) {
+        if (statement.keyword == "output" && item.name == output)
+          return names_.in_plant(*item.value);
+      }
+    }
+    const auto detector = std::ranges::find(model_.elements, output, &BondElement::name);
+    return measured_syntax(output, detector->kind == ElementKind::EffortDetector);
+  }
+
   void add_error(const std::string& output) {
     Item error = item_of(names_.fresh("e_" + output));
     error.value = chain_syntax(ExprSyntax::Kind::Sum, "+-", name_syntax(references_.back()),
-                               name_syntax(output));
+                               written_out(output));
     errors_.keyword = "output";
     errors_.items.push_back(std::move(error));
   }

@@ -85,15 +85,25 @@ class StructureChecker {
       return i;
     };
     for (const Bond& bond : graph_.bonds) parent[root(bond.from.element)] = root(bond.to.element);
+    const auto join_read = [&](const auto& self, const ExprSyntax& e, std::size_t driven) -> void {
+      const bool reads = e.kind == ExprSyntax::Kind::Call && e.items.size() == 1;
+      const auto read = graph_.element_of_name.find(
+          reads ? e.items[0].text.substr(0, e.items[0].text.find('.')) : std::string());
+      if (read != graph_.element_of_name.end()) parent[root(read->second)] = root(driven);
+      for (const ExprSyntax& item : e.items) self(self, item, driven);
+    };
     // What a signal drives hangs together with what it comes from.
     for (const Statement& statement : syntax_.statements) {
       for (const Item& item : statement.items) {
         const auto driven = graph_.element_of_name.find(item.name);
-        if (statement.keyword == "signal" && driven != graph_.element_of_name.end())
+        if (!item.value || driven == graph_.element_of_name.end()) continue;
+        if (statement.keyword == "signal") {
           parent[root(driven->second)] = root(0);
+          join_read(join_read, *item.value, driven->second);
+        }
         // So does what a modulus reads: the field of a machine.
         const bool modulated = statement.keyword == "MTF" || statement.keyword == "MGY";
-        if (!modulated || !item.value || driven == graph_.element_of_name.end()) continue;
+        if (!modulated) continue;
         for (const std::size_t storage : storages_named(*item.value))
           parent[root(driven->second)] = root(storage);
       }

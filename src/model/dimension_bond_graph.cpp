@@ -90,9 +90,14 @@ Diagnostics DimensionChecker::check_graph(const BondGraphModel& graph,
   for (const Statement& statement : syntax_.statements) {
     check_statement(statement);
     if (statement.keyword != "signal") continue;
-    for (const Item& item : statement.items)
-      check_slot(*item.value, {form_of(item.name), Slot::Value, codes::element_dimension, item.name,
-                               "", std::nullopt});
+    for (const Item& item : statement.items) {
+      const auto source = std::ranges::find(graph.elements, item.name, &BondElement::name);
+      if (!item.value || source == graph.elements.end() || source->ports.empty()) continue;
+      const BondUnits& units = units_of(source->ports[0]);
+      const DimensionForm& own = speaks_of_effort(*source) ? units.effort : units.flow;
+      check_slot(*item.value,
+                 {own, Slot::Value, codes::element_dimension, item.name, "", std::nullopt});
+    }
   }
   for (Parameter& p : model_.parameters) fill(p);
   for (Quantity& q : quantities_) fill(q);
@@ -151,9 +156,9 @@ void DimensionChecker::check_declared(const BondGraphModel& graph, bool junction
       if (!is_source(*element) && !element->is_junction() && !measures) continue;
       const BondUnits& units = units_of(element->ports[0]);
       const DimensionForm& own = speaks_of_effort(*element) ? units.effort : units.flow;
-      if (is_source(*element)) demand(own, form_of(item.name), item.name_span, item.name);
-      if (!is_source(*element) && item.unit)
-        demand(own, declared_form(item.unit), item.unit->span, item.name);
+      const bool input = is_source(*element) && element->has_input;
+      if (input) demand(own, form_of(item.name), item.name_span, item.name);
+      if (!input && item.unit) demand(own, declared_form(item.unit), item.unit->span, item.name);
     }
   }
 }

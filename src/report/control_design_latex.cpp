@@ -44,7 +44,7 @@ std::string control_design_latex(const ControlDesign& design, const Style& style
   write_poles(page, design.open_loop_poles, "design.open_loop");
   write_poles(page, design.closed_loop_poles, "design.closed_loop");
   write_poles(page, design.observer_poles, "design.observer");
-  write_steps(page, design.steps);
+  if (!design.steps.empty()) write_steps(page, design.steps);
   write_remarks(page, design.remarks);
   return page.text();
 }

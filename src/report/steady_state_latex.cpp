@@ -29,7 +29,7 @@ std::string steady_state_latex(const SteadyState& result, const Style& style) {
     for (const std::string& y : result.outputs) names.push_back(latex_name(y));
     write_rows(page, names, result.settled_outputs);
   }
-  write_steps(page, result.steps);
+  if (!result.steps.empty()) write_steps(page, result.steps);
   write_remarks(page, result.remarks);
   return page.text();
 }

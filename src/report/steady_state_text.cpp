@@ -29,7 +29,7 @@ std::string steady_state_text(const SteadyState& result, const Style& style) {
     for (const std::string& y : result.outputs) names.push_back(name_text(y, style.format));
     write_rows(page, names, result.settled_outputs);
   }
-  write_steps(page, result.steps);
+  if (!result.steps.empty()) write_steps(page, result.steps);
   write_remarks(page, result.remarks);
   write_checks(page, result.checks);
   return page.text();

@@ -38,7 +38,7 @@ constexpr std::array<std::string_view, 3> planned_forms{"state-space", "bond-gra
                                                         "linearised-bond-graph"};
 constexpr auto built_analyses =
     std::to_array<std::string_view>({"cyclic", "passivity", "linearise", "transfer", "equilibria",
-                                     "steady-state", "regressor", "jacobian"});
+                                     "steady-state", "sensitivity", "regressor", "jacobian"});
 
 template <class Range>
 bool contains(const Range& all, std::string_view one) {
@@ -207,6 +207,7 @@ Output analyse(const Input& input, std::string_view what, const Options& options
     if (what == "linearise") return session::analyse_linearise(p, *model);
     if (what == "transfer") return session::analyse_transfer(p, *model);
     if (what == "steady-state") return session::analyse_steady_state(p, *model);
+    if (what == "sensitivity") return session::analyse_sensitivity(p, *model);
     if (what == "equilibria") return session::analyse_equilibria(p, *model);
     const EnergyModel* energy = session::energies_of(*model);
     if (session::is_chain_analysis(what))

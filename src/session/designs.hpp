@@ -6,5 +6,7 @@
 namespace tellegen::session {
 
 Output design_model(Pipeline& pipeline, const AnyModel& model);
+/// How steady states and poles answer to each parameter.
+Output analyse_sensitivity(Pipeline& pipeline, const AnyModel& model);
 
 }  // namespace tellegen::session

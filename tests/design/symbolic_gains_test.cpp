@@ -31,7 +31,7 @@ struct Oscillator {
     StateSpace<Formula> s;
     const auto entry = [&](Expr e) { return Formula{e, {}}; };
     const Expr zero = pool.number(0);
-    s.A = {{entry(zero), entry(1 / m)}, {entry(-k), entry(zero)}};
+    s.A = {{entry(zero), entry(pool.number(1) / m)}, {entry(-k), entry(zero)}};
     s.B = {{entry(zero)}, {entry(pushed ? pool.number(1) : zero)}};
     s.C = {{entry(pool.number(1)), entry(zero)}};
     s.D = {{entry(zero)}};

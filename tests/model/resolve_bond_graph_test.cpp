@@ -112,6 +112,19 @@ TEST(ResolveBondGraph, SignalsMayUseOutputsAndDetectors) {
   EXPECT_TRUE(element(*g.result, "E").signal);
 }
 
+TEST(ResolveBondGraph, AModulatedSourceWithAValueIsNoInput) {
+  const Graph g = graph_of(
+      "Se E\nMSe V = -k*i\nR r\nI l\n1 loop\nparameter k\nbond E -> loop -> r\n"
+      "bond V -> loop -> l\noutput i = flow(l)\n");
+  ASSERT_TRUE(g.result);
+  ASSERT_EQ(g.result->inputs.size(), 1U);
+  EXPECT_EQ(g.result->inputs[0].symbol.symbol().name, "E");
+  EXPECT_FALSE(element(*g.result, "V").has_input);
+  EXPECT_TRUE(element(*g.result, "V").signal);
+  graph_of("MSe V = 2*x #! E0203\nR r\n1 loop\nbond V -> loop -> r\n");
+  graph_of("MSe V = 2*flow(r) #! E0331\nR r = 2 [ohm]\n1 loop [A]\nbond V -> loop -> r\n");
+}
+
 TEST(ResolveBondGraph, UnknownNames) {
   graph_of("Se E\nR r\n1 loop\nbond E -> lop  #! E0285\nbond loop -> r");
   graph_of(std::string(loop) + "output y = flow(rr) + effort(r)  #! E0285\n");

@@ -1,0 +1,25 @@
+#include "analyse/steady_state.hpp"
+#include "design/sensitivity.hpp"
+#include "report/sensitivity.hpp"
+#include "session/analyses.hpp"
+#include "session/designs.hpp"
+
+namespace tellegen::session {
+
+Output analyse_sensitivity(Pipeline& pipeline, const AnyModel& model) {
+  const auto linear = linearised(pipeline, model, true);
+  if (!linear) return pipeline.failed();
+  Pool& pool = *std::visit([](const auto& m) { return m.pool.get(); }, model);
+  const auto& parameters = std::visit(
+      [](const auto& m) -> const std::vector<Parameter>& { return m.parameters; }, model);
+  const SteadyState steady = steady_state_of(*linear, pool);
+  const Sensitivity result = sensitivity_of(*linear, steady, parameters, pool);
+  const report::Style& style = pipeline.style();
+  if (pipeline.json())
+    return pipeline.succeeded(report::sensitivity_json(result, pipeline.findings(), style));
+  return pipeline.succeeded(style.format == report::Format::Latex
+                                ? report::sensitivity_latex(result, style)
+                                : report::sensitivity_text(result, style));
+}
+
+}  // namespace tellegen::session
