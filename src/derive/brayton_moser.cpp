@@ -4,9 +4,11 @@
 
 #include "derive/brayton_moser_canonical.hpp"
 #include "derive/brayton_moser_family.hpp"
+#include "derive/brayton_moser_general.hpp"
 #include "derive/brayton_moser_lyapunov.hpp"
 #include "derive/brayton_moser_modulated.hpp"
 #include "derive/brayton_moser_phase.hpp"
+#include "derive/brayton_moser_relative.hpp"
 #include "derive/codes.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/inverse_map.hpp"
@@ -55,10 +57,15 @@ Series cocontent(const EnergyModel& model, const Phase& x, Ring& ring) {
   return ring.normalise(ring.convert(substitute(model.codissipation, moving)));
 }
 
-Series power(const Phase& x, Ring& ring) {
+/// fᵀC v, with J = [0 C; −Cᵀ 0].
+Series power(const PortHamiltonian& phs, const Phase& x, Ring& ring) {
   std::vector<Series> parts;
-  for (std::size_t k = 0; k < x.v.size(); ++k) {
-    parts.push_back(ring.multiply(x.gradient[x.inertial[k]], x.gradient[x.n + k]));
+  for (std::size_t k = x.n; k < x.z.size(); ++k) {
+    for (std::size_t i = 0; i < x.n; ++i) {
+      const Series entry = ring.convert(phs.J[i][k].value);
+      if (entry.empty()) continue;
+      parts.push_back(ring.multiply(entry, ring.multiply(x.gradient[i], x.gradient[k])));
+    }
   }
   return canonical::sum(std::move(parts));
 }
@@ -165,10 +172,10 @@ std::optional<MixedPotential> mixed_potential(const EnergyModel& model, const Po
   const bool depends_on_position = std::ranges::any_of(model.coordinates, [&](const Quantity& c) {
     return depends_on(model.dissipation, c.symbol);
   });
-  if (depends_on_position || !brayton_moser::is_standard(phs, x, ring)) return std::nullopt;
+  if (depends_on_position || !brayton_moser::is_interconnection(phs, x, ring)) return std::nullopt;
   MixedPotential p{{}, content(model, x, ring), cocontent(model, x, ring)};
   p.P = ring.normalise(
-      canonical::add(canonical::add(power(x, ring), p.content), p.cocontent, Rational(-1)));
+      canonical::add(canonical::add(power(phs, x, ring), p.content), p.cocontent, Rational(-1)));
   return p;
 }
 
@@ -196,6 +203,11 @@ Check verified(const PortHamiltonian& phs, const SeriesMatrix& q, const Series& 
 std::vector<Step> tell_steps(const BraytonMoser& bm, const PortHamiltonian& phs) {
   std::vector<Step> steps;
   steps.push_back({"hamiltonian", "step.bm.hamiltonian", {}, {{name_form("H"), phs.H.shown}}, {}});
+  if (!bm.new_states.empty()) {
+    steps.push_back({"relative", "step.bm.relative", {}, {}, {}});
+    for (const NamedFormula& made : bm.new_states)
+      steps.back().lines.push_back({symbol_form(made.name), made.value.shown});
+  }
   Step metric_step{"metric", "step.bm.metric", {}, {}, {}};
   metric_step.matrices.push_back({"Q", shown(bm.Q)});
   steps.push_back(std::move(metric_step));
@@ -206,6 +218,11 @@ std::vector<Step> tell_steps(const BraytonMoser& bm, const PortHamiltonian& phs)
   potential.lines.push_back({name_form("P"), bm.P.shown});
   steps.push_back(std::move(potential));
   if (!bm.lyapunov) return steps;
+  if (bm.lyapunov->K) {
+    steps.push_back({"lyapunov", "step.bm.general", {}, bm.lyapunov->equilibrium, {}});
+    steps.back().matrices.push_back({"K", shown(*bm.lyapunov->K)});
+    return steps;
+  }
   const std::string factor = phs.H.value.pool().find_symbol("lambda") ? "μ" : "λ";
   const bool general = !bm.lyapunov->S.empty();
   Step stability{"lyapunov",
@@ -222,28 +239,48 @@ std::vector<Step> tell_steps(const BraytonMoser& bm, const PortHamiltonian& phs)
   return steps;
 }
 
+/// Forces that depend on velocities couple the momenta beyond J = [0 1; −1 0].
+Result<BraytonMoser> with_other_structure(const EnergyModel& model, const PortHamiltonian& phs,
+                                          const BraytonMoserOptions& options) {
+  auto bm = derive_modulated_brayton_moser(*model.pool, phs, options);
+  if (bm) bm->why_not_canonical = {"remark.bm.coupled_structure", {}};
+  return bm;
+}
+
+/// Where Q would be singular because several coordinates move together: on relative ones.
+std::optional<brayton_moser::Relative> free_of_displacements(const EnergyModel& model,
+                                                             const PortHamiltonian& phs,
+                                                             Textbook& textbook) {
+  if (!model.codissipation.is_zero() || phs.input_vector || phs.drift) return std::nullopt;
+  return brayton_moser::relative_coordinates(phs, brayton_moser::coordinate_count(phs), textbook);
+}
+
 }  // namespace
 
-Result<BraytonMoser> derive_brayton_moser(const EnergyModel& model, const PortHamiltonian& phs,
+Result<BraytonMoser> derive_brayton_moser(const EnergyModel& model, const PortHamiltonian& given,
                                           const BraytonMoserOptions& options) {
   if (!model.constraints.empty())
     return Diagnostic{derive_codes::constrained, model.constraints[0].span, {model.name}, {}};
-  std::vector<Expr> roots{phs.H.value, model.dissipation, model.codissipation};
-  for (const Formula& f : phs.xdot) roots.push_back(f.value);
+  std::vector<Expr> roots{given.H.value, model.dissipation, model.codissipation};
+  for (const Formula& f : given.xdot) roots.push_back(f.value);
   Ring ring(*model.pool, roots);
   Textbook textbook(ring);
-  if (auto why = brayton_moser::lacks_closed_form(phs)) return *why;
-  const Phase x = brayton_moser::phase_of(phs, ring);
+  if (auto why = brayton_moser::lacks_closed_form(given)) return *why;
+  const auto relative = free_of_displacements(model, given, textbook);
+  const PortHamiltonian& phs = relative ? relative->phs : given;
+  const Phase x = relative ? brayton_moser::relative_phase(
+                                 phs, relative->n, brayton_moser::velocities_of(given), ring)
+                           : brayton_moser::phase_of(phs, ring);
   if (auto why = is_too_long(model, x)) return *why;
   if (phs.input_vector)
     return Diagnostic{derive_codes::inputs_not_affine, std::nullopt, {model.name}, {}};
   const auto mixed = mixed_potential(model, phs, x, ring);
-  if (!mixed) return derive_modulated_brayton_moser(*model.pool, phs, options);
+  if (!mixed) return with_other_structure(model, given, options);
   const SeriesMatrix q = metric(x);
   const SeriesMatrix b = input_matrix(phs, q, ring);
   const Check holds = verified(phs, q, mixed->P, b, ring);
   if (!holds.passed) {
-    auto other = derive_modulated_brayton_moser(*model.pool, phs, options);
+    auto other = with_other_structure(model, given, options);
     if (other) return other;
     return Diagnostic{derive_codes::force_without_potential, std::nullopt, {model.name}, {}};
   }
@@ -263,12 +300,18 @@ Result<BraytonMoser> derive_brayton_moser(const EnergyModel& model, const PortHa
   bm.cocontent = textbook.formula(mixed->cocontent);
   bm.checks.push_back(holds);
   if (!bm.dropped.empty()) bm.remarks.push_back({"remark.bm.dropped", {}});
+  if (relative) {
+    bm.new_states = relative->made;
+    bm.dropped.insert(bm.dropped.end(), relative->dropped.begin(), relative->dropped.end());
+    bm.remarks.push_back({"remark.bm.relative", {listed(relative->dropped)}});
+  }
   if (phs.massless.empty() && phs.eliminated.empty())
-    brayton_moser::add_canonical_form(model, phs, textbook, bm);
+    brayton_moser::add_canonical_form(model, phs, x, textbook, bm);
   else
     bm.why_not_canonical = {"remark.bm.massless", {}};
   brayton_moser::add_lyapunov(model, phs, x, mixed->P, textbook, bm);
   if (!bm.lyapunov) brayton_moser::add_family_member(model, phs, x, mixed->P, textbook, bm);
+  if (!bm.lyapunov) brayton_moser::add_general_member(model, phs, x, textbook, bm);
   if (options.steps) bm.steps = tell_steps(bm, phs);
   return bm;
 }

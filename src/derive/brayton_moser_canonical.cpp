@@ -44,12 +44,6 @@ SeriesMatrix second_derivatives(Ring& ring, Expr energy, const std::vector<Expr>
   return h;
 }
 
-std::vector<Expr> coordinates(const EnergyModel& model) {
-  std::vector<Expr> q;
-  for (const Quantity& c : model.coordinates) q.push_back(c.symbol);
-  return q;
-}
-
 std::vector<Expr> velocities(const EnergyModel& model) {
   std::vector<Expr> v;
   for (const Quantity& c : model.coordinates)
@@ -57,22 +51,22 @@ std::vector<Expr> velocities(const EnergyModel& model) {
   return v;
 }
 
-std::vector<Expr> fresh(const EnergyModel& model, const std::string& prefix) {
+std::vector<Expr> fresh(const std::vector<Expr>& coordinates, const std::string& prefix) {
   std::vector<Expr> symbols;
-  for (const Quantity& c : model.coordinates) {
-    symbols.push_back(state_symbol(*model.pool, prefix + c.symbol.symbol().name));
-  }
+  for (const Expr q : coordinates)
+    symbols.push_back(state_symbol(q.pool(), prefix + q.symbol().name));
   return symbols;
 }
 
 SeriesMatrix block_diagonal(const SeriesMatrix& compliance, const SeriesMatrix& inertia) {
   const std::size_t n = compliance.size();
-  SeriesMatrix m(2 * n, std::vector<Series>(2 * n));
+  const std::size_t size = n + inertia.size();
+  SeriesMatrix m(size, std::vector<Series>(size));
   for (std::size_t i = 0; i < n; ++i) {
-    for (std::size_t j = 0; j < n; ++j) {
-      m[i][j] = compliance[i][j];
-      m[n + i][n + j] = canonical::negate(inertia[i][j]);
-    }
+    for (std::size_t j = 0; j < n; ++j) m[i][j] = compliance[i][j];
+  }
+  for (std::size_t i = n; i < size; ++i) {
+    for (std::size_t j = n; j < size; ++j) m[i][j] = canonical::negate(inertia[i - n][j - n]);
   }
   return m;
 }
@@ -88,16 +82,14 @@ std::vector<std::vector<Form>> written(const SeriesMatrix& m, Textbook& textbook
 
 /// B of Q ż = ∇P + B u: the forces of the inputs enter −M v̇ = f + ∂𝒢/∂v − G u. Nothing where they
 /// depend on the position.
-std::optional<SeriesMatrix> input_rows(const PortHamiltonian& phs, const std::vector<Expr>& states,
-                                       Ring& ring) {
-  const std::size_t n = states.size() / 2;
-  SeriesMatrix b(2 * n, std::vector<Series>(phs.inputs.size()));
-  for (std::size_t i = n; i < 2 * n; ++i) {
+std::optional<SeriesMatrix> input_rows(const PortHamiltonian& phs, const Phase& x, Ring& ring) {
+  SeriesMatrix b(x.z.size(), std::vector<Series>(phs.inputs.size()));
+  for (std::size_t i = x.n; i < x.z.size(); ++i) {
     for (std::size_t j = 0; j < phs.inputs.size(); ++j) {
       b[i][j] = canonical::negate(ring.convert(phs.G[i][j].value));
     }
   }
-  if (!is_constant(ring, b, states)) return std::nullopt;
+  if (!is_constant(ring, b, x.z)) return std::nullopt;
   return b;
 }
 
@@ -120,9 +112,8 @@ Expr losses(const EnergyModel& model, const std::vector<Expr>& w) {
 
 /// ½ vᵀR v − ½ fᵀR f where R is constant: forces proportional to velocities are in it too.
 std::optional<Expr> linear_losses(const PortHamiltonian& phs, const std::vector<Expr>& z,
-                                  Ring& ring) {
+                                  std::size_t n, Ring& ring) {
   Expr p = ring.pool().number(0);
-  const std::size_t n = z.size() / 2;
   for (std::size_t i = 0; i < z.size(); ++i) {
     for (std::size_t j = 0; j < z.size(); ++j) {
       const Expr r = phs.R[i][j].value;
@@ -134,14 +125,16 @@ std::optional<Expr> linear_losses(const PortHamiltonian& phs, const std::vector<
   return p;
 }
 
-// fᵀv + 𝒢(v) − 𝒥(f) (003 (23), (28))
+// fᵀC v + 𝒢(v) − 𝒥(f) (003 (23), (28)) with J = [0 C; −Cᵀ 0]
 Expr mixed_potential(const EnergyModel& model, const PortHamiltonian& phs,
                      const std::vector<Expr>& f, const std::vector<Expr>& w, Ring& ring) {
   std::vector<Expr> z = f;
   z.insert(z.end(), w.begin(), w.end());
-  const auto linear = linear_losses(phs, z, ring);
+  const auto linear = linear_losses(phs, z, f.size(), ring);
   Expr p = linear ? *linear : losses(model, w);
-  for (std::size_t i = 0; i < f.size(); ++i) p = p + f[i] * w[i];
+  for (std::size_t i = 0; i < f.size(); ++i) {
+    for (std::size_t k = 0; k < w.size(); ++k) p = p + f[i] * phs.J[i][f.size() + k].value * w[k];
+  }
   return p;
 }
 
@@ -183,7 +176,7 @@ Check moves_alike(const PortHamiltonian& phs, const Canonical& c, Ring& ring) {
 /// H is not T(p) + V(q): the kinetic energy has a part linear in the velocities.
 bool has_mixed_energy(const PortHamiltonian& phs, std::size_t n) {
   for (std::size_t i = 0; i < n; ++i) {
-    for (std::size_t j = n; j < 2 * n; ++j) {
+    for (std::size_t j = n; j < phs.states.size(); ++j) {
       if (depends_on(phs.gradient[i].value, phs.states[j])) return true;
     }
   }
@@ -193,7 +186,7 @@ bool has_mixed_energy(const PortHamiltonian& phs, std::size_t n) {
 /// V, with what forces of position alone add to it: H at rest.
 Expr potential_of(const PortHamiltonian& phs, std::size_t n) {
   Substitution rest;
-  for (std::size_t i = n; i < 2 * n; ++i) {
+  for (std::size_t i = n; i < phs.states.size(); ++i) {
     rest.emplace(phs.states[i], phs.H.value.pool().number(0));
   }
   return substitute(phs.H.value, rest);
@@ -233,19 +226,22 @@ std::vector<Expr> joined(std::vector<Expr> a, const std::vector<Expr>& b) {
 
 }  // namespace
 
-void add_canonical_form(const EnergyModel& model, const PortHamiltonian& phs, Textbook& textbook,
-                        BraytonMoser& bm) {
+void add_canonical_form(const EnergyModel& model, const PortHamiltonian& phs, const Phase& x,
+                        Textbook& textbook, BraytonMoser& bm) {
   Ring& ring = textbook.ring();
-  const std::vector<Expr> q = coordinates(model);
+  std::vector<Expr> q = x.z;
+  q.resize(x.n);
   const std::vector<Expr> v = velocities(model);
   const Expr energy = potential_of(phs, q.size());
   SeriesMatrix stiffness = second_derivatives(ring, energy, q);
   SeriesMatrix inertia = second_derivatives(ring, model.kinetic, v);
   const auto refuse = [&](std::string_view why) { bm.why_not_canonical = {why, {}}; };
-  if (!is_constant(ring, inertia, q)) return refuse("remark.bm.inertia_varies");
+  std::vector<Expr> moving_coordinates;
+  for (const Quantity& c : model.coordinates) moving_coordinates.push_back(c.symbol);
+  if (!is_constant(ring, inertia, moving_coordinates)) return refuse("remark.bm.inertia_varies");
   if (has_mixed_energy(phs, q.size())) return refuse("remark.bm.mixed_energy");
-  const std::vector<Expr> f = fresh(model, "f_");
-  const std::vector<Expr> w = fresh(model, "v_");
+  const std::vector<Expr> f = fresh(q, "f_");
+  const std::vector<Expr> w = fresh(moving_coordinates, "v_");
   const bool is_spring_linear = is_constant(ring, stiffness, q);
   auto compliance = inverse(ring, stiffness);
   if (!compliance) return refuse("remark.bm.no_force_map");
@@ -254,7 +250,7 @@ void add_canonical_form(const EnergyModel& model, const PortHamiltonian& phs, Te
     if (!by_force) return refuse("remark.bm.nonlinear_springs");
     compliance = substituted(*compliance, *by_force, ring);
   }
-  const auto b = input_rows(phs, phs.states, ring);
+  const auto b = input_rows(phs, x, ring);
   if (!b) return refuse("remark.bm.inputs_of_position");
   const bool is_inertia_linear = is_constant(ring, inertia, v);
   if (!is_inertia_linear) {
@@ -262,19 +258,23 @@ void add_canonical_form(const EnergyModel& model, const PortHamiltonian& phs, Te
     for (std::size_t i = 0; i < v.size(); ++i) moving.emplace(v[i], w[i]);
     inertia = substituted(inertia, moving, ring);
   }
-  const Canonical c{joined(f, w), block_diagonal(*compliance, inertia),
-                    mixed_potential(model, phs, f, w, ring), *b,
+  const Canonical c{joined(f, w),
+                    joined(q, moving_coordinates),
+                    x.n,
+                    block_diagonal(*compliance, inertia),
+                    mixed_potential(model, phs, f, w, ring),
+                    *b,
                     is_spring_linear && is_inertia_linear};
   const Check holds = moves_alike(phs, c, ring);
   if (!holds.passed && !c.is_linear) return refuse("remark.bm.nonlinear_springs");
   CanonicalBraytonMoser canonical_form;
-  for (const Expr x : c.z) canonical_form.states.push_back(symbol_form(x));
+  for (const Expr z : c.z) canonical_form.states.push_back(symbol_form(z));
   canonical_form.Q = written(c.Q, textbook);
   canonical_form.P = textbook.write_sum(ring.convert(c.P));
   canonical_form.B = written(*b, textbook);
   bm.canonical = std::move(canonical_form);
   bm.checks.push_back(holds);
-  if (is_circuit(model)) bm.original = original_form(model, phs, c, textbook);
+  if (is_circuit(model)) bm.original = original_form(phs, c, textbook);
 }
 
 }  // namespace tellegen::brayton_moser

@@ -1,6 +1,7 @@
 #pragma once
 // The canonical form (003 (22), (23)) on forces and velocities, where q ↦ f = ∇V is invertible.
 
+#include "derive/brayton_moser_phase.hpp"
 #include "formalism/brayton_moser.hpp"
 #include "formalism/port_hamiltonian.hpp"
 #include "model/energy_model.hpp"
@@ -9,7 +10,7 @@
 namespace tellegen::brayton_moser {
 
 /// Fills bm.canonical, or says why there is none.
-void add_canonical_form(const EnergyModel& model, const PortHamiltonian& phs, Textbook& textbook,
-                        BraytonMoser& bm);
+void add_canonical_form(const EnergyModel& model, const PortHamiltonian& phs, const Phase& x,
+                        Textbook& textbook, BraytonMoser& bm);
 
 }  // namespace tellegen::brayton_moser

@@ -14,11 +14,11 @@ using canonical::Series;
 namespace {
 
 /// u_<charge>, then i_<charge>.
-std::vector<Expr> voltages_and_currents(const EnergyModel& model) {
+std::vector<Expr> voltages_and_currents(const Canonical& c) {
   std::vector<Expr> z;
-  for (const char* prefix : {"u_", "i_"}) {
-    for (const Quantity& q : model.coordinates)
-      z.push_back(state_symbol(*model.pool, prefix + q.symbol.symbol().name));
+  for (std::size_t i = 0; i < c.z.size(); ++i) {
+    const Expr q = c.coordinates[i];
+    z.push_back(state_symbol(q.pool(), (i < c.n ? "u_" : "i_") + q.symbol().name));
   }
   return z;
 }
@@ -31,10 +31,10 @@ bool is_circuit(const EnergyModel& model) {
       model.coordinates, [&](const Quantity& q) { return q.dimension && *q.dimension == charge; });
 }
 
-OriginalBraytonMoser original_form(const EnergyModel& model, const PortHamiltonian& phs,
-                                   const Canonical& c, Textbook& textbook) {
+OriginalBraytonMoser original_form(const PortHamiltonian& phs, const Canonical& c,
+                                   Textbook& textbook) {
   Ring& ring = textbook.ring();
-  const std::vector<Expr> z = voltages_and_currents(model);
+  const std::vector<Expr> z = voltages_and_currents(c);
   Substitution names;
   for (std::size_t i = 0; i < z.size(); ++i) names.emplace(c.z[i], z[i]);
   Expr potential = substitute(c.P, names);

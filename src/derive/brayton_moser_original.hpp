@@ -13,6 +13,8 @@ namespace tellegen::brayton_moser {
 /// Q ż = ∂P/∂z + B u on forces and velocities, z = (f, v).
 struct Canonical {
   std::vector<Expr> z;
+  std::vector<Expr> coordinates;  ///< the one that each of z belongs to
+  std::size_t n = 0;              ///< how many of z are forces
   SeriesMatrix Q;
   Expr P;
   SeriesMatrix B;
@@ -22,7 +24,7 @@ struct Canonical {
 /// Every coordinate is a charge.
 bool is_circuit(const EnergyModel& model);
 
-OriginalBraytonMoser original_form(const EnergyModel& model, const PortHamiltonian& phs,
-                                   const Canonical& c, Textbook& textbook);
+OriginalBraytonMoser original_form(const PortHamiltonian& phs, const Canonical& c,
+                                   Textbook& textbook);
 
 }  // namespace tellegen::brayton_moser

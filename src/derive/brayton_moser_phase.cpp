@@ -3,21 +3,16 @@
 #include <algorithm>
 
 #include "derive/codes.hpp"
+#include "symbolic/canonical/depends.hpp"
 
 namespace tellegen::brayton_moser {
 
 using canonical::Ring;
 using canonical::Series;
 
-Phase phase_of(const PortHamiltonian& phs, Ring& ring) {
-  Phase x;
-  x.z = phs.states;
-  x.n = (phs.states.size() + phs.massless.size()) / 2;
-  for (std::size_t i = 0; i < x.n; ++i) {
-    if (std::ranges::find(phs.massless, x.z[i]) != phs.massless.end()) continue;
-    x.inertial.push_back(i);
-    x.v.push_back(ring.pool().time_derivative_symbol(x.z[i]));
-  }
+namespace {
+
+void differentiate(const PortHamiltonian& phs, Ring& ring, Phase& x) {
   const Series h = ring.normalise(ring.convert(phs.H.value));
   x.gradient = ring.gradient(h, x.z);
   for (Series& g : x.gradient) g = ring.normalise(g);
@@ -31,6 +26,46 @@ Phase phase_of(const PortHamiltonian& phs, Ring& ring) {
       if (j > i) x.hessian[j][i] = x.hessian[i][j];
     }
   }
+}
+
+bool is_massless(const PortHamiltonian& phs, Expr q) {
+  return std::ranges::find(phs.massless, q) != phs.massless.end();
+}
+
+}  // namespace
+
+std::size_t coordinate_count(const PortHamiltonian& phs) {
+  return (phs.states.size() + phs.massless.size()) / 2;
+}
+
+std::vector<Expr> velocities_of(const PortHamiltonian& phs) {
+  std::vector<Expr> v;
+  for (std::size_t i = 0; i < coordinate_count(phs); ++i) {
+    const Expr q = phs.states[i];
+    if (!is_massless(phs, q)) v.push_back(q.pool().time_derivative_symbol(q));
+  }
+  return v;
+}
+
+Phase phase_of(const PortHamiltonian& phs, Ring& ring) {
+  Phase x;
+  x.z = phs.states;
+  x.n = coordinate_count(phs);
+  x.v = velocities_of(phs);
+  for (std::size_t i = 0; i < x.n; ++i) {
+    if (!is_massless(phs, x.z[i])) x.inertial.push_back(i);
+  }
+  differentiate(phs, ring, x);
+  return x;
+}
+
+Phase relative_phase(const PortHamiltonian& phs, std::size_t n, std::vector<Expr> velocities,
+                     Ring& ring) {
+  Phase x;
+  x.z = phs.states;
+  x.n = n;
+  x.v = std::move(velocities);
+  differentiate(phs, ring, x);
   return x;
 }
 
@@ -43,6 +78,17 @@ bool is_standard(const PortHamiltonian& phs, const Phase& x, Ring& ring) {
   for (std::size_t i = 0; i < x.z.size(); ++i) {
     for (std::size_t j = 0; j < x.z.size(); ++j) {
       if (!ring.is_zero(canonical::add(rest[i][j], ring.convert(phs.J[i][j].value)))) return false;
+    }
+  }
+  return true;
+}
+
+bool is_interconnection(const PortHamiltonian& phs, const Phase& x, Ring& ring) {
+  for (std::size_t i = 0; i < x.z.size(); ++i) {
+    for (std::size_t j = 0; j < x.z.size(); ++j) {
+      const Series entry = ring.convert(phs.J[i][j].value);
+      const bool across = (i < x.n) != (j < x.n);
+      if (across ? depends_on_any(ring, entry, x.z) : !ring.is_zero(entry)) return false;
     }
   }
   return true;

@@ -59,6 +59,10 @@ inline constexpr Code nothing_moves{"E0460"};
 /// An analysis of bodies, asked of a model without bodies. {0} analysis, {1} model.
 inline constexpr Code needs_bodies{"E0461"};
 
+/// A combination of velocities carries no inertia, and the forces give neither it nor a coordinate.
+/// {0} coordinates.
+inline constexpr Code direction_without_inertia{"E0462"};
+
 // Constraints.
 /// A form that has no place for the forces of constraints. {0} model.
 inline constexpr Code constrained{"E0430"};

@@ -5,6 +5,7 @@
 #include "derive/codes.hpp"
 #include "derive/port_hamiltonian_codissipation.hpp"
 #include "derive/port_hamiltonian_constraints.hpp"
+#include "derive/port_hamiltonian_directions.hpp"
 #include "derive/port_hamiltonian_layout.hpp"
 #include "derive/port_hamiltonian_massless.hpp"
 #include "derive/port_hamiltonian_passivity.hpp"
@@ -97,12 +98,19 @@ void note(const Mechanics& m, const Structure& s, Ring& ring, PortHamiltonian& p
     phs.remarks.push_back({"remark.phs.driven_potential", {}});
   }
   if (!s.potential.empty()) phs.remarks.push_back({"remark.phs.force_potential", {}});
-  const bool leftover = std::ranges::any_of(s.rest, [](const Series& r) { return !r.empty(); });
-  if (leftover) phs.remarks.push_back({"remark.phs.drift", {}});
+  if (phs.drift) phs.remarks.push_back({"remark.phs.drift", {}});
+}
+
+/// Its momentum is that of other coordinates.
+bool momentum_follows(Expr q, const PortHamiltonian& phs) {
+  const std::string name = "p_" + q.symbol().name;
+  return std::ranges::any_of(phs.dependent_momenta, [&](const NamedFormula& d) {
+    return d.name.symbol().name.starts_with(name);
+  });
 }
 
 void note_velocities(const Mechanics& m, const Velocities& v,
-                     const std::vector<NamedFormula>& statics, PortHamiltonian& phs) {
+                     const port_hamiltonian::Statics& statics, PortHamiltonian& phs) {
   const auto listed = [&](const std::vector<std::size_t>& which) {
     std::string text;
     for (const std::size_t i : which) text += (text.empty() ? "" : ", ") + m.q[i].symbol().name;
@@ -110,11 +118,20 @@ void note_velocities(const Mechanics& m, const Velocities& v,
   };
   for (const std::size_t i : m.massless) phs.massless.push_back(m.q[i]);
   for (const std::size_t i : m.codamped) phs.massless.push_back(m.q[i]);
-  phs.eliminated = statics;
-  for (const NamedFormula& d : statics) {
-    phs.remarks.push_back({"remark.phs.eliminated", {d.name.symbol().name}});
+  phs.eliminated = statics.eliminated;
+  for (const NamedFormula& d : statics.eliminated) {
+    const bool along =
+        std::ranges::find(statics.along_directions, d.name) != statics.along_directions.end();
+    phs.remarks.push_back(
+        {along ? "remark.phs.static_direction" : "remark.phs.eliminated", {d.name.symbol().name}});
   }
-  if (!m.massless.empty()) phs.remarks.push_back({"remark.phs.massless", {listed(m.massless)}});
+  std::vector<std::size_t> without = m.massless;
+  std::erase_if(without, [&](std::size_t i) { return momentum_follows(m.q[i], phs); });
+  if (!without.empty()) phs.remarks.push_back({"remark.phs.massless", {listed(without)}});
+  for (const std::size_t i : m.massless) {
+    if (momentum_follows(m.q[i], phs))
+      phs.remarks.push_back({"remark.phs.direction", {m.q[i].symbol().name}});
+  }
   if (!m.codamped.empty()) phs.remarks.push_back({"remark.phs.codamped", {listed(m.codamped)}});
   if (!v.linear.empty()) phs.remarks.push_back({"remark.phs.solve", {}});
   if (!v.implicit.empty()) phs.remarks.push_back({"remark.phs.implicit", {listed(v.implicit)}});
@@ -147,34 +164,50 @@ Result<PortHamiltonian> derive_port_hamiltonian(const EnergyModel& model,
   const auto no_inertia = [](const EnergyModel& of, const std::vector<std::size_t>& which) {
     return Diagnostic{derive_codes::no_inertia, std::nullopt, {names(of.coordinates, which)}, {}};
   };
-  const port_hamiltonian::Statics statics = port_hamiltonian::eliminate_static(model, textbook);
+  const auto no_inertia_along = [](const EnergyModel& of, const std::vector<std::size_t>& which) {
+    return Diagnostic{
+        derive_codes::direction_without_inertia, std::nullopt, {names(of.coordinates, which)}, {}};
+  };
+  port_hamiltonian::Statics statics = port_hamiltonian::eliminate_static(model, textbook);
   if (!statics.culprits.empty()) return no_inertia(model, statics.culprits);
-  const Mechanics m = port_hamiltonian::take_energies(statics.model, ring);
+  if (model.constraints.empty() && model.codissipation.is_zero())
+    port_hamiltonian::eliminate_static_directions(statics, textbook);
+  const auto directions = port_hamiltonian::straighten(statics.model, ring);
+  const Mechanics m = port_hamiltonian::take_energies(directions.model, ring);
   if (!port_hamiltonian::has_place_for_codissipation(model, m, ring)) {
     return Diagnostic{derive_codes::codissipation, model.codissipation_span, {model.name}, {}};
   }
   if (auto why = refuses_constraints(model, m, ring)) return *why;
   const Velocities velocities = port_hamiltonian::invert_momenta(m, ring);
-  if (!velocities.singular.empty()) return no_inertia(statics.model, velocities.singular);
+  if (!velocities.singular.empty()) return no_inertia_along(statics.model, velocities.singular);
+  if (!directions.empty() && velocities.are_named())
+    return no_inertia_along(statics.model, port_hamiltonian::involved(directions));
   const Structure structure = port_hamiltonian::find_structure(m, ring);
   const auto overdamped = port_hamiltonian::solve_overdamped(m, structure, ring);
-  if (!overdamped.culprits.empty()) return no_inertia(statics.model, overdamped.culprits);
+  if (!overdamped.culprits.empty()) {
+    return directions.empty()
+               ? no_inertia(statics.model, overdamped.culprits)
+               : no_inertia_along(statics.model, port_hamiltonian::involved(directions));
+  }
   System x = m.massless.empty() ? assemble(m, structure, velocities, ring)
                                 : assemble_overdamped(m, structure, velocities, overdamped, ring);
   add_hamiltonian(m, structure, velocities, ring, x);
   add_codissipation(model, m, ring, x);
+  if (!directions.empty()) turn_back(directions, statics.model, ring, x);
   PortHamiltonian phs = port_hamiltonian::lay_out(
       x, port_hamiltonian::readable_hamiltonian(x.H, m, velocities, ring), textbook);
   phs.model = model.name;
   phs.description = model.description;
   tell_velocities(m, velocities, textbook, phs);
   note(m, structure, ring, phs);
-  note_velocities(m, velocities, statics.eliminated, phs);
+  phs.dependent_momenta = dependent_momenta(directions, m, textbook);
+  note_velocities(m, velocities, statics, phs);
   x.free = model.constraints.empty();
   phs.passivity = port_hamiltonian::judge_passivity(x, textbook);
   if (!model.constraints.empty())
     port_hamiltonian::add_constraints(model, *constraints, textbook, phs);
   if (options.steps) phs.steps = port_hamiltonian::tell_steps(m, velocities, phs, textbook);
+  if (!directions.empty()) turn_back(directions, statics.model, m, textbook, phs.steps);
   return {std::move(phs), constraints.diagnostics};
 }
 

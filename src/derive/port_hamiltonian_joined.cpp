@@ -35,9 +35,8 @@ bool is_free_of_names(const PortHamiltonian& phs) {
 
 /// Nothing of the part is outside of J, R, G and H, where a whole would lose it.
 bool is_complete(const PortHamiltonian& phs) {
-  const auto is_drift = [](const Remark& r) { return r.key == "remark.phs.drift"; };
-  return !phs.input_vector && !phs.feed && phs.implicit.empty() && is_free_of_names(phs) &&
-         std::ranges::none_of(phs.remarks, is_drift);
+  return !phs.input_vector && !phs.drift && !phs.feed && phs.implicit.empty() &&
+         is_free_of_names(phs);
 }
 
 std::vector<Expr> roots_of(const std::vector<port_hamiltonian::MovedPart>& moved) {

@@ -1,5 +1,7 @@
 #include "derive/port_hamiltonian_layout.hpp"
 
+#include <algorithm>
+
 #include "derive/port_hamiltonian_passivity.hpp"
 #include "symbolic/textbook/formulas.hpp"
 
@@ -79,9 +81,11 @@ PortHamiltonian lay_out(const System& x, const Series& readable, Textbook& textb
     phs.feed = {formulas(textbook, x.feed->P), formulas(textbook, x.feed->M),
                 formulas(textbook, x.feed->S)};
   }
-  phs.y = sums(textbook, outputs_of(x, ring));
+  if (x.affine) phs.y = sums(textbook, outputs_of(x, ring));
   phs.xdot = sums(textbook, dynamics(x, ring));
   if (!x.affine) phs.input_vector = sums(textbook, x.driven);
+  if (std::ranges::any_of(x.rest, [](const Series& s) { return !s.empty(); }))
+    phs.drift = sums(textbook, x.rest);
   return phs;
 }
 

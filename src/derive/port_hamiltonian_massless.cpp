@@ -111,7 +111,7 @@ std::vector<Expr> forces_on(const std::vector<Expr>& kept, const EnergyModel& mo
 
 Statics eliminate_static(const EnergyModel& model, Textbook& textbook) {
   Ring& ring = textbook.ring();
-  Statics result{model, {}, {}};
+  Statics result{model, {}, {}, {}};
   const std::vector<std::size_t> chosen = find_static(model);
   if (chosen.empty()) return result;
   const auto values = rest_values(model, chosen, ring);

@@ -11,7 +11,8 @@ namespace tellegen::port_hamiltonian {
 struct Statics {
   EnergyModel model;
   std::vector<NamedFormula> eliminated;
-  std::vector<std::size_t> culprits;  ///< coordinates for which this cannot be done
+  std::vector<std::size_t> culprits;   ///< coordinates for which this cannot be done
+  std::vector<Expr> along_directions;  ///< eliminated because of a direction without inertia
 };
 
 Statics eliminate_static(const EnergyModel& model, Textbook& textbook);

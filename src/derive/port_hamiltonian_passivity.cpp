@@ -266,17 +266,60 @@ Formula balance_term(const std::vector<Series>& factors, Textbook& textbook) {
   return product_of(std::move(parts));
 }
 
-// Ḣ = yᵀu − ∇HᵀR∇H, term by term; with a feed-through (∇H, u) and [R P; Pᵀ S] instead.
-void write_balance(const System& x, Textbook& textbook, Passivity& p) {
+/// Σ ∂H/∂xᵢ fᵢ
+std::vector<Formula> power_of(const std::vector<Series>& f, const System& x, Textbook& textbook) {
+  std::vector<Formula> terms;
+  for (std::size_t i = 0; i < f.size(); ++i) {
+    if (!f[i].empty() && !x.gradient[i].empty())
+      terms.push_back(balance_term({f[i], x.gradient[i]}, textbook));
+  }
+  return terms;
+}
+
+PowerTerms told(const std::vector<Formula>& terms, Pool& pool) {
+  PowerTerms all{sum_of(terms, pool), {}};
+  for (const Formula& f : terms) all.terms.push_back(f.shown);
+  return all;
+}
+
+/// ∂H/∂t + (∂H/∂u) u̇
+std::vector<Formula> explicit_rate(const System& x, Textbook& textbook) {
+  Ring& ring = textbook.ring();
+  std::vector<Expr> driving{ring.pool().time()};
+  driving.insert(driving.end(), x.inputs.begin(), x.inputs.end());
+  const std::vector<Series> slopes = ring.gradient(x.H, driving);
+  std::vector<Formula> terms;
+  for (std::size_t k = 0; k < driving.size(); ++k) {
+    const Series slope = ring.normalise(slopes[k]);
+    if (slope.empty()) continue;
+    const Series rate =
+        k == 0 ? Series(Rational(1))
+               : Series::generator(ring.symbol_id(ring.pool().time_derivative_symbol(driving[k])));
+    terms.push_back(balance_term({slope, rate}, textbook));
+  }
+  return terms;
+}
+
+/// yᵀu, or ∇Hᵀg(x, u)
+std::vector<Formula> supply(const System& x, Textbook& textbook) {
+  if (!x.affine) return power_of(x.driven, x, textbook);
   Ring& ring = textbook.ring();
   const std::vector<Series> y = outputs_of(x, ring);
-  std::vector<Series> efforts = x.gradient;
   std::vector<Formula> supplied;
   for (std::size_t j = 0; j < x.inputs.size(); ++j) {
     const Series u = Series::generator(ring.symbol_id(x.inputs[j]));
     if (!y[j].empty()) supplied.push_back(balance_term({u, y[j]}, textbook));
-    if (x.feed) efforts.push_back(u);
   }
+  return supplied;
+}
+
+// Ḣ = yᵀu − ∇HᵀR∇H, term by term; with a feed-through (∇H, u) and [R P; Pᵀ S] instead.
+void write_balance(const System& x, Textbook& textbook, Passivity& p) {
+  Ring& ring = textbook.ring();
+  std::vector<Series> efforts = x.gradient;
+  const std::vector<Formula> supplied = supply(x, textbook);
+  for (std::size_t j = 0; x.feed && j < x.inputs.size(); ++j)
+    efforts.push_back(Series::generator(ring.symbol_id(x.inputs[j])));
   const SeriesMatrix losses = losses_of(x);
   std::vector<Formula> dissipated;
   for (std::size_t i = 0; i < efforts.size(); ++i) {
@@ -290,6 +333,8 @@ void write_balance(const System& x, Textbook& textbook, Passivity& p) {
   for (const Formula& f : dissipated) p.dissipated_terms.push_back(f.shown);
   p.supplied = sum_of(supplied, ring.pool());
   p.dissipated = sum_of(dissipated, ring.pool());
+  p.other = told(power_of(x.rest, x, textbook), ring.pool());
+  p.moving = told(explicit_rate(x, textbook), ring.pool());
 }
 
 /// ℋ that changes with time or an input at a fixed state exchanges power outside the ports.

@@ -39,6 +39,7 @@ struct PowerLyapunov {
   int sign = 1;                      ///< of P in P̃
   FormulaMatrix W;                   ///< empty where S is told
   FormulaMatrix S;                   ///< empty where W is told
+  std::optional<FormulaMatrix> K;    ///< constant: P̃ = ½ ∇HᵀK∇H in the place of λH ± P
   Form rate;                         ///< dP̃/dt without inputs, in the rates of the states
   std::vector<Form> conditions;      ///< what has to be positive besides the parameters
   Certainty by = Certainty::Proved;  ///< Sampled: at the values of the parameters
@@ -58,7 +59,8 @@ struct BraytonMoser {
   FormulaMatrix B;
   /// Where the structure depends on the state: P = ½ ∇HᵀK(z)∇H (003, section VI).
   std::optional<FormulaMatrix> K;
-  std::vector<Expr> dropped;  ///< ignorable coordinates whose row of Q vanishes
+  std::vector<Expr> dropped;             ///< ignorable coordinates whose row of Q vanishes
+  std::vector<NamedFormula> new_states;  ///< relative coordinates, by the coordinates they are of
   std::optional<CanonicalBraytonMoser> canonical;
   Remark why_not_canonical;
   std::optional<OriginalBraytonMoser> original;

@@ -18,7 +18,13 @@ enum class Passive { Lossless, Passive, CycloPassive, Neither };
 /// How something was established.
 enum class Certainty { Proved, Sampled, Unknown };
 
-/// 000 (143)–(155): Ḣ = yᵀu − ∇HᵀR∇H.
+/// A sum that is written term by term.
+struct PowerTerms {
+  Formula sum;
+  std::vector<Form> terms;
+};
+
+/// 000 (143)–(155): Ḣ = yᵀu − ∇HᵀR∇H. What else changes H stands in `other` and `moving`.
 struct Passivity {
   Passive verdict = Passive::Neither;
   bool skew = false;         ///< J = −Jᵀ, decided symbolically
@@ -26,10 +32,12 @@ struct Passivity {
   Certainty dissipative_by = Certainty::Unknown;
   bool bounded_below = false;  ///< H
   Certainty bounded_by = Certainty::Unknown;
-  Formula supplied;                  ///< yᵀu
+  Formula supplied;                  ///< yᵀu, or ∇Hᵀg(x, u)
   Formula dissipated;                ///< ∇HᵀR∇H
   std::vector<Form> supplied_terms;  ///< one per port
   std::vector<Form> dissipated_terms;
+  PowerTerms other;             ///< ∇Hᵀf of the forces f that J, R and G do not hold
+  PowerTerms moving;            ///< ∂H/∂t and (∂H/∂u) u̇: H that changes at a fixed state
   std::vector<Remark> remarks;  ///< which assumptions were used
 };
 
@@ -78,6 +86,8 @@ struct PortHamiltonian {
   FormulaVector xdot;  ///< explicit
   /// Inputs that enter nonlinearly: ẋ = (J − R)∇H + g(x, u), with G left empty.
   std::optional<FormulaVector> input_vector;
+  /// Forces that have no place in J, R and G: ẋ = (J − R)∇H + G u + f.
+  std::optional<FormulaVector> drift;
   bool is_energy = true;  ///< H is the stored energy T + V
   /// H, ∇H, R, G and ẋ use velocities that are defined by these, where they are not written out.
   std::optional<VelocitySolve> solve;
@@ -85,7 +95,10 @@ struct PortHamiltonian {
   std::vector<NamedFormula> definitions;  ///< the solve step by step: each is explicit
   std::vector<Expr> massless;             ///< coordinates without inertia: they have no momentum
   std::vector<NamedFormula> eliminated;   ///< coordinates that follow from the others at rest
-  std::vector<NamedFormula> new_states;   ///< of joined parts: a state, by those it replaces
+  /// Momenta of coordinates without inertia of their own, as T* = ½ m (ẋ + ẏ)² has them: they
+  /// follow from those of the states.
+  std::vector<NamedFormula> dependent_momenta;
+  std::vector<NamedFormula> new_states;  ///< of joined parts: a state, by those it replaces
   /// Of joined parts: a state that is gone, by those that remain.
   std::vector<std::pair<Expr, Expr>> replaced;
   std::optional<ConstrainedStates> constrained;

@@ -43,6 +43,7 @@ Json brayton_moser_object(const BraytonMoser& bm, const Style& style) {
   if (!bm.lyapunov) why["lyapunov"] = sentence(bm.why_no_lyapunov, style.language);
   if (!bm.canonical) why["canonical"] = sentence(bm.why_not_canonical, style.language);
   json["dropped"] = names(bm.dropped);
+  if (!bm.new_states.empty()) json["new_states"] = infix(bm.new_states);
   add_account(json, bm.remarks, bm.checks, bm.steps, style);
   return json;
 }

@@ -2,6 +2,7 @@
 #include "report/brayton_moser_power.hpp"
 #include "report/latex_page.hpp"
 #include "report/page.hpp"
+#include "symbolic/print/latex.hpp"
 
 namespace tellegen::report {
 namespace {
@@ -14,6 +15,9 @@ void write_structure(LatexPage& page, const BraytonMoser& bm) {
   page.display(R"(Q \dot{z} = \frac{\partial\mathcal{P}}{\partial z})" + driven);
   page.matrix("z", column_of(bm.states));
   page.matrix("Q", forms_of(bm.Q));
+  if (!bm.new_states.empty()) page.line(page.words("bm.relative"));
+  for (const NamedFormula& made : bm.new_states)
+    page.display(latex_equation(symbol_form(made.name), made.value.shown));
   if (bm.inputs.empty()) return;
   page.matrix("B", forms_of(bm.B));
   page.matrix("u", column_of(bm.inputs));

@@ -24,6 +24,12 @@ std::string multiplier(const Style& style) {
 /// "𝒫 + λ ℋ", or "λ ℋ − 𝒫".
 std::string function_text(const PowerLyapunov& l, const Style& style) {
   const std::string factor = multiplier(style);
+  if (l.K) {
+    return style.format == Format::Latex
+               ? R"(\tfrac{1}{2} \nabla\mathcal{H}^{T} K \nabla\mathcal{H})"
+           : style.format == Format::Ascii ? "1/2 (dℋ/dz)^T K dℋ/dz"
+                                           : "½ ∇ℋᵀK∇ℋ";
+  }
   if (style.format == Format::Latex) {
     const std::string energy = factor + R"(\, \mathcal{H})";
     return l.sign > 0 ? R"(\mathcal{P} + )" + energy : energy + R"( - \mathcal{P})";
@@ -151,7 +157,10 @@ void write_power(Page& page, const BraytonMoser& bm) {
   page.heading(page.words("bm.lyapunov") + ":  " +
                (page.style().format == Format::Ascii ? "𝒫_a = " : "𝒫ₐ = ") +
                function_text(l, page.style()));
-  page.definition(factor, l.lambda.shown);
+  if (l.K)
+    page.matrices({{"K", forms_of(*l.K)}});
+  else
+    page.definition(factor, l.lambda.shown);
   if (l.is_short) page.definition(page.style().format == Format::Ascii ? "𝒫_a" : "𝒫ₐ", l.P.shown);
   write_rate(page, bm, factor);
   page.blank();
@@ -164,6 +173,7 @@ void write_second_port(Page& page, const BraytonMoser& bm) {
   const std::string factor = multiplier(page.style());
   write_port(page, bm);
   page.paragraph(page.words("bm.second_port", {function_text(*bm.lyapunov, page.style())}), 2);
+  if (bm.lyapunov->K) return page.matrices({{"K", forms_of(*bm.lyapunov->K)}});
   page.definition(factor, bm.lyapunov->lambda.shown, 4);
 }
 
@@ -173,6 +183,7 @@ void write_second_port(LatexPage& page, const BraytonMoser& bm) {
   write_port(page, bm);
   page.line(
       page.sentence("bm.second_port", {"$" + function_text(*bm.lyapunov, page.style()) + "$"}));
+  if (bm.lyapunov->K) return page.matrix("K", forms_of(*bm.lyapunov->K));
   page.definition(factor, bm.lyapunov->lambda.shown);
 }
 
@@ -187,7 +198,10 @@ void write_power(LatexPage& page, const BraytonMoser& bm) {
   const std::string factor = multiplier(page.style());
   page.section(page.words("bm.lyapunov"));
   page.display(R"(\mathcal{P}_a = )" + function_text(l, page.style()));
-  page.definition(factor, l.lambda.shown);
+  if (l.K)
+    page.matrix("K", forms_of(*l.K));
+  else
+    page.definition(factor, l.lambda.shown);
   if (l.is_short) page.definition(R"(\mathcal{P}_a)", l.P.shown);
   const std::string driven = bm.inputs.empty() ? "" : "u^{T} y_a ";
   if (!l.S.empty()) {
@@ -229,7 +243,8 @@ Json lyapunov_json(const std::optional<PowerLyapunov>& lyapunov) {
   for (const StepLine& line : lyapunov->equilibrium)
     point[line.left.atom.symbol().name] = infix(line.right);
   json["conditions"] = infix(lyapunov->conditions);
-  json["lambda"] = infix(lyapunov->lambda.shown);
+  json["lambda"] = lyapunov->K ? Json() : infix(lyapunov->lambda.shown);
+  json["K"] = lyapunov->K ? infix(*lyapunov->K) : Json();
   json["P"] = infix(lyapunov->P.shown);
   json["Q"] = infix(lyapunov->Q);
   json["sign"] = lyapunov->sign;

@@ -16,6 +16,11 @@ void write_structure(Page& page, const BraytonMoser& bm) {
     all.push_back({"u", column_of(bm.inputs)});
   }
   page.matrices(all);
+  if (bm.new_states.empty()) return;
+  page.blank();
+  page.line(page.words("bm.relative"), 2);
+  for (const NamedFormula& made : bm.new_states)
+    page.equation("    ", symbol_form(made.name), &made.value.shown);
 }
 
 void write_potential(Page& page, const BraytonMoser& bm) {

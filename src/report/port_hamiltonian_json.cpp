@@ -22,6 +22,8 @@ void add_passivity(Json& json, const Passivity& p) {
   json["bounded_by"] = certainty_name(p.bounded_by);
   json["supplied"] = infix(p.supplied.shown);
   json["dissipated"] = infix(p.dissipated.shown);
+  json["other_power"] = infix(p.other.sum.shown);
+  json["moving_power"] = infix(p.moving.sum.shown);
 }
 
 Json implicit_json(const std::vector<ImplicitRelation>& implicit) {
@@ -75,15 +77,17 @@ Json port_hamiltonian_object(const PortHamiltonian& phs, std::string_view form,
   json["M"] = phs.feed ? infix(phs.feed->M) : Json();
   json["S"] = phs.feed ? infix(phs.feed->S) : Json();
   json["u"] = names(phs.inputs);
-  json["y"] = infix(phs.y);
+  json["y"] = phs.input_vector ? Json() : infix(phs.y);
   json["xdot"] = infix(phs.xdot);
   json["input_vector"] = phs.input_vector ? infix(*phs.input_vector) : Json();
+  json["drift"] = phs.drift ? infix(*phs.drift) : Json();
   add_passivity(json["passivity"] = Json::object(), phs.passivity);
   json["definitions"] = infix(phs.definitions);
   json["solve"] = solve_json(phs.solve);
   json["implicit"] = implicit_json(phs.implicit);
   json["massless"] = names(phs.massless);
   json["eliminated"] = infix(phs.eliminated);
+  json["dependent_momenta"] = infix(phs.dependent_momenta);
   if (phs.constrained) add_constraints(json, *phs.constrained);
   if (!phs.new_states.empty()) json["new_states"] = infix(phs.new_states);
   add_account(json, remarks_of(phs), phs.checks, phs.steps, style);

@@ -57,6 +57,10 @@ void write_implicit(LatexPage& page, const PortHamiltonian& phs) {
   for (const NamedFormula& d : phs.eliminated) {
     page.display(latex_equation(symbol_form(d.name), d.value.shown));
   }
+  if (!phs.dependent_momenta.empty()) page.section(page.words("phs.dependent_momenta"));
+  for (const NamedFormula& d : phs.dependent_momenta) {
+    page.display(latex_equation(symbol_form(d.name), d.value.shown));
+  }
 }
 
 void write_structure(LatexPage& page, const PortHamiltonian& phs) {
@@ -66,6 +70,7 @@ void write_structure(LatexPage& page, const PortHamiltonian& phs) {
   page.matrix(matrix_label("dH", Format::Latex), column_of(phs.gradient));
   page.matrix("J", forms_of(phs.J));
   page.matrix("R", forms_of(phs.R));
+  if (phs.drift) page.matrix("f", column_of(*phs.drift));
   if (phs.input_vector) return page.matrix("g(x, u)", column_of(*phs.input_vector));
   if (phs.inputs.empty()) return;
   page.matrix("G", forms_of(phs.G));
@@ -81,18 +86,16 @@ void write_structure(LatexPage& page, const PortHamiltonian& phs) {
 void write_passivity(LatexPage& page, const PortHamiltonian& phs) {
   const Passivity& p = phs.passivity;
   page.section(page.words("phs.balance"));
-  if (balance_is_complete(phs)) {
-    page.definition(R"(\dot{\mathcal{H}})", balance_form(phs, page.style().taken));
-  } else {
-    page.line(page.words("phs.balance_open"));
-  }
+  page.definition(R"(\dot{\mathcal{H}})", balance_form(phs, page.style().taken));
   if (is_readable(p.supplied.shown) && is_readable(p.dissipated.shown)) {
     constexpr const char* losses = R"(\begin{pmatrix}\nabla\mathcal{H}\\u\end{pmatrix}^{T})"
                                    R"(\begin{pmatrix}R&P\\P^{T}&S\end{pmatrix})"
                                    R"(\begin{pmatrix}\nabla\mathcal{H}\\u\end{pmatrix})";
-    page.definition("y^{T} u", p.supplied.shown);
+    page.definition(phs.input_vector ? R"(\nabla\mathcal{H}^{T} g(x, u))" : "y^{T} u",
+                    p.supplied.shown);
     page.definition(phs.feed ? losses : R"(\nabla\mathcal{H}^{T} R\, \nabla\mathcal{H})",
                     p.dissipated.shown);
+    if (phs.drift) page.definition(R"(\nabla\mathcal{H}^{T} f)", p.other.sum.shown);
   }
   page.section(page.words("phs.passivity"));
   page.line(page.words(verdict_sentence(p.verdict)));

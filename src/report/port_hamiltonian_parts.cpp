@@ -1,7 +1,6 @@
 #include "report/port_hamiltonian_parts.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "report/notation.hpp"
 
@@ -17,7 +16,7 @@ bool has_forces(const PortHamiltonian& phs) {
       if (!is_zero(phs.J[i][j].shown)) return true;
     }
   }
-  return !balance_is_complete(phs);
+  return phs.drift.has_value();
 }
 
 void add_term(Form& sum, Form term, bool negative) {
@@ -88,13 +87,25 @@ void subtract_feed(Form& sum, const PortHamiltonian& phs) {
   }
 }
 
+/// Σ fᵢ ∂H/∂xᵢ
+void add_power(Form& sum, const PortHamiltonian& phs, const std::optional<FormulaVector>& forces) {
+  for (std::size_t i = 0; forces && i < forces->size(); ++i) {
+    Form force = (*forces)[i].shown;
+    if (is_zero(force)) continue;
+    const bool opposite = force.kind == Form::Kind::Negate;
+    if (opposite) force = Form(force.items.front());
+    add_term(sum, product({std::move(force), slope_form(phs.states[i])}), opposite);
+  }
+}
+
 // Σ uⱼ yⱼ − Σ Rᵢⱼ ∂H/∂xᵢ ∂H/∂xⱼ; an output whose name the model has taken is written out
 Form structured_balance(const PortHamiltonian& phs, const std::vector<std::string>& taken) {
   Form sum;
   sum.kind = Form::Kind::Sum;
-  for (std::size_t j = 0; j < phs.inputs.size(); ++j) {
+  add_power(sum, phs, phs.input_vector);
+  for (std::size_t j = 0; j < phs.y.size(); ++j) {
     if (is_zero(phs.y[j].shown)) continue;
-    const std::string name = "y" + (phs.inputs.size() == 1 ? "" : std::to_string(j + 1));
+    const std::string name = "y" + (phs.y.size() == 1 ? "" : std::to_string(j + 1));
     const bool is_taken = std::ranges::find(taken, name) != taken.end();
     Form output = is_taken ? phs.y[j].shown : name_form(name);
     const bool opposite = output.kind == Form::Kind::Negate;
@@ -105,6 +116,8 @@ Form structured_balance(const PortHamiltonian& phs, const std::vector<std::strin
     for (std::size_t j = 0; j <= i; ++j) subtract_loss(sum, phs, i, j);
   }
   if (phs.feed) subtract_feed(sum, phs);
+  add_power(sum, phs, phs.drift);
+  for (const Form& term : phs.passivity.moving.terms) add_term(sum, term, false);
   return sum;
 }
 
@@ -178,22 +191,12 @@ std::string structure_law(const PortHamiltonian& phs, Format format) {
   const bool linear = !phs.input_vector && !phs.inputs.empty();
   const std::string input = phs.feed ? "(G" + minus + "P)" : "G";
   law += phs.input_vector ? " + g(x, u)" : linear ? " + " + input + " u" : "";
+  if (phs.drift) law += " + f";
   if (phs.constrained) law += ascii ? " + B lambda" : latex ? R"( + B\lambda)" : " + B λ";
   if (linear) law += gap + "y = " + transposed(phs.feed ? "(G + P)" : "G");
   if (linear && phs.feed) law += is_zero(phs.feed->M) ? " + S u" : " + (M + S) u";
   if (phs.constrained) law += gap + "0 = " + transposed("B");
   return law;
-}
-
-// The form has no place for a drift, and a Hamiltonian that depends on time or inputs changes with
-// them too.
-bool balance_is_complete(const PortHamiltonian& phs) {
-  constexpr std::array<std::string_view, 4> more{"remark.phs.drift", "remark.phs.not_energy",
-                                                 "remark.phs.driven_potential",
-                                                 "remark.phs.driven_storage"};
-  return !phs.input_vector && std::ranges::none_of(phs.remarks, [&](const Remark& remark) {
-    return std::ranges::find(more, remark.key) != more.end();
-  });
 }
 
 Form balance_form(const PortHamiltonian& phs, const std::vector<std::string>& taken) {
@@ -202,7 +205,13 @@ Form balance_form(const PortHamiltonian& phs, const std::vector<std::string>& ta
   sum.kind = Form::Kind::Sum;
   for (const Form& term : p.supplied_terms) add_term(sum, term, false);
   for (const Form& term : p.dissipated_terms) add_term(sum, term, true);
+  for (const Form& term : p.other.terms) add_term(sum, term, false);
+  for (const Form& term : p.moving.terms) add_term(sum, term, false);
   return total(is_readable(sum) ? std::move(sum) : structured_balance(phs, taken));
+}
+
+std::string_view supply_sentence(const PortHamiltonian& phs) {
+  return phs.input_vector ? "phs.supplied_vector" : "phs.supplied";
 }
 
 bool is_readable(const Form& form) {

@@ -24,12 +24,13 @@ std::string hamilton_law(const PortHamiltonian& phs, Format format);
 /// "ẋ = (J − R) ∂ℋ/∂x + G u, y = Gᵀ ∂ℋ/∂x" with the terms there are.
 std::string structure_law(const PortHamiltonian& phs, Format format);
 
-/// Whether dH/dt is what is supplied less what is dissipated, and nothing else.
-bool balance_is_complete(const PortHamiltonian& phs);
-/// What is supplied less what is dissipated, term by term; where that is too long to read, in the
-/// outputs yⱼ and the slopes ∂H/∂xᵢ. `taken`: the names that the model has.
+/// dH/dt: what is supplied less what is dissipated, and what else changes H, term by term; where
+/// that is too long to read, in the outputs yⱼ and the slopes ∂H/∂xᵢ. `taken`: the names that the
+/// model has.
 Form balance_form(const PortHamiltonian& phs, const std::vector<std::string>& taken = {});
 bool is_readable(const Form& form);
+/// The key of yᵀu, or of ∇Hᵀg(x, u) where the inputs enter nonlinearly.
+std::string_view supply_sentence(const PortHamiltonian& phs);
 
 std::string_view verdict_name(Passive verdict);      ///< lossless, passive, cyclo-passive, neither
 std::string_view verdict_sentence(Passive verdict);  ///< its key

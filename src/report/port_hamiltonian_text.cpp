@@ -52,6 +52,10 @@ void write_implicit(Page& page, const PortHamiltonian& phs) {
   for (const NamedFormula& d : phs.eliminated) {
     page.equation("  ", symbol_form(d.name), &d.value.shown);
   }
+  if (!phs.dependent_momenta.empty()) page.heading(page.words("phs.dependent_momenta"));
+  for (const NamedFormula& d : phs.dependent_momenta) {
+    page.equation("  ", symbol_form(d.name), &d.value.shown);
+  }
 }
 
 std::vector<Page::Matrix> matrices_of(const PortHamiltonian& phs, Format format) {
@@ -71,6 +75,7 @@ std::vector<Page::Matrix> matrices_of(const PortHamiltonian& phs, Format format)
     all.push_back({"u", column_of(phs.inputs)});
     all.push_back({"y", column_of(phs.y)});
   }
+  if (phs.drift) all.push_back({"f", column_of(*phs.drift)});
   if (phs.constrained) {
     all.push_back({"B", forms_of(phs.constrained->B)});
     all.push_back({matrix_label("lambda", format), column_of(phs.constrained->multipliers)});
@@ -96,17 +101,17 @@ void write_constraints(Page& page, const PortHamiltonian& phs) {
 
 void write_balance(Page& page, const PortHamiltonian& phs) {
   page.heading(page.words("phs.balance"));
-  if (balance_is_complete(phs)) {
-    const Form balance = balance_form(phs, page.style().taken);
-    page.equation("  ", time_derivative_form(name_form("H")), &balance);
-  } else {
-    page.paragraph(page.words("phs.balance_open"), 2);
-  }
+  const Form balance = balance_form(phs, page.style().taken);
+  page.equation("  ", time_derivative_form(name_form("H")), &balance);
   const Passivity& p = phs.passivity;
   if (!is_readable(p.supplied.shown) || !is_readable(p.dissipated.shown)) return;
-  page.definition(page.words("phs.supplied"), p.supplied.shown, 4);
+  page.definition(set_apart(page.words(supply_sentence(phs)), page.style()), p.supplied.shown, 4);
   page.definition(page.words(phs.feed ? "phs.dissipated_feed" : "phs.dissipated"),
                   p.dissipated.shown, 4);
+  if (phs.drift)
+    page.definition(set_apart(page.words("phs.other_power"), page.style()), p.other.sum.shown, 4);
+  if (!p.moving.terms.empty())
+    page.definition(page.words("phs.moving_power"), p.moving.sum.shown, 4);
 }
 
 void write_verdict(Page& page, const PortHamiltonian& phs) {

@@ -16,6 +16,7 @@ namespace tellegen::report {
 struct Quadrangle {
   std::string model;
   std::string description;
+  bool on_states = false;  ///< a model of state equations: no coordinates and velocities
   std::optional<EulerLagrange> euler_lagrange;
   std::optional<PortHamiltonian> port_hamiltonian;
   std::optional<CoLagrangian> co_lagrangian;

@@ -18,7 +18,8 @@ std::string why_not_on_forces(const Quadrangle& all, Language language) {
   if (!bm) return sentences(all.why_no_brayton_moser, language);
   if (bm->canonical) return "";
   const Remark& why = bm->why_not_canonical;
-  return say(language, "quadrangle.on_phase_space", {say(language, why.key, why.args)});
+  return say(language, all.on_states ? "quadrangle.on_states" : "quadrangle.on_phase_space",
+             {say(language, why.key, why.args)});
 }
 
 }  // namespace
@@ -26,8 +27,8 @@ std::string why_not_on_forces(const Quadrangle& all, Language language) {
 std::array<Corner, 4> corners_of(const Quadrangle& all, Language language) {
   Corner lagrange{"lagrange", "quadrangle.lagrange", "euler-lagrange",
                   all.euler_lagrange.has_value(), sentences(all.why_no_euler_lagrange, language)};
-  Corner hamilton{"hamilton", "quadrangle.hamilton", "port-hamiltonian",
-                  all.port_hamiltonian.has_value(),
+  Corner hamilton{"hamilton", all.on_states ? "quadrangle.hamilton_states" : "quadrangle.hamilton",
+                  "port-hamiltonian", all.port_hamiltonian.has_value(),
                   sentences(all.why_no_port_hamiltonian, language)};
   Corner co_lagrange{"co-lagrange", "quadrangle.co_lagrange", "co-lagrangian",
                      all.co_lagrangian.has_value(), sentences(all.why_no_co_lagrangian, language)};

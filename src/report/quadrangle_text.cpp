@@ -45,9 +45,11 @@ std::string quadrangle_text(const Quadrangle& all, const Style& style) {
   std::string text = page.text();
   if (all.euler_lagrange) text += "\n" + euler_lagrange_text(*all.euler_lagrange, style);
   if (all.port_hamiltonian) {
-    text += "\n" + hamilton_text(*all.port_hamiltonian, style);
-    Style short_style = style;  // the steps are the same as those of Hamilton's equations
-    short_style.steps = false;
+    Style short_style = style;
+    if (!all.on_states) {
+      text += "\n" + hamilton_text(*all.port_hamiltonian, style);
+      short_style.steps = false;  // the steps are the same as those of Hamilton's equations
+    }
     text += "\n" + port_hamiltonian_text(*all.port_hamiltonian, short_style);
   }
   if (all.co_lagrangian) text += "\n" + co_lagrangian_text(*all.co_lagrangian, style);
@@ -59,9 +61,11 @@ std::string quadrangle_latex(const Quadrangle& all, const Style& style) {
   std::string text;
   if (all.euler_lagrange) text += euler_lagrange_latex(*all.euler_lagrange, style);
   if (all.port_hamiltonian) {
-    text += "\n" + hamilton_latex(*all.port_hamiltonian, style);
     Style short_style = style;
-    short_style.steps = false;
+    if (!all.on_states) {
+      text += "\n" + hamilton_latex(*all.port_hamiltonian, style);
+      short_style.steps = false;
+    }
     text += "\n" + port_hamiltonian_latex(*all.port_hamiltonian, short_style);
   }
   if (all.co_lagrangian) text += "\n" + co_lagrangian_latex(*all.co_lagrangian, style);

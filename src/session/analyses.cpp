@@ -19,6 +19,7 @@
 #include "session/checked_linearisation.hpp"
 #include "session/joined_states.hpp"
 #include "session/linearise_along.hpp"
+#include "session/phase_states.hpp"
 #include "verify/equilibria_check.hpp"
 #include "verify/transfer_check.hpp"
 
@@ -200,7 +201,9 @@ auto with_states(Pipeline& pipeline, const AnyModel& any, Work work)
     return work(*states);
   }
   if (const auto* states = std::get_if<StatesModel>(&any)) return work(*states);
-  return work(*session::energies_of(any));
+  const EnergyModel& energies = *session::energies_of(any);
+  if (const auto states = phase_states(pipeline, energies)) return work(*states);
+  return work(energies);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "session/codes.hpp"
 #include "session/joined_states.hpp"
 #include "session/read_source.hpp"
+#include "session/phase_states.hpp"
 #include "simulate/integrate.hpp"
 #include "simulate/simulate.hpp"
 
@@ -92,6 +93,11 @@ Output simulate_model(Pipeline& pipeline, const Model& model) {
   pipeline.begin("progress.simulate");
   const auto result = pipeline.needed(simulate(model, options_of(pipeline.options())));
   return result ? output_of(pipeline, *result) : pipeline.failed();
+}
+
+Output simulate_model(Pipeline& pipeline, const EnergyModel& model) {
+  if (const auto states = phase_states(pipeline, model)) return simulate_model(pipeline, *states);
+  return simulate_model<EnergyModel>(pipeline, model);
 }
 
 Output simulate_model(Pipeline& pipeline, const SystemModel& model) {

@@ -22,13 +22,35 @@ Result<PortHamiltonian> port_hamiltonian(Pipeline& pipeline, const AnyModel& mod
   return std::visit([&](const auto& m) { return pipeline.port_hamiltonian(m); }, model);
 }
 
-/// Lagrange, Hamilton and Brayton-Moser start from energies of coordinates and velocities.
+/// Lagrange, Hamilton and co-Lagrange start from energies of coordinates and velocities.
+Diagnostic why_not(const AnyModel& model, std::string_view what) {
+  return {derive_codes::needs_energies,
+          span_of(model),
+          {std::string(what), name_of(model)},
+          {{"note.states_have", {}, {}}}};
+}
+
 Output needs_energies(Pipeline& pipeline, const AnyModel& model, std::string_view what) {
-  pipeline.add({derive_codes::needs_energies,
-                span_of(model),
-                {std::string(what), name_of(model)},
-                {{"note.port_hamiltonian_instead", {}, {}}}});
+  pipeline.add(why_not(model, what));
   return pipeline.failed();
+}
+
+/// The corners that state equations have, and why not the others.
+Output derive_all(Pipeline& pipeline, const AnyModel& model) {
+  auto phs = pipeline.needed(port_hamiltonian(pipeline, model));
+  if (!phs) return pipeline.failed();
+  Pool& pool = *std::visit([](const auto& m) { return m.pool.get(); }, model);
+  report::Quadrangle all;
+  all.model = phs->model;
+  all.description = phs->description;
+  all.on_states = true;
+  all.why_no_euler_lagrange = {why_not(model, "euler-lagrange")};
+  all.why_no_co_lagrangian = {why_not(model, "co-lagrangian")};
+  auto bm = pipeline.brayton_moser(pool, *phs);
+  all.port_hamiltonian = std::move(*phs);
+  all.brayton_moser = std::move(bm.value);
+  all.why_no_brayton_moser = std::move(bm.diagnostics);
+  return quadrangle_output(pipeline, all);
 }
 
 }  // namespace
@@ -36,6 +58,7 @@ Output needs_energies(Pipeline& pipeline, const AnyModel& model, std::string_vie
 Output derive_other(Pipeline& pipeline, const AnyModel& model, std::string_view form) {
   if (const auto* graph = std::get_if<BondGraphModel>(&model))
     return derive_bond_graph(pipeline, *graph, form);
+  if (form == "all") return derive_all(pipeline, model);
   const bool wants_gradient = form == brayton_moser_form;
   if (form != port_hamiltonian_form && !wants_gradient)
     return needs_energies(pipeline, model, form);

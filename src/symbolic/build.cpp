@@ -172,6 +172,21 @@ bool undoes(Function f, Function g) {
   return std::ranges::find(pairs, std::pair(f, g)) != std::end(pairs);
 }
 
+/// f(g(x)) by roots, where g is the inverse of another function of the family.
+std::optional<Expr> by_roots(Function f, Expr argument) {
+  using enum Function;
+  if (argument.kind() != Kind::Function) return std::nullopt;
+  const Expr x = argument.arg(0);
+  const Expr one = x.pool().number(1);
+  const auto over = [](Expr e) { return pow(e, Rational(-1, 2)); };
+  const std::pair<Function, Function> both{f, argument.function()};
+  if (both == std::pair(Cosh, Asinh)) return pow(one + x * x, Rational(1, 2));
+  if (both == std::pair(Tanh, Asinh)) return x * over(one + x * x);
+  if (both == std::pair(Cosh, Atanh)) return over(one - x * x);
+  if (both == std::pair(Sinh, Atanh)) return x * over(one - x * x);
+  return std::nullopt;
+}
+
 }  // namespace
 
 Expr Pool::apply(Function f, std::span<const Expr> args) {
@@ -191,6 +206,7 @@ Expr Pool::apply(Function f, std::span<const Expr> args) {
       if (is_even(f)) return apply(f, std::array<Expr, 1>{-x});
     }
     if (x.kind() == Kind::Function && undoes(f, x.function())) return x.arg(0);
+    if (const auto roots = by_roots(f, x)) return *roots;
   }
   return intern(Kind::Function, static_cast<std::uint32_t>(f), args);
 }

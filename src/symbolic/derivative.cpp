@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "symbolic/substitute.hpp"
 
@@ -108,6 +109,18 @@ std::vector<Expr> call_partials(Expr node) {
 
 }  // namespace
 
+namespace {
+
+/// u of ln cosh u, whose derivative is tanh u: a quotient of sinh and cosh would overflow.
+std::optional<Expr> inside_log_cosh(Expr e) {
+  if (e.kind() != Kind::Function || e.function() != Function::Log) return std::nullopt;
+  const Expr inside = e.arg(0);
+  const bool is_cosh = inside.kind() == Kind::Function && inside.function() == Function::Cosh;
+  return is_cosh ? std::optional(inside.arg(0)) : std::nullopt;
+}
+
+}  // namespace
+
 std::vector<Expr> local_partials(Expr node) {
   Pool& pool = node.pool();
   const auto args = node.args();
@@ -141,6 +154,7 @@ Expr Differentiator::differentiate(Expr e) {
   const Expr zero = pool_->number(0);
   if (e.is_symbol()) return seed_(e);
   if (e.kind() == Kind::Integral) return differentiate_integral(e);
+  if (const auto u = inside_log_cosh(e)) return apply(Function::Tanh, *u) * known(*u);
   const auto args = e.args();
   if (std::ranges::all_of(args, [&](Expr a) { return known(a).is_zero(); })) return zero;
   const std::vector<Expr> partials = local_partials(e);
@@ -250,6 +264,10 @@ std::vector<Expr> gradient(Expr e, std::span<const Expr> symbols) {
     if (!adjoint.valid() || node->is_symbol()) continue;
     if (node->kind() == Kind::Integral) {
       pull_back_integral(*node, adjoint, symbols, adjoints);
+      continue;
+    }
+    if (const auto u = inside_log_cosh(*node)) {
+      adjoints.add(*u, adjoint * apply(Function::Tanh, *u));
       continue;
     }
     const std::vector<Expr> partials = local_partials(*node);

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "symbolic/canonical/sign.hpp"
+#include "symbolic/substitute.hpp"
+
 namespace tellegen {
 
 using canonical::Factor;
@@ -186,6 +189,49 @@ std::optional<Series> solve_function(const MapEquations& map, std::size_t i, Rin
   return ring.convert(*undone / ring.to_expr(slope));
 }
 
+/// a + b x² with a and b free of x.
+struct EvenBinomial {
+  Series constant;
+  Series square;
+};
+
+std::optional<EvenBinomial> even_binomial(const Series& s, Expr x, Ring& ring) {
+  const std::uint32_t id = ring.symbol_id(x);
+  EvenBinomial found{ring.coefficient(s, id, 0), ring.coefficient(s, id, 2)};
+  const Series square = ring.multiply(found.square, Series::generator(id, 2));
+  const Series all = canonical::add(found.constant, square);
+  if (!ring.is_zero(canonical::add(s, all, Rational(-1)))) return std::nullopt;
+  if (depends_on(ring, found.constant, x) || depends_on(ring, found.square, x)) return std::nullopt;
+  return found;
+}
+
+/// y = k x/√(a − b x²), as the momentum m v/√(1 − v²/c²) has it, and the inverse y = k x/√(a + b
+/// x²): from y² = α x²/(β + δ x²) follows x = y √β/√(α − δ y²), with the sign of y.
+std::optional<Series> solve_root_quotient(const MapEquations& map, std::size_t i, Ring& ring) {
+  const Expr x = map.unknowns[i];
+  const Expr value = ring.to_expr(map.values[i]);
+  const Series turned = ring.convert(substitute(value, {{x, -x}}));
+  if (!ring.is_zero(canonical::add(turned, map.values[i]))) return std::nullopt;  // odd
+  const Ring::Fraction squared =
+      ring.clear_denominators(ring.normalise(ring.power(map.values[i], 2)));
+  const auto above = even_binomial(squared.numerator, x, ring);
+  const auto below = even_binomial(ring.expand_wholes(squared.denominator), x, ring);
+  if (!above || !below || !above->constant.empty() || below->constant.empty()) return std::nullopt;
+  const auto positive = [&](const Series& s) {
+    return canonical::is_plainly_nonnegative(ring, ring.normalise(s));
+  };
+  if (!positive(above->square) || !positive(below->constant)) return std::nullopt;
+  const Expr y = map.targets[i];
+  const Expr square = ring.to_expr(above->square) - ring.to_expr(below->square) * y * y;
+  const Expr root = pow(ring.to_expr(below->constant) / square, Rational(1, 2));
+  const Series solution = ring.convert(y * root);
+  // the branch: the value at x found is y, not −y
+  const Series back = ring.convert(substitute(value, {{x, ring.to_expr(solution)}}));
+  const Series own = symbol_series(ring, y);
+  if (!ring.is_zero(canonical::add(back, own, Rational(-1)))) return std::nullopt;
+  return solution;
+}
+
 void solve_block(const MapEquations& map, const Block& block, Ring& ring, InverseMap& result) {
   const auto note = [&](std::vector<std::size_t>& list) {
     list.insert(list.end(), block.begin(), block.end());
@@ -196,7 +242,8 @@ void solve_block(const MapEquations& map, const Block& block, Ring& ring, Invers
     if (has_long_determinant(result.slope, block, ring)) return note(result.too_long);
     return solve_linear(map, block, ring, result);
   }
-  const auto x = block.size() == 1 ? solve_function(map, block[0], ring) : std::nullopt;
+  auto x = block.size() == 1 ? solve_function(map, block[0], ring) : std::nullopt;
+  if (!x && block.size() == 1) x = solve_root_quotient(map, block[0], ring);
   if (!x) return note(result.no_closed);
   result.solution[block[0]] = *x;
   result.solved[block[0]] = true;

@@ -40,14 +40,6 @@ std::vector<Expr> symbols_of(const std::vector<Quantity>& all) {
   return symbols;
 }
 
-/// The names of a program, written out.
-Substitution unfolded(const std::vector<NamedFormula>& definitions, Pool& pool) {
-  Substitution known;
-  for (const NamedFormula& d : definitions)
-    known[d.name] = substitute(to_expr(d.value.shown, pool), known);
-  return known;
-}
-
 /// (J − R)∇H + (G − P)u, as printed.
 std::vector<Expr> structured(Pool& pool, const PortHamiltonian& phs) {
   const std::vector<Expr> slopes = printed(pool, phs.gradient);
@@ -57,6 +49,7 @@ std::vector<Expr> structured(Pool& pool, const PortHamiltonian& phs) {
   std::vector<Expr> rates;
   for (std::size_t i = 0; i < phs.states.size(); ++i) {
     Expr sum = phs.input_vector ? to_expr((*phs.input_vector)[i].shown, pool) : pool.number(0);
+    if (phs.drift) sum = sum + to_expr((*phs.drift)[i].shown, pool);
     for (std::size_t k = 0; k < phs.states.size(); ++k) sum = sum + (j[i][k] - r[i][k]) * slopes[k];
     for (std::size_t k = 0; !phs.input_vector && k < phs.inputs.size(); ++k) {
       const Expr acts = phs.feed ? g[i][k] - to_expr(phs.feed->P[i][k].shown, pool) : g[i][k];
@@ -67,11 +60,14 @@ std::vector<Expr> structured(Pool& pool, const PortHamiltonian& phs) {
   return rates;
 }
 
-bool has_drift(const PortHamiltonian& phs) {
-  return std::ranges::find(phs.remarks, "remark.phs.drift", &Remark::key) != phs.remarks.end();
-}
-
 }  // namespace
+
+Substitution unfolded(const std::vector<NamedFormula>& definitions, Pool& pool) {
+  Substitution known;
+  for (const NamedFormula& d : definitions)
+    known[d.name] = substitute(to_expr(d.value.shown, pool), known);
+  return known;
+}
 
 RateSystem motion_of_energies(const EnergyModel& model) {
   const std::vector<Expr> q = symbols_of(model.coordinates);
@@ -130,7 +126,7 @@ RateSystem motion_of(const MachineForm& form) {
 RateSystem motion_of(Pool& pool, const PortHamiltonian& phs, Written how) {
   RateSystem motion;
   motion.states = phs.states;
-  const bool plain = how == Written::Explicitly || has_drift(phs);
+  const bool plain = how == Written::Explicitly;
   motion.right = plain ? printed(pool, phs.xdot) : structured(pool, phs);
   const Substitution names = unfolded(phs.definitions, pool);
   for (Expr& e : motion.right) e = substitute(e, names);
@@ -149,6 +145,9 @@ RateSystem motion_of(Pool& pool, const BraytonMoser& bm) {
       motion.right[i] = motion.right[i] + b[i][k] * bm.inputs[k];
   }
   motion.image = motion.states;
+  for (const NamedFormula& made : bm.new_states) {
+    for (Expr& e : motion.image) e = e == made.name ? made.value.value : e;
+  }
   return motion;
 }
 

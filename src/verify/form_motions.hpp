@@ -33,6 +33,9 @@ RateSystem motion_of(Pool& pool, const BraytonMoser& bm);
 /// On momenta and their rates.
 RateSystem motion_of(Pool& pool, const CoLagrangian& co, const PortHamiltonian& phs);
 
+/// The names of a program, written out.
+Substitution unfolded(const std::vector<NamedFormula>& definitions, Pool& pool);
+
 /// A motion on coordinates and momenta P(q, q̇) as one on coordinates and velocities:
 /// (∂P/∂q̇) q̈ = ṗ − (∂P/∂q) q̇ − ∂P/∂t. `inertial` are the coordinates that have a momentum.
 RateSystem on_velocities(const RateSystem& motion, const Substitution& momenta,

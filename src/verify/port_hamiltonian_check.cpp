@@ -1,5 +1,7 @@
 #include "verify/port_hamiltonian_check.hpp"
 
+#include <algorithm>
+
 #include "symbolic/canonical/ring.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/substitute.hpp"
@@ -64,6 +66,44 @@ std::vector<Expr> same_motion(const EnergyModel& model, const LagrangeMotion& el
   return zeros;
 }
 
+/// T* of fewer velocities than there are coordinates: a momentum follows from others, or belongs to
+/// a coordinate that follows from others.
+bool has_direction_without_inertia(const LagrangeMotion& el, const PortHamiltonian& phs) {
+  return !phs.dependent_momenta.empty() ||
+         std::ranges::any_of(phs.eliminated, [&](const NamedFormula& d) {
+           return !el.momenta[place_of(el.coordinates, d.name)].is_zero();
+         });
+}
+
+// All equations of Lagrange along the motion as printed: with q̇ as printed, P = ∂L/∂q̇ is a function
+// of the states, the momenta among them are its entries, and Ṗ = ∂L/∂q − ∂D/∂q̇ + Q.
+std::vector<Expr> lagrange_along(const EnergyModel& model, const LagrangeMotion& el,
+                                 const PortHamiltonian& phs) {
+  Pool& pool = *model.pool;
+  const Substitution statics = translation(model, el, phs).statics;
+  const std::vector<Expr> q = coordinates_of(el, phs);
+  std::vector<Expr> rates;
+  for (const Formula& f : phs.xdot) rates.push_back(to_expr(f.shown, pool));
+  Substitution moving;
+  for (std::size_t i = 0; i < q.size(); ++i)
+    moving.emplace(pool.time_derivative_symbol(q[i]), rates[i]);
+  const auto along = [&](Expr e) { return substitute(substitute(e, statics), moving); };
+  std::vector<Expr> zeros;
+  for (std::size_t i = 0; i < el.coordinates.size(); ++i) {
+    const Expr momentum = along(el.momenta[i]);
+    const std::vector<Expr> slopes = gradient(momentum, phs.states);
+    Expr residual = derivative(momentum, pool.time()) - along(el.rates[i]);
+    for (std::size_t k = 0; k < rates.size(); ++k) residual = residual + slopes[k] * rates[k];
+    zeros.push_back(residual);
+  }
+  const std::vector<Expr> inertial = inertial_of(q, phs);
+  for (std::size_t k = 0; k < inertial.size(); ++k) {
+    const Expr momentum = el.momenta[place_of(el.coordinates, inertial[k])];
+    zeros.push_back(along(momentum) - phs.states[q.size() + k]);
+  }
+  return zeros;
+}
+
 // ẋ − (J − R)∇H − G u, as printed.
 std::vector<Expr> structure(const EnergyModel& model, const PortHamiltonian& phs,
                             const std::vector<Expr>& gradient_of_h) {
@@ -79,6 +119,7 @@ std::vector<Expr> structure(const EnergyModel& model, const PortHamiltonian& phs
       sum = sum - shown(phs.G[i][j]) * phs.inputs[j];
     }
     if (phs.input_vector) sum = sum - shown((*phs.input_vector)[i]);
+    if (phs.drift) sum = sum - shown((*phs.drift)[i]);
     for (std::size_t k = 0; phs.constrained && k < phs.constrained->multipliers.size(); ++k)
       sum = sum - shown(phs.constrained->B[i][k]) * phs.constrained->multipliers[k];
     zeros.push_back(sum);
@@ -129,11 +170,16 @@ std::vector<Expr> constraint_rates(const EnergyModel& model, const LagrangeMotio
   return zeros;
 }
 
-bool has_drift(const PortHamiltonian& phs) {
-  for (const Remark& r : phs.remarks) {
-    if (r.key == "remark.phs.drift") return true;
-  }
-  return false;
+// Ḣ = ∇H·ẋ less its explicit change is what the balance as printed says.
+std::vector<Expr> balance(const EnergyModel& model, const LagrangeMotion& el,
+                          const PortHamiltonian& phs) {
+  Pool& pool = *model.pool;
+  const Passivity& p = phs.passivity;
+  Expr sum = to_expr(p.dissipated.shown, pool) - to_expr(p.supplied.shown, pool);
+  sum = sum - to_expr(p.other.sum.shown, pool);
+  for (std::size_t i = 0; i < phs.states.size(); ++i)
+    sum = sum + to_expr(phs.gradient[i].shown, pool) * to_expr(phs.xdot[i].shown, pool);
+  return {substitute(sum, translation(model, el, phs).to_velocities)};
 }
 
 }  // namespace
@@ -142,12 +188,17 @@ std::vector<Check> check_port_hamiltonian(const EnergyModel& model, const PortHa
   const LagrangeMotion el = lagrange_motion(model, phs);
   const std::string_view motion =
       model.codissipation.is_zero() ? "check.phs.motion" : "check.phs.losses";
-  std::vector<Check> checks{proved_or_checked(motion, same_motion(model, el, phs), worth_a_proof)};
-  if (!has_drift(phs))
-    checks.push_back(proved_or_checked("check.phs.structure", structure_as_printed(model, el, phs),
-                                       worth_a_proof));
+  const std::vector<Expr> zeros = has_direction_without_inertia(el, phs)
+                                      ? lagrange_along(model, el, phs)
+                                      : same_motion(model, el, phs);
+  std::vector<Check> checks{proved_or_checked(motion, zeros, worth_a_proof)};
+  checks.push_back(proved_or_checked("check.phs.structure", structure_as_printed(model, el, phs),
+                                     worth_a_proof));
   if (phs.constrained)
     checks.push_back(checked("check.con.states", constraint_rates(model, el, phs)));
+  else
+    checks.push_back(
+        proved_or_checked("check.phs.balance", balance(model, el, phs), worth_a_proof));
   checks.push_back({"check.phs.skew", phs.passivity.skew, true, 0, 0});
   return checks;
 }

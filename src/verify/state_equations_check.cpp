@@ -70,7 +70,7 @@ std::vector<Expr> structure(const Printed& printed, const PortHamiltonian& phs) 
   return zeros;
 }
 
-// ∇H·ẋ = yᵀu − what is dissipated
+// ∇H·ẋ = yᵀu − what is dissipated; ∇Hᵀg(x, u) where the inputs enter nonlinearly
 Expr balance(const Printed& printed, const PortHamiltonian& phs) {
   Expr sum = printed.expr(phs.passivity.dissipated) - printed.expr(phs.passivity.supplied);
   for (std::size_t i = 0; i < phs.states.size(); ++i) {
@@ -85,9 +85,7 @@ std::vector<Check> check_structure(Pool& pool, const PortHamiltonian& phs) {
   const Printed printed(pool, phs);
   std::vector<Check> checks{proved_or_checked("check.phs.structure", structure(printed, phs))};
   checks.push_back({"check.phs.skew", phs.passivity.skew, true, 0, 0});
-  if (!phs.input_vector) {
-    checks.push_back(proved_or_checked("check.phs.balance", {balance(printed, phs)}));
-  }
+  checks.push_back(proved_or_checked("check.phs.balance", {balance(printed, phs)}));
   return checks;
 }
 

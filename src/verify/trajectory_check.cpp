@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
+#include "model/constraint_structure.hpp"
 #include "numeric/random_point.hpp"
 #include "symbolic/derivative.hpp"
+#include "verify/constrained_motions.hpp"
 #include "verify/form_motions.hpp"
 #include "verify/phase_translation.hpp"
 #include "verify/state_form.hpp"
@@ -107,8 +110,15 @@ NumberVector scales_of(const NumberVector& largest) {
 
 class Comparison {
  public:
-  Comparison(const ModelCore& model, RateSystem reference, const Values& known)
-      : model_(model), laws_(laws_of(model)), known_(known), reference_(std::move(reference)) {
+  /// Moves a start to one that the motion allows, at the values of the parameters.
+  using Settle = std::function<std::optional<NumberVector>(const Values&, const NumberVector&)>;
+
+  Comparison(const ModelCore& model, RateSystem reference, const Values& known, Settle settle = {})
+      : model_(model),
+        laws_(laws_of(model)),
+        known_(known),
+        reference_(std::move(reference)),
+        settle_(std::move(settle)) {
     drive(reference_);
     course_ = find_course();
   }
@@ -219,7 +229,12 @@ class Comparison {
   [[nodiscard]] std::optional<Course> course(std::uint64_t attempt) const {
     Course c;
     c.values = values_for(attempt);
-    const NumberVector y = start(c.values, attempt);
+    NumberVector y = start(c.values, attempt);
+    if (settle_) {
+      auto settled = settle_(c.values, y);
+      if (!settled) return std::nullopt;
+      y = std::move(*settled);
+    }
     NumericRates rates(reference_, time(), c.values);
     const std::size_t steps = steps_for(rates);
     const double end = end_for(c.values);
@@ -261,6 +276,7 @@ class Comparison {
   Substitution laws_;
   const Values& known_;
   RateSystem reference_;
+  Settle settle_;
   std::optional<Course> course_;
 };
 
@@ -288,7 +304,9 @@ std::optional<Reference> reference_of(const EnergyModel& model, const FormsInTim
   }
   Reference r;
   if (lacks_inertia(forms)) {
-    if (el->singular->xdot.empty()) return std::nullopt;
+    if (el->singular->xdot.empty() && phs == nullptr) return std::nullopt;
+    if (el->singular->xdot.empty())
+      return Reference{motion_of(pool, *phs, Written::Explicitly), {}, {}};
     r.motion = motion_of(pool, *el->singular, false);
     r.dependent = state_form(*el->singular);
   } else {
@@ -314,9 +332,12 @@ class EnergyForms {
     std::vector<TimedForm> result;
     Pool& pool = *model_.pool;
     if (const EulerLagrange* el = forms_.euler_lagrange) {
-      result.push_back(
-          {"euler-lagrange",
-           compared(el->singular ? motion_of(pool, *el->singular, true) : motion_of(model_, *el))});
+      if (el->singular && el->singular->xdot.empty())
+        result.push_back({"euler-lagrange", {.why_not = {"time.no_state_form", {}}}});
+      else
+        result.push_back(
+            {"euler-lagrange", compared(el->singular ? motion_of(pool, *el->singular, true)
+                                                     : motion_of(model_, *el))});
     }
     if (const PortHamiltonian* phs = forms_.port_hamiltonian) {
       result.push_back({"hamilton", compared(hamiltonian(*phs, Written::Explicitly))});
@@ -374,11 +395,45 @@ std::vector<TimedForm> none_of(const FormsInTime& forms, const Remark& why) {
   return result;
 }
 
+/// Constraints by multipliers: [M −Aᵀ; A 0] from the energies, against the forms as printed.
+std::vector<TimedForm> compare_constrained(const EnergyModel& model, const FormsInTime& forms,
+                                           const Values& known) {
+  const auto structure = constraint_structure(model);
+  const bool settles = structure && std::ranges::all_of(model.inputs, [&](const Quantity& u) {
+                         return std::ranges::none_of(model.constraints, [&](const Constraint& c) {
+                           return depends_on(c.value, u.symbol);
+                         });
+                       });
+  if (!settles) return none_of(forms, {"time.constrained", {}});
+  Comparison comparison(model, constrained_motion(model, *structure), known,
+                        [&](const Values& values, const NumberVector& wanted) {
+                          return consistent(model, *structure, values, wanted);
+                        });
+  std::vector<TimedForm> result = none_of(forms, {"time.constrained", {}});
+  const auto put = [&](std::string_view form, RateSystem motion) {
+    const auto found = std::ranges::find(result, form, &TimedForm::form);
+    if (found != result.end()) found->in_time = comparison.compare(std::move(motion));
+  };
+  const EulerLagrange* el = forms.euler_lagrange;
+  if (el != nullptr && el->constrained) put("euler-lagrange", constrained_motion(model, *el));
+  const PortHamiltonian* phs = forms.port_hamiltonian;
+  if (phs == nullptr || !phs->constrained || !phs->implicit.empty()) return result;
+  const Substitution momenta = translation(model, lagrange_motion(model, *phs), *phs).to_velocities;
+  const auto on_phase = [&](Written how) {
+    RateSystem motion = constrained_motion(*model.pool, *phs, how);
+    for (Expr& e : motion.image) e = substitute(e, momenta);
+    return motion;
+  };
+  put("hamilton", on_phase(Written::Explicitly));
+  put("port-hamiltonian", on_phase(Written::WithStructure));
+  return result;
+}
+
 }  // namespace
 
 std::vector<TimedForm> compare_in_time(const EnergyModel& model, const FormsInTime& forms,
                                        const Values& known) {
-  if (!model.constraints.empty()) return none_of(forms, {"time.constrained", {}});
+  if (!model.constraints.empty()) return compare_constrained(model, forms, known);
   auto reference = reference_of(model, forms);
   if (!reference) return none_of(forms, {"time.no_state_form", {}});
   return EnergyForms(model, forms, std::move(*reference), known).all();

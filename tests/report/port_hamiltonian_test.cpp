@@ -121,10 +121,14 @@ TEST_F(PortHamiltonianReport, AnOutputIsNotCalledByTheNameOfACoordinate) {
   EXPECT_TRUE(has(opposite, "d/dt ℋ = −F v − b (∂ℋ/∂p_x)²\n")) << opposite;
 }
 
-TEST_F(PortHamiltonianReport, ABalanceThatLacksTermsIsNotPrinted) {
+TEST_F(PortHamiltonianReport, AForceOutsideTheStructureStandsApartAndInTheBalance) {
+  phs_.drift = FormulaVector{zero(), symbol(b_)};
+  phs_.passivity.other = {symbol(b_), {symbol_form(b_)}};
   phs_.remarks = {{"remark.phs.drift", {}}};
   const std::string text = port_hamiltonian_text(phs_, {});
-  EXPECT_FALSE(has(text, "d/dt ℋ")) << text;
+  EXPECT_TRUE(has(text, " + f,  y = ")) << text;
+  EXPECT_TRUE(has(text, " + b\n")) << text;
+  EXPECT_TRUE(has(text, "∇ℋᵀf = b")) << text;
   EXPECT_TRUE(has(text, "has no place in J, R and G")) << text;
 }
 

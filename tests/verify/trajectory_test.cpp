@@ -170,10 +170,35 @@ TEST(Trajectories, AVelocityThatIsOnlyImplicitIsFollowedToo) {
   EXPECT_TRUE(all.of("hamilton").failed());
 }
 
-TEST(Trajectories, WhatCannotBeFollowedSaysWhy) {
-  EXPECT_EQ(example("four-bar").of("euler-lagrange").why_not.key, "time.constrained");
-  // two masses on a common spring move freely together: Q has no inverse
-  EXPECT_EQ(example("000-02-two-masses").of("brayton-moser").why_not.key, "time.singular");
+TEST(Trajectories, ConstraintsAreKeptOnTheWay) {
+  for (const char* name : {"pendulum-cartesian", "four-bar", "skate"}) {
+    AllForms all = example(name);
+    for (const char* form : {"euler-lagrange", "hamilton", "port-hamiltonian"}) {
+      const InTime found = all.of(form);
+      EXPECT_TRUE(found.agrees) << name << " " << form << " " << found.difference << " "
+                                << found.why_not.key;
+    }
+    ASSERT_TRUE(all.derived.el.constrained);
+    all.derived.el.constrained->gamma[0] = altered(all.derived.el.constrained->gamma[0]);
+    EXPECT_TRUE(all.of("euler-lagrange").failed()) << name;
+    const std::size_t last = all.phs->states.size() - 1;
+    all.phs->xdot[last] = altered(all.phs->xdot[last]);
+    EXPECT_TRUE(all.of("hamilton").failed()) << name;
+  }
+}
+
+// two masses on a common spring move freely together: on relative coordinates Q has an inverse
+TEST(Trajectories, FreeMassesAreFollowedOnRelativeCoordinates) {
+  AllForms all = example("000-02-two-masses");
+  EXPECT_TRUE(all.of("brayton-moser").agrees) << all.of("brayton-moser").difference;
+  all.bm->Q[0][0] = altered(all.bm->Q[0][0]);
+  EXPECT_TRUE(all.of("brayton-moser").failed());
+}
+
+TEST(Trajectories, AKineticEnergyOfFewerVelocitiesIsFollowedByItsReducedForm) {
+  AllForms all = example("lever");
+  EXPECT_EQ(all.of("euler-lagrange").why_not.key, "time.no_state_form");
+  EXPECT_TRUE(all.of("port-hamiltonian").agrees);
 }
 
 TEST(Trajectories, AnInputMayFollowTheMotion) {

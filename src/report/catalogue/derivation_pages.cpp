@@ -43,13 +43,41 @@ force x = F)"},
      R"(energy loose
 parameter m, k
 coordinate x, y
-kinetic 1/2*m*(x' + y')^2
-potential 1/2*k*x^2)",
+kinetic 1/2*m*x'^2
+potential 1/2*k*(x - y)^2 + 1/4*k*y^4)",
      R"(energy held
 parameter m, k
 coordinate x, y
-kinetic 1/2*m*(x'^2 + y'^2)
-potential 1/2*k*x^2)"},
+kinetic 1/2*m*x'^2
+potential 1/2*k*(x - y)^2 + 1/2*k*y^2)"},
+    {"E0462",
+     {"a combination of the velocities of {0} carries no inertia, and no force gives it: this form "
+      "does not exist",
+      "una combinación de las velocidades de {0} no tiene inercia, y ninguna fuerza la da: esta "
+      "forma no existe"},
+     {"A kinetic co-energy such as ½ m (ẋ + ẏ)² depends on fewer velocities than there are "
+      "coordinates: along one direction nothing has inertia, and the forces must balance there. "
+      "Linear friction along it gives the velocity; without friction, forces that change along it "
+      "give a coordinate, where they are linear in it and no input acts. Here neither is so, or "
+      "the direction changes with the position, or the mass matrix is too large to be inverted. "
+      "The form euler-lagrange takes the model as it is.",
+      "Una coenergía cinética como ½ m (ẋ + ẏ)² depende de menos velocidades que coordenadas hay: "
+      "en una dirección nada tiene inercia, y las fuerzas deben equilibrarse en ella. Una fricción "
+      "lineal en ella da la velocidad; sin fricción, unas fuerzas que cambien en ella dan una "
+      "coordenada, si son lineales en esta y no actúa ninguna entrada. Aquí no ocurre ni lo uno ni "
+      "lo otro, o la dirección cambia con la posición, o la matriz de masas es demasiado grande "
+      "para invertirla. La forma euler-lagrange toma el modelo tal como está."},
+     R"(energy loose
+parameter m, k
+coordinate x, y
+kinetic 1/2*m*(x' + y')^2
+potential 1/2*k*(x + y)^2)",
+     R"(energy held
+parameter m, k, b
+coordinate x, y
+kinetic 1/2*m*(x' + y')^2
+potential 1/2*k*(x + y)^2
+dissipation 1/2*b*y'^2)"},
     {"E0403",
      {"{0} stays implicit in the momenta: this form needs p = ∂ℒ/∂q̇ solved in closed form",
       "{0} queda implícita en los impulsos: esta forma necesita p = ∂ℒ/∂q̇ resuelto en forma "

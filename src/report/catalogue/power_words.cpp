@@ -60,6 +60,14 @@ constexpr Sentence sentences[] = {
       "matrix S of the losses to be positive near the equilibrium:",
       "La métrica de {0} ℋ es {0} (J − R)⁻¹ (Lema 1). Unida al potencial mixto, de modo que la "
       "matriz S de las pérdidas sea positiva cerca del equilibrio:"}},
+    {"step.bm.general",
+     {"Stability. Every constant symmetric K gives a pair (Lemma 1), with 𝒫ₐ = ½ ∇ℋᵀK∇ℋ. At the "
+      "values of the parameters, K follows from the Lyapunov equation AᵀX + XA = −2Aᵀ(∂²ℋ/∂z²)A "
+      "with A = (J − R)∂²ℋ/∂z² and X = (∂²ℋ/∂z²)K(∂²ℋ/∂z²), so that d𝒫ₐ/dt = −żᵀ(∂²ℋ/∂z²)ż:",
+      "Estabilidad. Toda K constante y simétrica da un par (Lema 1), con 𝒫ₐ = ½ ∇ℋᵀK∇ℋ. Con los "
+      "valores de los parámetros, K se obtiene de la ecuación de Lyapunov "
+      "AᵀX + XA = −2Aᵀ(∂²ℋ/∂z²)A con A = (J − R)∂²ℋ/∂z² y X = (∂²ℋ/∂z²)K(∂²ℋ/∂z²), de modo que "
+      "d𝒫ₐ/dt = −żᵀ(∂²ℋ/∂z²)ż:"}},
     {"step.bm.lyapunov",
      {"Stability. ℋ and 𝒫 describe the same motion, and so does 𝒫ₐ = 𝒫 + {0} ℋ. Along it the mixed "
       "derivatives of ℋ cancel, and d𝒫ₐ/dt = −ṗᵀ(∂²ℋ/∂p²)ṗ − q̇ᵀW q̇ with W = {0} R − ∂²ℋ/∂q². "
@@ -84,6 +92,11 @@ constexpr Sentence sentences[] = {
     {"remark.bm.general_structure",
      {"the states are not coordinates and momenta of a mechanical system or of a circuit",
       "los estados no son coordenadas e impulsos de un sistema mecánico o de un circuito"}},
+    {"remark.bm.coupled_structure",
+     {"J − R is more than [0 1; −1 0] with friction: forces couple the velocities, or friction "
+      "depends on the position",
+      "J − R es más que [0 1; −1 0] con fricción: hay fuerzas que acoplan las velocidades, o la "
+      "fricción depende de la posición"}},
     {"remark.bm.no_equilibrium",
      {"no equilibrium without inputs was found in closed form",
       "no se encontró en forma cerrada un equilibrio sin entradas"}},

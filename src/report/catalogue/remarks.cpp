@@ -93,10 +93,10 @@ constexpr Sentence sentences[] = {
      {"A force that depends on position alone was counted as potential energy, and is in ℋ.",
       "Una fuerza que solo depende de la posición se contó como energía potencial, y está en ℋ."}},
     {"remark.phs.drift",
-     {"A force has no place in J, R and G. The state equations hold it; (J − R) ∂ℋ/∂x + G u does "
-      "not.",
-      "Una fuerza no tiene lugar en J, R y G. Las ecuaciones de estado la contienen; "
-      "(J − R) ∂ℋ/∂x + G u no."}},
+     {"A force has no place in J, R and G: it depends on the position without a potential, or "
+      "varies with time. It stands apart as f, and brings in the power ∇ℋᵀf.",
+      "Una fuerza no tiene lugar en J, R y G: depende de la posición sin tener potencial, o varía "
+      "con el tiempo. Aparece aparte como f, y aporta la potencia ∇ℋᵀf."}},
     {"remark.phs.only_constant",
      {"J and R are constant, and no other constant matrices give these equations.",
       "J y R son constantes, y ninguna otra pareja de matrices constantes da estas ecuaciones."}},
@@ -161,6 +161,22 @@ constexpr Sentence sentences[] = {
       "is no state.",
       "{0} no tiene inercia ni disipación: el balance de sus fuerzas da su valor, y no es un "
       "estado."}},
+    {"remark.phs.static_direction",
+     {"The kinetic co-energy depends on fewer velocities than there are coordinates, and along the "
+      "direction that it leaves out nothing dissipates: the balance of the forces there gives {0}, "
+      "which is no state.",
+      "La coenergía cinética depende de menos velocidades que coordenadas hay, y en la dirección "
+      "que deja fuera nada disipa: el balance de las fuerzas en ella da {0}, que no es un "
+      "estado."}},
+    {"remark.phs.direction",
+     {"The kinetic co-energy depends on fewer velocities than there are coordinates: the momentum "
+      "of {0} follows from the others. Along the direction without inertia the forces balance, "
+      "which gives the velocity of {0} instead of an acceleration: dissipation there is a "
+      "conductance in R.",
+      "La coenergía cinética depende de menos velocidades que coordenadas hay: el impulso de {0} "
+      "se obtiene de los demás. En la dirección sin inercia las fuerzas se equilibran, lo que da "
+      "la velocidad de {0} en lugar de una aceleración: la disipación en ella es una conductancia "
+      "en R."}},
     {"remark.col.exact",
      {"Forces and velocities have changed places: each equation is a balance of velocities, and "
       "what the inputs do stands in it with their rates of change.",
@@ -180,14 +196,22 @@ constexpr Sentence sentences[] = {
       "Si ℋ no depende de una coordenada, su fila de Q se anula y no dice nada: la coordenada "
       "queda "
       "fuera, y se obtiene de las demás por integración."}},
+    {"remark.bm.relative",
+     {"ℋ does not change when coordinates move together, so that on the coordinates themselves Q "
+      "would be singular. It depends on relative coordinates alone; {0} is left out, and follows "
+      "by integrating its velocity.",
+      "ℋ no cambia cuando las coordenadas se mueven juntas, así que Q sería singular en las "
+      "propias "
+      "coordenadas. Solo depende de coordenadas relativas; {0} queda fuera, y se obtiene "
+      "integrando su velocidad."}},
     {"remark.bm.inertia_varies",
      {"the inertia depends on position", "la inercia depende de la posición"}},
     {"remark.bm.nonlinear_springs",
      {"the forces do not determine the coordinates everywhere, or not in closed form",
       "las fuerzas no determinan las coordenadas en todas partes, o no en forma cerrada"}},
     {"remark.bm.no_force_map",
-     {"the forces do not determine the coordinates: not every coordinate stores potential energy",
-      "las fuerzas no determinan las coordenadas: no toda coordenada almacena energía potencial"}},
+     {"the forces do not determine the coordinates: along some displacement they do not change",
+      "las fuerzas no determinan las coordenadas: con algún desplazamiento no cambian"}},
     {"remark.bm.mixed_energy",
      {"ℋ is not the sum of an energy of the momenta and one of the coordinates",
       "ℋ no es la suma de una energía de los impulsos y una de las coordenadas"}},

@@ -147,6 +147,10 @@ constexpr Sentence notes[] = {
       "a program whose size grows with the number of bodies only",
       "para muchos cuerpos, `tellegen derive --form machine` da M, los demás términos y las "
       "aceleraciones como un programa cuyo tamaño solo crece con el número de cuerpos"}},
+    {"note.states_have",
+     {"state equations have the forms port-hamiltonian and brayton-moser; --form all shows both",
+      "las ecuaciones de estado tienen las formas port-hamiltonian y brayton-moser; --form all "
+      "muestra ambas"}},
     {"note.port_hamiltonian_instead",
      {"it has the form port-hamiltonian, the analysis passivity, and can be verified",
       "tiene la forma port-hamiltonian, el análisis passivity, y se puede verificar"}},

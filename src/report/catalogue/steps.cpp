@@ -164,6 +164,10 @@ constexpr Sentence sentences[] = {
     {"step.bm.hamiltonian",
      {"The Hamiltonian of the system, on coordinates and momenta.",
       "El hamiltoniano del sistema, en coordenadas e impulsos."}},
+    {"step.bm.relative",
+     {"Coordinates that move together leave ℋ as it is: relative coordinates take their place.",
+      "Las coordenadas que se mueven juntas dejan ℋ como está: las sustituyen coordenadas "
+      "relativas."}},
     {"step.bm.metric",
      {"Q holds the second derivatives of ℋ, with a minus sign in the columns of the momenta.",
       "Q reúne las segundas derivadas de ℋ, con signo menos en las columnas de los impulsos."}},

@@ -81,16 +81,15 @@ storage x^2/2 + y^2/2)"},
     {"E0423",
      {"`{0}` needs energies of coordinates and velocities, which the model `{1}` does not give",
       "`{0}` necesita energías de coordenadas y velocidades, que el modelo `{1}` no da"},
-     {"Lagrange's equations and what follows from them (Hamilton, Brayton-Moser, cyclic "
-      "coordinates, "
-      "claims about M and C) start from the kinetic and potential energies of an energy model. "
-      "State "
-      "equations and systems of joined models have the port-Hamiltonian form.",
-      "Las ecuaciones de Lagrange y lo que sale de ellas (Hamilton, Brayton-Moser, coordenadas "
-      "cíclicas, afirmaciones sobre M y C) parten de las energías cinética y potencial de un "
-      "modelo "
-      "de tipo energy. Las ecuaciones de estado y los sistemas de modelos unidos tienen la forma "
-      "hamiltoniana con puertos."},
+     {"Lagrange's equations and what follows from them (Hamilton's and the co-Lagrangian "
+      "equations, cyclic coordinates, claims about M and C) start from the kinetic and potential "
+      "energies of an energy model. State equations and systems of joined models have the "
+      "port-Hamiltonian form and, where a mixed potential is found, the Brayton-Moser form.",
+      "Las ecuaciones de Lagrange y lo que sale de ellas (las de Hamilton y las colagrangianas, "
+      "coordenadas cíclicas, afirmaciones sobre M y C) parten de las energías cinética y potencial "
+      "de un modelo de tipo energy. Las ecuaciones de estado y los sistemas de modelos unidos "
+      "tienen la forma hamiltoniana con puertos y, si se encuentra un potencial mixto, la de "
+      "Brayton-Moser."},
      R"(states rlc
 parameter L, C
 state q, psi

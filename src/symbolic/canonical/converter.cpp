@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "symbolic/depth_guard.hpp"
+#include "symbolic/derivative.hpp"
 #include "symbolic/substitute.hpp"
 
 namespace tellegen::canonical {
@@ -191,7 +192,30 @@ void Converter::take_root(RootParts& root, const Series& f, int exponent, bool p
   root.inside = ring_.multiply(root.inside, ring_.power(f, rest));
 }
 
+// √(1 + sinh² x) = cosh x
+std::optional<Series> Converter::root_of_hyperbolic(const Series& inside) {
+  if (inside.size() != 2) return std::nullopt;
+  std::optional<Expr> argument;
+  bool has_one = false;
+  for (const Term& t : inside.terms()) {
+    if (!t.coefficient.is_one()) return std::nullopt;
+    if (t.key.empty()) {
+      has_one = true;
+      continue;
+    }
+    const bool is_square = t.key.size() == 1 && !t.has_angle() && t.key[0].exponent() == 2;
+    if (!is_square) return std::nullopt;
+    const Expr e = ring_.generators_[t.key[0].id()].expr;
+    if (e.kind() == Kind::Function && e.function() == Function::Sinh) argument = e.arg(0);
+  }
+  if (!has_one || !argument) return std::nullopt;
+  return convert(apply(Function::Cosh, *argument));
+}
+
 Series Converter::root_generator(const Series& inside, int degree) {
+  if (degree == 2) {
+    if (auto hyperbolic = root_of_hyperbolic(inside)) return *hyperbolic;
+  }
   const Expr root = pow(ring_.to_expr(inside), Rational(1, degree));
   const auto known = ring_.generator_of_.find(root);
   return Series::generator(
@@ -234,6 +258,40 @@ Series Converter::convert_call(Expr e) {
 }
 
 namespace {
+
+/// ∫ f(u) du for functions that have a short one.
+std::optional<Expr> primitive_of(Function f, Expr u) {
+  const Expr one = u.pool().number(1);
+  const Rational half(1, 2);
+  switch (f) {
+    case Function::Sinh:
+      return apply(Function::Cosh, u);
+    case Function::Cosh:
+      return apply(Function::Sinh, u);
+    case Function::Exp:
+      return exp(u);
+    case Function::Tanh:
+      return log(apply(Function::Cosh, u));
+    case Function::Atan:
+      return u * apply(Function::Atan, u) - half * log(one + u * u);
+    case Function::Asinh:
+      return u * apply(Function::Asinh, u) - pow(one + u * u, half);
+    case Function::Atanh:
+      return u * apply(Function::Atanh, u) + half * log(one - u * u);
+    default:
+      return std::nullopt;
+  }
+}
+
+/// ∫ e db for a function of k b, with k free of b.
+std::optional<Expr> primitive(Expr e, Expr bound) {
+  if (e.kind() != Kind::Function || e.args().size() != 1) return std::nullopt;
+  const Expr slope = derivative(e.arg(0), bound);
+  const Expr at_zero = substitute(e.arg(0), {{bound, bound.pool().number(0)}});
+  if (depends_on(slope, bound) || !at_zero.is_zero()) return std::nullopt;
+  const auto of_argument = primitive_of(e.function(), e.arg(0));
+  return of_argument ? std::optional(*of_argument / slope) : std::nullopt;
+}
 
 /// A term split into what contains the bound variable and what does not.
 struct SplitTerm {
@@ -282,6 +340,15 @@ Series Converter::convert_integral(Expr e) {
       continue;
     }
     const Expr inside = ring_.to_expr(Series(std::vector<Term>{split.inside}));
+    if (const auto closed = primitive(inside, bound)) {
+      const auto at = [&](const Series& limit) {
+        return convert(substitute(*closed, {{bound, ring_.to_expr(ring_.normalise(limit))}}));
+      };
+      const Series high_value = at(upper);
+      const Series low_value = at(lower);
+      parts.push_back(ring_.multiply(outside, add(high_value, low_value, Rational(-1))));
+      continue;
+    }
     const Expr low = ring_.to_expr(ring_.normalise(lower));
     const Expr high = ring_.to_expr(ring_.normalise(upper));
     const Expr standard = pool.symbol(";bound", Role::Bound);

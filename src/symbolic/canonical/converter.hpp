@@ -29,6 +29,7 @@ class Converter {
   };
   void take_root(RootParts& root, const Series& f, int exponent, bool positive);
   Series root_generator(const Series& inside, int degree);
+  std::optional<Series> root_of_hyperbolic(const Series& inside);
   Series root_of_number(const Rational& number, int degree);
   Series power_value(const Series& base, const Rational& exponent);
   Series convert_function(Expr e);
