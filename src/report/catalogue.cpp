@@ -79,7 +79,8 @@ std::vector<Sentence> all_sentences() {
                  structure_words(),
                  transfer_words(),
                  simulation_words(),
-                 design_words()});
+                 design_words(),
+                 report_words()});
 }
 
 std::vector<CodePage> all_pages() {
@@ -89,7 +90,8 @@ std::vector<CodePage> all_pages() {
                  chain_pages(),      dimension_pages(),  derivation_pages(), machine_pages(),
                  structure_pages(),  constraint_pages(), session_pages(),    analysis_pages(),
                  bond_graph_pages(), bond_law_pages(),   network_pages(),    causality_pages(),
-                 stability_pages(),  design_pages(),     drawing_pages(),    simulation_pages()});
+                 stability_pages(),  design_pages(),     drawing_pages(),    simulation_pages(),
+                 report_pages()});
 }
 
 std::string fill(std::string_view text, std::span<const std::string> args) {

@@ -29,6 +29,9 @@ inline constexpr Code time_over{"E0761"};       // time reached, seconds
 inline constexpr Code rank_lost{"E0764"};       // time, configuration
 inline constexpr Code chatters{"E0765"};        // time, what changes its sign
 
+// A motion that no program without a solver of equations can follow.
+inline constexpr Code only_native{"E1010"};  // quantity
+
 inline constexpr Code balance_not_kept{"W0750"};  // residual, turnover
 
 }  // namespace tellegen::simulate_codes

@@ -33,6 +33,7 @@ std::span<const Sentence> drawing_words();
 std::span<const Sentence> structure_words();
 std::span<const Sentence> simulation_words();
 std::span<const Sentence> design_words();
+std::span<const Sentence> report_words();
 
 std::span<const CodePage> character_pages();   // E0101–E0110
 std::span<const CodePage> expression_pages();  // E0111–E0117
@@ -58,5 +59,6 @@ std::span<const CodePage> stability_pages();   // E0840–E0859
 std::span<const CodePage> design_pages();      // E0950–E0969
 std::span<const CodePage> drawing_pages();     // E0860–E0879
 std::span<const CodePage> simulation_pages();  // E0750–E0779, W0750
+std::span<const CodePage> report_pages();      // E1010–E1029
 
 }  // namespace tellegen::report::tables
