@@ -66,7 +66,8 @@ export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 export function math(tex: string, display: boolean): string {
-  return katex.renderToString(tex, { displayMode: display, throwOnError: false, strict: 'ignore', trust: false });
+  const spaced = display ? `\\def\\arraystretch{1.25}${tex}` : tex;
+  return katex.renderToString(spaced, { displayMode: display, throwOnError: false, strict: 'ignore', trust: false });
 }
 
 const signs: [RegExp, string][] = [

@@ -28,54 +28,66 @@ export function extentOf(all: Place[][]): Extent {
   return { left: e.left - margin, right: e.right + margin, low: e.low - margin, high: e.high + margin };
 }
 
-/** The point of a body that the reader takes hold of: its centre of mass. */
-const held = (place: Place) => [place.cx, place.cy];
+/** A point of a body, in the body's own frame: where the reader takes hold of it. */
+export type Grip = { body: number; x: number; y: number };
 
-/** Coordinates of the body's joint or, where these do not move its point, of the joints before it. */
-function movers(plant: Plant, body: number, state: Float64Array, parameters: number[]): number[] {
-  for (let at: number | null = body; at !== null; at = plant.model.bodies[at].parent) {
-    const own = plant.model.bodies[at].coordinates;
-    if (own.some((q) => Math.hypot(...slope(plant, body, q, state, parameters)) > 1e-9)) return own;
-  }
-  return [];
+export function gripAt(body: number, place: Place, x: number, y: number): Grip {
+  const [dx, dy] = [x - place.x, y - place.y];
+  const [c, s] = [Math.cos(place.angle), Math.sin(place.angle)];
+  return { body, x: c * dx + s * dy, y: c * dy - s * dx };
 }
 
-function slope(plant: Plant, body: number, q: number, state: Float64Array, parameters: number[]): number[] {
+function held(plant: Plant, grip: Grip, state: Float64Array, parameters: number[]): [number, number] {
+  const place = placesAt(plant, 0, state, parameters)[grip.body];
+  const [c, s] = [Math.cos(place.angle), Math.sin(place.angle)];
+  return [place.x + c * grip.x - s * grip.y, place.y + s * grip.x + c * grip.y];
+}
+
+function slope(plant: Plant, grip: Grip, q: number, state: Float64Array, parameters: number[]): [number, number] {
   const h = 1e-6;
   const at = (shift: number) => {
     const moved = state.slice();
     moved[q] += shift;
-    return held(placesAt(plant, 0, moved, parameters)[body]);
+    return held(plant, grip, moved, parameters);
   };
   const [after, before] = [at(h), at(-h)];
   return [(after[0] - before[0]) / (2 * h), (after[1] - before[1]) / (2 * h)];
 }
 
-/** Moves the body's own joint until its point is as near to (x, y) as it gets. */
-export function dragged(plant: Plant, body: number, x: number, y: number, start: number[], parameters: number[]): number[] {
+/**
+ * Coordinates of the body's joint or, where these hardly move the point that is held, as at the joint
+ * itself, of the joints before it.
+ */
+function movers(plant: Plant, grip: Grip, state: Float64Array, parameters: number[], size: number): number[] {
+  for (let at: number | null = grip.body; at !== null; at = plant.model.bodies[at].parent) {
+    const own = plant.model.bodies[at].coordinates;
+    if (own.some((q) => Math.hypot(...slope(plant, grip, q, state, parameters)) > 0.03 * size)) return own;
+  }
+  return plant.model.bodies[grip.body].coordinates;
+}
+
+/** Moves a joint until the point held is as near to (x, y) as it gets; `size` is that of the view. */
+export function dragged(plant: Plant, grip: Grip, x: number, y: number, start: number[], parameters: number[], size: number): number[] {
   const state = Float64Array.from(start);
-  const own = movers(plant, body, state, parameters);
-  const distance = (s: Float64Array) => {
-    const [hx, hy] = held(placesAt(plant, 0, s, parameters)[body]);
+  const own = movers(plant, grip, state, parameters, size);
+  const distance = (at: Float64Array) => {
+    const [hx, hy] = held(plant, grip, at, parameters);
     return Math.hypot(hx - x, hy - y);
   };
-  for (let round = 0; round < 60; ++round) {
+  for (let round = 0; round < 40; ++round) {
     for (const q of own) {
-      const [hx, hy] = held(placesAt(plant, 0, state, parameters)[body]);
-      const [sx, sy] = slope(plant, body, q, state, parameters);
+      const [hx, hy] = held(plant, grip, state, parameters);
+      const [sx, sy] = slope(plant, grip, q, state, parameters);
       const square = sx * sx + sy * sy;
       if (square < 1e-18) continue;
-      // A turn goes by the angle between pointer and point, never by more than a radian at once.
-      let step = ((x - hx) * sx + (y - hy) * sy) / square;
-      step = Math.max(-1, Math.min(1, step));
+      let step = Math.max(-1, Math.min(1, ((x - hx) * sx + (y - hy) * sy) / square));
       const before = distance(state);
       for (let half = 0; half < 20; ++half, step /= 2) {
         const tried = state.slice();
         tried[q] += step;
-        if (distance(tried) <= before) {
-          state.set(tried);
-          break;
-        }
+        if (distance(tried) > before) continue;
+        state.set(tried);
+        break;
       }
     }
   }

@@ -175,14 +175,15 @@ export function differenceFrom(native: { time: number[]; series: Record<string, 
   model.series.forEach((s, k) => {
     const theirs = native.series[s.name];
     if (!theirs) return;
-    const count = Math.min(theirs.length, motion.series[k].length);
+    const every = Math.round((motion.time.length - 1) / (native.time.length - 1)) || 1;
+    const count = Math.min(theirs.length, Math.ceil(motion.series[k].length / every));
     let low = Infinity;
     let high = -Infinity;
     let apart = 0;
     for (let i = 0; i < count; ++i) {
       low = Math.min(low, theirs[i]);
       high = Math.max(high, theirs[i]);
-      apart = Math.max(apart, Math.abs(theirs[i] - motion.series[k][i]));
+      apart = Math.max(apart, Math.abs(theirs[i] - motion.series[k][every * i]));
     }
     most = Math.max(most, apart / Math.max(high - low, Math.abs(high), 1e-12));
   });

@@ -83,6 +83,7 @@ const table = {
     en: "Type an equation of motion in any arrangement. Primes are derivatives: q', q''.",
     es: "Escribe una ecuación de movimiento, ordenada como quieras. Las comillas son derivadas: q', q''.",
   },
+  handNames: { en: 'Names:', es: 'Nombres:' },
   handLabel: { en: 'Your equation', es: 'Tu ecuación' },
   check: { en: 'Check', es: 'Comprobar' },
   right: {
