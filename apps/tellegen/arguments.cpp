@@ -54,7 +54,8 @@ void add_common(CLI::App& app, Arguments& arguments, RawOptions& raw) {
   app.add_flag("--json", raw.json);
   app.add_option("--lang", raw.language)->check(CLI::IsMember({"es", "en"}));
   app.add_option("--color", arguments.color)->check(CLI::IsMember({"auto", "always", "never"}));
-  app.add_option("--format", raw.format)->check(CLI::IsMember({"text", "latex", "ascii"}));
+  app.add_option("--format", raw.format)
+      ->check(CLI::IsMember({"text", "latex", "ascii", "markdown"}));
   app.add_option("--max-time", arguments.options.max_seconds)->check(CLI::Range(0.001, 1e6));
   app.add_option("--max-memory", arguments.options.max_megabytes)->check(CLI::Range(1, 1 << 20));
   app.add_flag("--steps", arguments.options.steps);
@@ -107,8 +108,8 @@ void add_simulation(CLI::App& command, tellegen::Options& options) {
 }
 
 void add_commands(CLI::App& app, Arguments& arguments) {
-  for (const char* name :
-       {"check", "derive", "analyse", "design", "simulate", "verify", "generate", "draw"}) {
+  for (const char* name : {"check", "derive", "analyse", "design", "simulate", "verify", "generate",
+                           "draw", "report"}) {
     CLI::App& command = add_command(app, name, arguments);
     command.add_option("FILE", arguments.file)->required();
     command.add_option("--without", arguments.options.without);
@@ -138,6 +139,14 @@ void add_commands(CLI::App& app, Arguments& arguments) {
       command.add_option("-o", arguments.options.plot);
       command.add_option("--highlight", arguments.options.highlight);
       command.add_option("--prefer", arguments.options.prefer);
+    }
+    if (text == "report") {
+      command.add_option("-o", arguments.folder);
+      command.add_option("--at", arguments.options.at);
+      command.add_option("--with", arguments.options.with);
+      command.add_option("--until", arguments.options.until)->check(CLI::PositiveNumber);
+      command.add_option("--poles", arguments.options.poles);
+      command.add_option("--observer-poles", arguments.options.observer_poles);
     }
     if (text == "generate") {
       command.add_option("--target", arguments.target)->required();
@@ -169,10 +178,11 @@ void understand(Arguments& arguments, const RawOptions& raw, OutputLanguage lang
   tellegen::Options& options = arguments.options;
   options.independent = names_in(arguments.independent);
   options.language = language;
-  options.format = raw.json                ? OutputFormat::Json
-                   : raw.format == "latex" ? OutputFormat::Latex
-                   : raw.format == "ascii" ? OutputFormat::Ascii
-                                           : OutputFormat::Text;
+  options.format = raw.json                   ? OutputFormat::Json
+                   : raw.format == "latex"    ? OutputFormat::Latex
+                   : raw.format == "ascii"    ? OutputFormat::Ascii
+                   : raw.format == "markdown" ? OutputFormat::Markdown
+                                              : OutputFormat::Text;
 }
 
 std::string before(const std::string& text, std::string_view mark) {
@@ -195,7 +205,7 @@ std::string allowed(const std::string& option) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 11> values{{
       {"--lang", "es, en"},
       {"--color", "auto, always, never"},
-      {"--format", "text, latex, ascii"},
+      {"--format", "text, latex, ascii, markdown"},
       {"--max-time", "0.001 … 1000000"},
       {"--max-memory", "1 … 1048576"},
       {"--until", "> 0 s"},

@@ -25,6 +25,7 @@ Output run(const Arguments& a) {
   if (a.command == "analyse") return tellegen::analyse(input, a.what, a.options);
   if (a.command == "design") return tellegen::design(input, a.options);
   if (a.command == "simulate") return tellegen::simulate(input, a.options);
+  if (a.command == "report") return tellegen::write_report(input, a.folder, a.options);
   if (a.command == "draw") return tellegen::draw(input, a.options);
   if (a.command == "verify") return tellegen::verify(input, a.claims, a.options);
   if (a.command == "generate") return tellegen::generate(input, a.target, a.folder, a.options);

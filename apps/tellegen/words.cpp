@@ -54,6 +54,7 @@ commands
   verify  FILE [--claim "EQUATION"] check the equations, and your own calculation
   generate FILE --target T -o DIR   write source code; T: c
   draw    FILE -o FILE.svg          a picture of a bond graph
+  report  FILE -o report.html       all of this as one page that lives in a browser
   explain [CODE]                    explain a diagnostic, such as E0203
   help    [COMMAND]                 this text, or the one of a command
 
@@ -93,6 +94,7 @@ comandos
   verify  ARCHIVO [--claim "ECUACIÓN"]  comprobar las ecuaciones, y tus propios cálculos
   generate ARCHIVO --target T -o DIR    escribir código fuente; T: c
   draw    ARCHIVO -o ARCHIVO.svg        un dibujo de un bond graph
+  report  ARCHIVO -o informe.html       todo esto en una página viva para el navegador
   explain [CÓDIGO]                      explicar un diagnóstico, como E0203
   help    [COMANDO]                     este texto, o el de un comando
 
@@ -412,6 +414,39 @@ medias flechas, trazos causales y números de bonds. Sin -o el dibujo (SVG) va a
   tellegen draw examples/dc-motor-bond-graph.tlg -o motor.svg
   tellegen draw examples/004-3.6.2-resistor-loop.tlg -o lazo.svg --highlight loop
 )~"},
+    {"report",
+     R"~(usage: tellegen report FILE [-o FILE.html] [--format latex|markdown] [--json]
+
+Writes everything that is known of the models of a file into one document: the model, its drawings,
+every form it admits with its derivation, what was proved and checked, the analyses and the motion.
+The page needs no other file and no network. In it parameters and initial values have sliders, the
+mechanism moves, and equations derived by hand can be checked. What a model does not admit is left
+out with its reason. Without -o the document goes to standard output.
+
+  --format F          latex: a complete article; markdown: for a wiki or a repository
+  --poles P           adds a design of feedback; also --observer-poles
+  --at, --with        the point of the linear approximation, as for analyse
+  --until S           how long the motion is followed, in seconds
+
+  tellegen report examples/manipulator.tlg -o manipulator.html
+  tellegen report examples/dc-motor-bond-graph.tlg --format latex -o motor.tex
+)~",
+     R"~(uso: tellegen report ARCHIVO [-o ARCHIVO.html] [--format latex|markdown] [--json]
+
+Escribe en un solo documento todo lo que se sabe de los modelos de un archivo: el modelo, sus dibujos,
+cada forma que admite con su deducción, lo demostrado y lo comprobado, los análisis y el movimiento.
+La página no necesita otro archivo ni red. En ella los parámetros y valores iniciales tienen
+deslizadores, el mecanismo se mueve y se pueden comprobar ecuaciones deducidas a mano. Lo que un
+modelo no admite se omite con su razón. Sin -o el documento va a la salida estándar.
+
+  --format F          latex: un artículo completo; markdown: para un wiki o un repositorio
+  --poles P           añade un diseño de realimentación; también --observer-poles
+  --at, --with        el punto de la aproximación lineal, como en analyse
+  --until S           cuánto tiempo se sigue el movimiento, en segundos
+
+  tellegen report examples/manipulator.tlg -o manipulador.html
+  tellegen report examples/dc-motor-bond-graph.tlg --format latex -o motor.tex
+)~"},
     {"explain",
      R"~(usage: tellegen explain [CODE] [--json]
 
@@ -441,7 +476,7 @@ std::string help(std::string_view command, OutputLanguage language) {
 
 const std::vector<std::string>& commands() {
   static const std::vector<std::string> all{"check",  "derive",   "analyse", "design", "simulate",
-                                            "verify", "generate", "explain", "draw"};
+                                            "verify", "generate", "explain", "draw",   "report"};
   return all;
 }
 

@@ -14,10 +14,11 @@ namespace tellegen {
 enum class OutputLanguage { English, Spanish };
 
 enum class OutputFormat {
-  Text,   ///< formulas with UTF-8 characters
-  Ascii,  ///< formulas with plain characters
-  Latex,  ///< fragments of LaTeX (amsmath)
-  Json    ///< data, as docs/json.md describes it
+  Text,     ///< formulas with UTF-8 characters
+  Ascii,    ///< formulas with plain characters
+  Latex,    ///< fragments of LaTeX (amsmath); of a report, a whole article
+  Json,     ///< data, as docs/json.md describes it
+  Markdown  ///< of a report only; other commands take it for Text
 };
 
 struct Options {
@@ -134,6 +135,11 @@ Output generate(const Input& input, std::string_view target, const std::string& 
 
 /// Draws a bond graph: the picture (SVG) is in `out`, or in the file that options.plot names.
 Output draw(const Input& input, const Options& options = {});
+
+/// Everything that is known of all models of the file, as one document: a page for a browser that
+/// needs no other file (OutputFormat::Text or Json), an article for LaTeX, or Markdown. It is in
+/// the file that `path` names, or in `out` where that is empty.
+Output write_report(const Input& input, const std::string& path, const Options& options = {});
 
 /// Explains one diagnostic code such as "E0203"; all of them in short where `code` is empty.
 Output explain(std::string_view code, const Options& options = {});

@@ -80,7 +80,8 @@ std::vector<Sentence> all_sentences() {
                  structure_words(),
                  simulation_words(),
                  design_words(),
-                 made_graph_words()});
+                 made_graph_words(),
+                 report_words()});
 }
 
 std::vector<CodePage> all_pages() {
@@ -91,7 +92,7 @@ std::vector<CodePage> all_pages() {
                  structure_pages(),  constraint_pages(), session_pages(),    analysis_pages(),
                  bond_graph_pages(), bond_law_pages(),   network_pages(),    causality_pages(),
                  stability_pages(),  design_pages(),     drawing_pages(),    made_graph_pages(),
-                 simulation_pages(), event_pages()});
+                 simulation_pages(), event_pages(),      report_pages()});
 }
 
 std::string fill(std::string_view text, std::span<const std::string> args) {

@@ -43,6 +43,9 @@ inline constexpr Code unknown_target{"E0903"};  // target
 inline constexpr Code not_writable{"E0904"};    // path, the system's reason
 // A kind of model that has none: exit code 1.
 
+// Reports. The build lacks their page: exit code 3.
+inline constexpr Code no_page_template{"E1011"};
+
 /// A chain with closed loops, for as long as constraints are read but not derived.
 inline constexpr Code constrained_part{"E0269"};  // part, its model
 

@@ -121,6 +121,7 @@ int severity_of(const Diagnostic& d) {
                                memory_exceeded,
                                check_failed,
                                internal_failure,
+                               no_page_template,
                                draw_codes::too_large,
                                draw_codes::too_many_loops,
                                simulate_codes::step_collapsed,

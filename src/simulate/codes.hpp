@@ -32,6 +32,9 @@ inline constexpr Code chatters{"E0765"};        // time, what changes its sign
 inline constexpr Code repeats{"E0640"};         // time, what crosses zero
 inline constexpr Code not_a_state{"E0642"};     // name, model
 
+// A motion that no program without a solver of equations can follow.
+inline constexpr Code only_native{"E1010"};  // quantity
+
 inline constexpr Code balance_not_kept{"W0750"};  // residual, turnover
 
 }  // namespace tellegen::simulate_codes

@@ -34,6 +34,7 @@ std::span<const Sentence> structure_words();
 std::span<const Sentence> simulation_words();
 std::span<const Sentence> design_words();
 std::span<const Sentence> made_graph_words();
+std::span<const Sentence> report_words();
 
 std::span<const CodePage> character_pages();   // E0101–E0110
 std::span<const CodePage> expression_pages();  // E0111–E0117
@@ -61,5 +62,6 @@ std::span<const CodePage> drawing_pages();     // E0860–E0879
 std::span<const CodePage> made_graph_pages();  // E0880–E0899
 std::span<const CodePage> simulation_pages();  // E0750–E0779, W0750
 std::span<const CodePage> event_pages();       // E0640–E0649
+std::span<const CodePage> report_pages();      // E1010–E1029
 
 }  // namespace tellegen::report::tables

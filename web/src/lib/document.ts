@@ -1,0 +1,52 @@
+// The data of a report, as docs/report.md describes it.
+
+export type Language = 'en' | 'es';
+export type InBoth = { en: string; es: string };
+
+export type Program = { once: [string, string][]; each: [string, string][]; results: string[] };
+
+export type LiveModel = {
+  model: string;
+  parameters: { name: string; unit: string; description: string; value: string | null }[];
+  states: { name: string; start: string | number }[];
+  coordinate_count: number;
+  duration: string | null;
+  breaks: number[];
+  rates: Program;
+  watched: Program;
+  series: { name: string; kind: string; unit: string; description: string }[];
+  energies: string[];
+  keeping: Program | null;
+  bodies: { name: string; parent: number | null; joint: string; coordinates: number[] }[];
+  places: Program | null;
+};
+
+export type Section = {
+  kind: 'form' | 'analysis' | 'verification' | 'simulation';
+  id: string;
+  title: InBoth;
+  page: InBoth | null;
+  steps: InBoth | null;
+  data: any;
+  code: string | null;
+  reason: InBoth | null;
+};
+
+export type Model = {
+  name: string;
+  kind: string;
+  description: string;
+  summary: any;
+  sections: Section[];
+  drawings: { id: string; svg: InBoth }[];
+  live: LiveModel | null;
+  why_not_live: InBoth | null;
+};
+
+export type ReportDocument = {
+  version: string;
+  language: Language;
+  file: string;
+  text: string;
+  models: Model[];
+};

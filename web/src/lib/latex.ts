@@ -1,0 +1,113 @@
+// Pages of the product's LaTeX taken apart into blocks, and set as HTML: formulas by KaTeX, words as
+// text. Only what src/report writes is understood; whatever else occurs is shown as it stands.
+import katex from 'katex';
+
+export type Block =
+  | { kind: 'title' | 'heading' | 'paragraph' | 'plain'; text: string }
+  | { kind: 'display'; math: string }
+  | { kind: 'items'; items: string[] }
+  | { kind: 'table'; rows: string[][] };
+
+const argument = (line: string) => line.slice(line.indexOf('{') + 1, line.lastIndexOf('}'));
+
+export function blocks(page: string): Block[] {
+  if (!page.startsWith('\\section*')) return [{ kind: 'plain', text: page }];
+  const lines = page.split('\n');
+  const found: Block[] = [];
+  let words: string[] = [];
+  let at = 0;
+  const flush = () => {
+    if (words.length > 0) found.push({ kind: 'paragraph', text: words.join(' ') });
+    words = [];
+  };
+  const until = (mark: string) => {
+    const inside: string[] = [];
+    while (at < lines.length && lines[at].trim() !== mark) inside.push(lines[at++]);
+    ++at;
+    return inside;
+  };
+  while (at < lines.length) {
+    const line = lines[at++].trim();
+    if (line === '') flush();
+    else if (line.startsWith('\\section*{')) (flush(), found.push({ kind: 'title', text: argument(line) }));
+    else if (line.startsWith('\\subsection*{')) (flush(), found.push({ kind: 'heading', text: argument(line) }));
+    else if (line === '\\[') (flush(), found.push({ kind: 'display', math: until('\\]').join('\n') }));
+    else if (line === '\\begin{align}') {
+      flush();
+      const inside = until('\\end{align}').join('\n').replaceAll('\\notag ', '');
+      found.push({ kind: 'display', math: `\\begin{aligned}\n${inside}\n\\end{aligned}` });
+    } else if (line === '\\begin{itemize}') {
+      flush();
+      found.push({ kind: 'items', items: until('\\end{itemize}').map((l) => l.trim().replace(/^\\item /, '')) });
+    } else if (line.startsWith('\\begin{tabular}')) {
+      flush();
+      const rows = until('\\end{tabular}').map((l) => l.replace('\\hline', '').replace(/\\\\\s*$/, ''));
+      found.push({ kind: 'table', rows: rows.filter((r) => r.trim()).map((r) => r.split(/(?<!\\)&/)) });
+    } else words.push(line);
+  }
+  flush();
+  return found;
+}
+
+/** The derivation: from the heading before its first step to the next heading. */
+export function stepsOf(page: string): Block[] {
+  const all = blocks(page);
+  const steps: Block[] = [];
+  let inside = false;
+  all.forEach((block, i) => {
+    const after = all[i + 1];
+    if (block.kind === 'heading') inside = after?.kind === 'paragraph' && after.text.startsWith('\\paragraph{');
+    if (inside) steps.push(block);
+  });
+  return steps;
+}
+
+export const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+export function math(tex: string, display: boolean): string {
+  const spaced = display ? `\\def\\arraystretch{1.25}${tex}` : tex;
+  return katex.renderToString(spaced, { displayMode: display, throwOnError: false, strict: 'ignore', trust: false });
+}
+
+const signs: [RegExp, string][] = [
+  [/\\textbackslash(?:\{\}| )?/g, '\\'],
+  [/\\textasciitilde(?:\{\})?/g, '~'],
+  [/\\textasciicircum(?:\{\})?/g, '^'],
+  [/\\([_%&#${}])/g, '$1'],
+  [/\\,/g, '\u2009'],
+  [/~/g, '\u00a0'],
+  [/---/g, '—'],
+  [/--/g, '–'],
+  [/``|''/g, '"'],
+];
+
+function words(text: string): string {
+  return escaped(signs.reduce((all, [pattern, by]) => all.replace(pattern, by), text));
+}
+
+/** Words with formulas between dollars, as HTML. */
+export function inline(text: string): string {
+  const step = /^\\paragraph\{((?:[^{}]|\{[^{}]*\})*)\}\s*/.exec(text);
+  const head = step ? `<strong>${inline(step[1])}</strong> ` : '';
+  const rest = step ? text.slice(step[0].length) : text;
+  let html = head;
+  let from = 0;
+  const formula = /(?<!\\)\$((?:[^$\\]|\\.)*)\$/g;
+  for (let match = formula.exec(rest); match; match = formula.exec(rest)) {
+    html += words(rest.slice(from, match.index)) + math(match[1], false);
+    from = match.index + match[0].length;
+  }
+  return html + words(rest.slice(from));
+}
+
+/** A name of the model as a book sets it: q1 → q₁, tau_M → τ_M, der(q) → q̇. */
+export function nameMath(name: string): string {
+  const rate = /^der\((.*)\)$/.exec(name);
+  const [base, ...below] = (rate ? rate[1] : name).replace(/(\p{L})(\d+)$/u, '$1_$2').split('_');
+  const greek = /^(?:alpha|beta|gamma|delta|epsilon|zeta|eta|theta|kappa|lambda|mu|nu|xi|pi|rho|sigma|tau|phi|chi|psi|omega|Gamma|Delta|Theta|Lambda|Xi|Pi|Sigma|Phi|Psi|Omega)$/;
+  const set = (word: string) =>
+    greek.test(word) ? `\\${word}` : word.length === 1 ? word : `\\mathrm{${word.replace(/[^\p{L}\p{N}.]/gu, '')}}`;
+  const head = rate ? `\\dot{${set(base)}}` : set(base);
+  return below.length > 0 ? `${head}_{${below.map(set).join(',')}}` : head;
+}

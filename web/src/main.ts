@@ -1,0 +1,11 @@
+import { mount } from 'svelte';
+import 'katex/dist/katex.min.css';
+import 'uplot/dist/uPlot.min.css';
+import './style.css';
+import App from './App.svelte';
+import type { ReportDocument } from './lib/document';
+
+const data: ReportDocument = JSON.parse(document.getElementById('document')!.textContent!);
+const target = document.getElementById('app')!;
+target.replaceChildren();
+mount(App, { target, props: { data } });

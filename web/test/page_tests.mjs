@@ -1,0 +1,175 @@
+// Reports of examples in a headless Chromium: what a reader does with them.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { findChromium, openPage } from './chromium.mjs';
+
+const examples = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'examples');
+
+/** A model whose every word tries to leave its place. */
+const hostile = `# </script><script>window.broken = 1</script> <!-- <script>
+energy hostile "</script><img src=x onerror='window.broken=2'> \${7*7} {{x}} </title><b>"
+parameter m = 2 [kg] "</td><script>window.broken=3</script>", k = 8 [N/m]
+coordinate x [m] "<svg onload=window.broken=4>"
+kinetic 1/2*m*x'^2
+potential 1/2*k*x^2
+initial x = 1
+simulate 2
+`;
+
+export default async function (test, { tellegen, work, keep, lib }) {
+  const report = (file, ...more) => {
+    const out = join(work, 'report.html');
+    execFileSync(tellegen, ['report', file, '-o', out, ...more], { stdio: 'ignore' });
+    return out;
+  };
+  const dataOf = (file) => JSON.parse(/<script type="application\/json" id="document">(.*?)<\/script>/s.exec(readFileSync(file, 'utf8'))[1]);
+
+  await test('the motion of the page is that of the program', () => {
+    for (const name of ['manipulator', 'chain-double-pendulum', 'four-bar', 'network-motor-gear', '000-08a-series-rlc-states']) {
+      const model = dataOf(report(join(examples, `${name}.tlg`), '--until', '2')).models[0];
+      const native = model.sections.find((s) => s.id === 'simulate').data;
+      assert.ok(native, `${name} is simulated`);
+      assert.ok(model.live, `${name} runs`);
+      const plant = lib.prepare(model.live);
+      const parameters = lib.parameterValues(model.live);
+      const start = lib.startValues(model.live, parameters);
+      const motion = lib.simulate(plant, { parameters, start, duration: native.time.at(-1), points: native.time.length });
+      const difference = lib.differenceFrom(native, model.live, motion);
+      assert.ok(difference < 1e-5, `${name}: ${difference}`);
+    }
+  });
+
+  if (!findChromium()) {
+    console.log('Chromium is missing: the page itself is not opened');
+    return;
+  }
+
+  const manipulator = report(join(examples, 'manipulator.tlg'));
+  const page = await openPage(pathToFileURL(manipulator));
+  const text = (selector) => page.run(`document.querySelector(${JSON.stringify(selector)}).innerText`);
+  const click = (selector) => page.run(`document.querySelector(${JSON.stringify(selector)}).click()`);
+  const type = (selector, value) =>
+    page.run(`(() => { const e = document.querySelector(${JSON.stringify(selector)}); e.value = ${JSON.stringify(value)};
+      e.dispatchEvent(new Event('input', { bubbles: true })); e.dispatchEvent(new Event('change', { bubbles: true })); })()`);
+
+  await test('the page opens without complaint and asks for nothing else', async () => {
+    await page.until("document.querySelector('#euler-lagrange .katex')");
+    assert.deepEqual(page.problems, []);
+    assert.deepEqual(page.requests.filter((url) => !url.startsWith('data:')), [String(pathToFileURL(manipulator))]);
+    assert.equal(await page.run("document.querySelectorAll('.katex-error').length"), 0);
+    assert.match(await text('#solver'), /Same as the result of the program/);
+    assert.match(await text('#left-out'), /E0409/);
+    keep('manipulator.png', await page.picture());
+  });
+
+  await test('the language changes at a click, and so do the equations\' words', async () => {
+    await click('#language');
+    await page.until("document.documentElement.lang === 'es'");
+    assert.match(await text('#euler-lagrange'), /Ecuaciones de movimiento/);
+    assert.match(await text('#motion h2'), /Movimiento/);
+    keep('spanish.png', await page.picture());
+    await click('#language');
+    await page.until("document.documentElement.lang === 'en'");
+  });
+
+  await test('steps show and hide', async () => {
+    const steps = "document.querySelectorAll('#euler-lagrange .steps strong').length";
+    assert.equal(await page.run(steps), 0);
+    await click('#euler-lagrange button[aria-expanded]');
+    await page.until(`${steps} > 15`);
+    assert.equal(await page.run("document.querySelector('#euler-lagrange button').getAttribute('aria-expanded')"), 'true');
+    await click('#euler-lagrange button[aria-expanded]');
+    await page.until(`${steps} === 0`);
+  });
+
+  await test('a slider computes the motion anew, and the reset takes it back', async () => {
+    const residual = () => text('#solver');
+    const before = await residual();
+    await type('[data-slider="b_M"] input[type=range]', '1.2');
+    await page.until(`document.querySelector('#solver').innerText !== ${JSON.stringify(before)}`);
+    assert.doesNotMatch(await residual(), /Same as/);
+    const typed = Number(await page.run("document.querySelector('[data-slider=\"b_M\"] input[type=number]').value"));
+    assert.ok(Math.abs(typed - 1.2) < 0.02, `b_M = ${typed}`);
+    await type('[data-slider="q2"] input[type=number]', '1');
+    await click('#reset');
+    await page.until("document.querySelector('#solver').innerText.includes('Same as')");
+  });
+
+  await test('an equation by hand is judged', async () => {
+    const say = async (claim) => {
+      await type('#claim', claim);
+      await page.run("document.querySelector('#hand form').requestSubmit()");
+      await page.until("document.querySelector('#verdict').innerText.trim() !== ''");
+      return page.run("document.querySelector('#verdict').className + ' ' + document.querySelector('#verdict').innerText");
+    };
+    const equation = "m_T*sin(q2)*q1'' + m_T*q3'' - m_T*(q3 + l)*q2'^2 + b_A*q3' + k_A*q3 + m_T*g*sin(q2) = F_A";
+    assert.match(await say(equation), /right.*equation 3/s);
+    assert.match(await say(equation.replace('b_A*', '2*b_A*')), /wrong/);
+    assert.match(await say('m_T*('), /syntax/);
+  });
+
+  await test('nothing is wider than the page, on a phone too; dark has its own colours', async () => {
+    const wide = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+    assert.ok((await page.run(wide)) <= 0);
+    await page.send('Emulation.setDeviceMetricsOverride', { width: 360, height: 740, deviceScaleFactor: 1, mobile: true });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    assert.ok((await page.run(wide)) <= 0);
+    const paper = 'getComputedStyle(document.body).backgroundColor';
+    const light = await page.run(paper);
+    await click('#theme');
+    await page.until(`${paper} !== ${JSON.stringify(light)}`);
+    keep('phone-dark.png', await page.picture());
+  });
+
+  await test('it prints', async () => {
+    const pdf = await page.pdf();
+    assert.equal(pdf.subarray(0, 5).toString(), '%PDF-');
+    keep('manipulator.pdf', pdf);
+  });
+  await page.close();
+
+  const chain = await openPage(pathToFileURL(report(join(examples, 'chain-double-pendulum.tlg'))), { height: 1000 });
+  const angle = (q) => chain.run(`Number(document.querySelector('[data-slider="${q}"] input[type=number]').value)`);
+  await test('a body is dragged to where the motion begins', async () => {
+    await chain.until("document.querySelector('[data-body=upper] .mass')");
+    const place = await chain.run(`(() => { const svg = document.querySelector('[data-body=upper]').ownerSVGElement;
+      svg.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const at = (c) => { const r = c.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; };
+      return { mass: at(svg.querySelector('[data-body=upper] .mass')), joint: at(svg.querySelector('[data-body=upper] .joint')) }; })()`);
+    const reach = Math.hypot(place.mass[0] - place.joint[0], place.mass[1] - place.joint[1]);
+    await chain.mouse('mousePressed', ...place.mass);
+    for (const part of [0.25, 0.5, 0.75, 1])
+      await chain.mouse('mouseMoved', place.mass[0] + part * (place.joint[0] + reach - place.mass[0]), place.mass[1] + part * (place.joint[1] - place.mass[1]));
+    await chain.mouse('mouseReleased', place.joint[0] + reach, place.joint[1]);
+    await chain.until("Math.abs(Number(document.querySelector('[data-slider=\"q1\"] input[type=number]').value) - 2.0944) > 0.1");
+    // The rod points along the ground's x now: q1 is a multiple of a whole turn.
+    assert.ok(Math.abs(Math.sin((await angle('q1')) / 2)) < 0.03, `q1 = ${await angle('q1')}`);
+    keep('dragged.png', await chain.picture());
+  });
+
+  await test('arrows move it as well, and it plays', async () => {
+    const before = await angle('q2');
+    await chain.run("document.querySelector('[data-body=lower]').focus()");
+    await chain.key('ArrowRight');
+    await chain.until(`Number(document.querySelector('[data-slider="q2"] input[type=number]').value) > ${before}`);
+    await chain.run("document.querySelector('#play').click()");
+    await chain.until("!document.querySelector('output').innerText.includes('0.000')");
+    assert.deepEqual(chain.problems, []);
+  });
+  await chain.close();
+
+  await test('no name of a model leaves its place', async () => {
+    const file = join(work, 'hostile.tlg');
+    writeFileSync(file, hostile);
+    const bad = await openPage(pathToFileURL(report(file)));
+    await bad.until("document.querySelector('h1')");
+    assert.equal(await bad.run('typeof window.broken'), 'undefined');
+    assert.match(await bad.run("document.querySelector('h1').innerText"), /<\/script><img/);
+    assert.match(await bad.run("document.querySelector('pre').innerText"), /<!-- <script>/);
+    assert.deepEqual(bad.problems, []);
+    await bad.close();
+  });
+}
