@@ -19,7 +19,7 @@ constexpr auto valued = std::to_array<std::string_view>(
      "--bounds",    "--target",         "-o",        "--point",    "--until",       "--method",
      "--rtol",      "--atol",           "--step",    "--points",   "--csv",         "--plot",
      "--poles",     "--observer-poles", "--damping", "--settling", "--weights",     "--prefer",
-     "--highlight", "--variables",      "--along",   "--without",  "--hold"});
+     "--highlight", "--variables",      "--along",   "--without",  "--hold",        "--set"});
 
 bool takes_value(const std::string& arg) { return std::ranges::find(valued, arg) != valued.end(); }
 
@@ -98,6 +98,7 @@ void add_commands(CLI::App& app, Arguments& arguments) {
     command.add_option("FILE", arguments.file)->required();
     command.add_option("--without", arguments.options.without);
     command.add_option("--hold", arguments.options.hold);
+    command.add_option("--set", arguments.options.set);
     const std::string_view text = name;
     if (text == "derive") {
       command.add_option("--form", arguments.form)->required();

@@ -59,6 +59,7 @@ commands
 
 options
   --model NAME        which model of the file
+  --set "m = 2"       other values of parameters
   --steps             tell the derivation step by step
   --format F          text, latex or ascii
   --json              data for programs (docs/json.md)
@@ -98,6 +99,7 @@ comandos
 
 opciones
   --model NOMBRE      qué modelo del archivo
+  --set "m = 2"       otros valores de parámetros
   --steps             mostrar la deducción paso a paso
   --format F          text, latex o ascii
   --json              datos para programas (docs/json.md)
@@ -426,47 +428,16 @@ const std::vector<std::string>& commands() {
 }
 
 const std::vector<std::string>& option_names() {
-  static const std::vector<std::string> all{"--model",
-                                            "--steps",
-                                            "--format",
-                                            "--json",
-                                            "--lang",
-                                            "--color",
-                                            "--max-time",
-                                            "--max-memory",
-                                            "--form",
-                                            "--independent",
-                                            "--what",
-                                            "--at",
-                                            "--with",
-                                            "--bounds",
-                                            "--symbolic",
-                                            "--point",
-                                            "--claim",
-                                            "--target",
-                                            "-o",
-                                            "--version",
-                                            "--help",
-                                            "--method",
-                                            "--until",
-                                            "--rtol",
-                                            "--atol",
-                                            "--step",
-                                            "--points",
-                                            "--csv",
-                                            "--plot",
-                                            "--poles",
-                                            "--observer-poles",
-                                            "--damping",
-                                            "--settling",
-                                            "--lqr",
-                                            "--weights",
-                                            "--prefer",
-                                            "--highlight",
-                                            "--variables",
-                                            "--along",
-                                            "--without",
-                                            "--hold"};
+  static const std::vector<std::string> all{
+      "--model",          "--steps",     "--format",     "--json",   "--lang",
+      "--color",          "--max-time",  "--max-memory", "--form",   "--independent",
+      "--what",           "--at",        "--with",       "--bounds", "--symbolic",
+      "--point",          "--claim",     "--target",     "-o",       "--version",
+      "--help",           "--method",    "--until",      "--rtol",   "--atol",
+      "--step",           "--points",    "--csv",        "--plot",   "--poles",
+      "--observer-poles", "--damping",   "--settling",   "--lqr",    "--weights",
+      "--prefer",         "--highlight", "--variables",  "--along",  "--without",
+      "--hold",           "--set"};
   return all;
 }
 

@@ -14,7 +14,8 @@ from cli import PROGRAM, ROOT, clean_environment
 from golden_test import ROUNDING
 
 DOCUMENTS = ("README.md", os.path.join("docs", "json.md"), os.path.join("docs", "linearisation.md"),
-             os.path.join("docs", "stability.md"), os.path.join("docs", "verification.md"))
+             os.path.join("docs", "stability.md"), os.path.join("docs", "verification.md"),
+             os.path.join("docs", "synchronous-machine.md"))
 BLOCK = re.compile(r"^```console\n\$ (.*?)\n(.*?)^```$", re.M | re.S)
 ELLIPSIS = "…"
 
