@@ -20,7 +20,7 @@ constexpr auto valued = std::to_array<std::string_view>(
      "--rtol",         "--atol",           "--step",    "--points",   "--csv",         "--plot",
      "--poles",        "--observer-poles", "--damping", "--settling", "--weights",     "--prefer",
      "--highlight",    "--variables",      "--along",   "--without",  "--hold",        "--noise",
-     "--proportional", "--integral"});
+     "--proportional", "--integral",       "--set"});
 
 bool takes_value(const std::string& arg) { return std::ranges::find(valued, arg) != valued.end(); }
 
@@ -114,6 +114,7 @@ void add_commands(CLI::App& app, Arguments& arguments) {
     command.add_option("FILE", arguments.file)->required();
     command.add_option("--without", arguments.options.without);
     command.add_option("--hold", arguments.options.hold);
+    command.add_option("--set", arguments.options.set);
     const std::string_view text = name;
     if (text == "derive") {
       command.add_option("--form", arguments.form)->required();

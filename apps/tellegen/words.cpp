@@ -60,6 +60,7 @@ commands
 
 options
   --model NAME        which model of the file
+  --set "m = 2"       other values of parameters
   --steps             tell the derivation step by step
   --format F          text, latex or ascii
   --json              data for programs (docs/json.md)
@@ -100,6 +101,7 @@ comandos
 
 opciones
   --model NOMBRE      qué modelo del archivo
+  --set "m = 2"       otros valores de parámetros
   --steps             mostrar la deducción paso a paso
   --format F          text, latex o ascii
   --json              datos para programas (docs/json.md)
@@ -525,7 +527,8 @@ const std::vector<std::string>& option_names() {
                                             "--kalman",
                                             "--noise",
                                             "--proportional",
-                                            "--integral"};
+                                            "--integral",
+                                            "--set"};
   return all;
 }
 

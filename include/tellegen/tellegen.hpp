@@ -39,6 +39,8 @@ struct Options {
   std::string point = {};   ///< of a body, for the analysis jacobian: "rod.(L, 0)"
   /// analyse causality, draw: which causality storages prefer, "integral" or "derivative".
   std::string prefer = {};
+  /// Values of parameters in the place of those of the text, "m = 2, k = 100".
+  std::string set = {};
   /// Of a bond graph, before anything is derived from it: what is taken out (elements, ports of
   /// fields, junctions with what hangs on them, numbers of bonds), "4, 8, r_D" …
   std::string without = {};

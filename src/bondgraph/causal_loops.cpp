@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bondgraph/linear_structure.hpp"
+#include "model/constant.hpp"
 #include "symbolic/canonical/depends.hpp"
 
 namespace tellegen {
@@ -16,7 +17,7 @@ using canonical::Series;
 class FlowTracer {
  public:
   FlowTracer(const BondGraphModel& model, const AnalysedGraph& graph)
-      : model_(model), causality_(graph.causality), ring_(*graph.ring) {}
+      : model_(model), causality_(graph.causality), s_(graph.s), ring_(*graph.ring) {}
 
   std::optional<SignalFlow> trace() {
     for (const Bond& bond : model_.bonds) {
@@ -70,11 +71,14 @@ class FlowTracer {
   bool trace_storage(std::size_t e);
   void trace_junction(std::size_t e);
   void trace_two_port(std::size_t e);
+  std::optional<Series> held_value(std::size_t e, std::size_t i) const;
+  void trace_modulus(std::size_t e, std::size_t i, const Series& held);
   bool trace_signal(std::size_t e);
   std::size_t state_node(std::size_t e, std::size_t i);
 
   const BondGraphModel& model_;
   const Causality& causality_;
+  const JunctionStructure& s_;
   Ring& ring_;
   SignalFlow flow_;
   std::map<std::string, std::size_t> state_nodes_;
@@ -185,6 +189,38 @@ void FlowTracer::trace_two_port(std::size_t e) {
     const bool times =
         element.kind == ElementKind::Gyrator ? gives_effort : gives_effort == (i == 0);
     lead(in(e, 1 - i), out(e, i), times ? m : over);
+    if (!times || is_constant(element.modulus)) continue;
+    if (const auto held = held_value(e, 1 - i)) trace_modulus(e, i, *held);
+  }
+}
+
+/// What comes in there, where sources with a given value fix it.
+std::optional<Series> FlowTracer::held_value(std::size_t e, std::size_t i) const {
+  const std::size_t bond = port(e, i).bond;
+  const LinearForm& form = takes_effort(e, i) ? s_.efforts[bond] : s_.flows[bond];
+  std::vector<Series> parts;
+  for (const auto& [column, coefficient] : form) {
+    if (column < s_.n + s_.r || column >= s_.n + s_.r + s_.p) return std::nullopt;
+    const BondEnd& end = causality_.sources[column - s_.n - s_.r];
+    const BondElement& source = model_.elements[end.element];
+    if (source.has_input() || !is_constant(*source.signal)) return std::nullopt;
+    parts.push_back(ring_.multiply(coefficient, ring_.convert(*source.signal)));
+  }
+  return canonical::sum(std::move(parts));
+}
+
+/// A modulus times something constant: a way from the states of the modulus (004, (9.4)).
+void FlowTracer::trace_modulus(std::size_t e, std::size_t i, const Series& held) {
+  const Expr modulus = model_.elements[e].modulus;
+  for (std::size_t s = 0; s < model_.elements.size(); ++s) {
+    if (model_.elements[s].kind != ElementKind::Storage) continue;
+    for (std::size_t k = 0; k < model_.elements[s].ports.size(); ++k) {
+      const Expr state = port(s, k).state;
+      if (!depends_on(modulus, state)) continue;
+      const std::vector<Expr> by{state};
+      const Series slope = ring_.gradient(ring_.convert(modulus), by)[0];
+      lead(state_node(s, k), out(e, i), ring_.multiply(slope, held));
+    }
   }
 }
 

@@ -52,6 +52,8 @@ class GraphLineariser {
   ExprSyntax deviation_of(Expr e, Expr factor, Span span);
   /// What a modulus that changes adds to the effort or flow of one port.
   void add_nominal(const BondElement& element, std::size_t port, bool effort, Expr factor);
+  /// A dependent storage whose law bends while the nominal motion goes on.
+  void add_drift(const NominalPoint::Drift& drift);
   std::optional<ExprSyntax> written(Expr e, Span span);
   ExprSyntax term(Expr coefficient, ExprSyntax variable);
   std::string fresh(const std::string& name);
@@ -68,6 +70,8 @@ class GraphLineariser {
     std::string source;       ///< that joins the neighbour, or the junction
     std::string source_kind;  ///< MSe, MSf
     ExprSyntax value;
+    bool owner_at_end = true;     ///< the element that it is for is where the bond ends
+    bool number_at_owner = true;  ///< the part of the bond that keeps the number
   };
 
   const BondGraphModel& model_;
@@ -247,6 +251,8 @@ void GraphLineariser::add_nominal(const BondElement& element, std::size_t p, boo
   cut.source = fresh(element.name + "_" + std::to_string(p + 1));
   cut.source_kind = effort ? "MSe" : "MSf";
   cut.value = std::move(value);
+  cut.owner_at_end = port.enters;
+  cut.number_at_owner = false;
   told_sources_.push_back(cut.source);
   if (joins) return;
   if (gone) {
@@ -256,6 +262,29 @@ void GraphLineariser::add_nominal(const BondElement& element, std::size_t p, boo
   }
   cut.junction = effort ? "1" : "0";
   cut.through = fresh(element.name + "_j" + std::to_string(p + 1));
+}
+
+// ẋ_d = ∂ψ/∂x ẋ: besides ∂ψ/∂x δẋ, which the linear storage gives, there is ∂²ψ/∂x² ẋ₀ δx.
+void GraphLineariser::add_drift(const NominalPoint::Drift& drift) {
+  const BondElement& element = model_.elements[drift.end.element];
+  const ElementPort& port = element.ports[drift.end.port];
+  const bool effort = port.storage == StorageKind::Inertial;
+  const Expr sign = model_.pool->number(effort && !port.enters ? 1 : -1);
+  ExprSyntax value = deviation_of(drift.rate, sign, element.span);
+  if (is_nothing(value)) return;
+  if (cuts_.contains(port.bond)) {
+    problem_ = Diagnostic{bondgraph_codes::other_states_at_point, model_.span, {model_.name}, {}};
+    return;
+  }
+  Cut& cut = cuts_[port.bond];
+  cut.source = fresh(element.name + "_rate");
+  cut.source_kind = effort ? "MSe" : "MSf";
+  cut.value = std::move(value);
+  cut.owner_at_end = port.enters;
+  told_sources_.push_back(cut.source);
+  if (neighbour(port).kind == (effort ? ElementKind::One : ElementKind::Zero)) return;
+  cut.junction = effort ? "1" : "0";
+  cut.through = fresh(element.name + "_j");
 }
 
 void GraphLineariser::write_signal(const Item& item) {
@@ -301,13 +330,13 @@ void GraphLineariser::write_bonds(const Item& item) {
     ExprSyntax to = item.arguments[i + 1];
     const auto found = cuts_.find(bond_);
     if (found != cuts_.end() && found->second.dropped) continue;
-    const bool two_port_at_end = model_.elements[model_.bonds[bond_].to.element].is_two_port();
     if (found != cuts_.end() && !found->second.ends_at.empty()) {
-      (two_port_at_end ? to : from) = name_syntax(found->second.ends_at, item.span);
+      (found->second.owner_at_end ? to : from) = name_syntax(found->second.ends_at, item.span);
     } else if (found != cuts_.end() && !found->second.through.empty()) {
       const ExprSyntax middle = name_syntax(found->second.through, item.span);
-      out_.push_back(bond_syntax(two_port_at_end ? item.name : "", from, middle));
-      out_.push_back(bond_syntax(two_port_at_end ? "" : item.name, middle, to));
+      const bool first = found->second.owner_at_end != found->second.number_at_owner;
+      out_.push_back(bond_syntax(first ? item.name : "", from, middle));
+      out_.push_back(bond_syntax(first ? "" : item.name, middle, to));
       continue;
     }
     out_.push_back(bond_syntax(item.name, std::move(from), std::move(to)));
@@ -329,8 +358,7 @@ void GraphLineariser::write_additions() {
     add_element(elements, cut.source_kind, std::move(source));
     if (!cut.ends_at.empty()) continue;
     const Bond& old = model_.bonds[bond];
-    const bool two_port_at_end = model_.elements[old.to.element].is_two_port();
-    const BondElement& next = model_.elements[two_port_at_end ? old.from.element : old.to.element];
+    const BondElement& next = model_.elements[cut.owner_at_end ? old.from.element : old.to.element];
     const std::string& joined = cut.through.empty() ? next.name : cut.through;
     bonds.push_back(
         bond_syntax("", name_syntax(cut.source, syntax_.span), name_syntax(joined, syntax_.span)));
@@ -377,6 +405,7 @@ Result<LinearisedGraph> GraphLineariser::write() {
       if (is_element_keyword(keyword)) write_element(keyword, item);
     }
   }
+  for (const NominalPoint::Drift& drift : at_.drifts()) add_drift(drift);
   for (const Statement& statement : syntax_.statements) {
     for (const Item& item : statement.items) {
       if (statement.keyword == "bond") write_bonds(item);
@@ -397,12 +426,11 @@ Result<LinearisedGraph> GraphLineariser::write() {
 Result<Check> compared(const BondGraphModel& model, const StateEquations& old, NominalPoint& at,
                        const ModelSyntax& graph) {
   const auto resolved = resolve_bond_graph(graph, model.pool);
-  if (!resolved) return resolved.diagnostics;
+  const Diagnostic refused{bondgraph_codes::other_states_at_point, model.span, {model.name}, {}};
+  if (!resolved) return refused;
   const auto now = derive_state_equations(*resolved, {});
-  if (!now) return now.diagnostics;
-  if (!now->linear || now->states != old.states || now->inputs != old.inputs) {
-    return Diagnostic{bondgraph_codes::other_states_at_point, model.span, {model.name}, {}};
-  }
+  if (!now || !now->linear || now->states != old.states || now->inputs != old.inputs)
+    return refused;
   std::vector<Expr> zeros;
   const auto compare = [&](const FormulaVector& rows, const FormulaMatrix& entries,
                            const std::vector<Expr>& columns) {

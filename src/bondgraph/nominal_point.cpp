@@ -3,6 +3,7 @@
 #include "bondgraph/graph_syntax.hpp"
 #include "numeric/tape.hpp"
 #include "symbolic/decimal_form.hpp"
+#include "symbolic/derivative.hpp"
 
 namespace tellegen {
 
@@ -93,6 +94,18 @@ Expr NominalPoint::effort(std::size_t bond) const {
 Expr NominalPoint::flow(std::size_t bond) const {
   return nominal(
       graph_.ring->to_expr(value_of(graph_.s.flows[bond], graph_.s, all_, *graph_.ring)));
+}
+
+std::vector<NominalPoint::Drift> NominalPoint::drifts() const {
+  std::vector<Drift> all;
+  for (std::size_t i = 0; i < all_.x_d.size(); ++i) {
+    const Expr psi = graph_.ring->to_expr(all_.psi[i]);
+    Expr rate = model_.pool->number(0);
+    for (std::size_t k = 0; k < all_.x.size(); ++k)
+      rate = rate + derivative(psi, all_.x[k]) * nominal(graph_.ring->to_expr(all_.xdot[k]));
+    all.push_back({graph_.causality.dependent[i].port, rate});
+  }
+  return all;
 }
 
 std::vector<Item> NominalPoint::parameters(Span span) const {

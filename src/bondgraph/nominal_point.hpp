@@ -24,6 +24,12 @@ class NominalPoint {
     bool effort = true;
   };
 
+  /// The rate of a dependent storage by the states, where these change at their nominal rates.
+  struct Drift {
+    BondEnd end;
+    Expr rate;
+  };
+
   NominalPoint(const BondGraphModel& model, AnalysedGraph graph, Eliminated all,
                const std::optional<Substitution>& point);
 
@@ -33,6 +39,7 @@ class NominalPoint {
   [[nodiscard]] Expr flow(std::size_t bond) const;
   [[nodiscard]] bool is_zero(Expr e) { return ring_->is_zero(ring_->convert(e)); }
   [[nodiscard]] Form form(Expr e) { return textbook_->write(ring_->normalise(ring_->convert(e))); }
+  [[nodiscard]] std::vector<Drift> drifts() const;
   /// `p_3_0 = 0.5`: nominal values that have a name of their own.
   [[nodiscard]] std::vector<Item> parameters(Span span) const;
 

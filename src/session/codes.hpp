@@ -25,6 +25,9 @@ inline constexpr Code divides_by_zero{"E0613"};   // model
 inline constexpr Code check_failed{"E0614"};      // which
 inline constexpr Code internal_failure{"E0615"};  // what the program says
 
+// --set names what is no parameter. Wrong usage: exit code 2.
+inline constexpr Code no_such_parameter{"E0887"};  // name
+
 // A point of a body, as --point gives it. Wrong usage: exit code 2.
 inline constexpr Code point_missing{"E0462"};    // as written
 inline constexpr Code point_body{"E0463"};       // body

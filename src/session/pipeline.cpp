@@ -131,6 +131,7 @@ int severity_of(const Diagnostic& d) {
                                simulate_codes::no_convergence,
                                simulate_codes::time_over};
   constexpr Code usage[] = {unknown_target,
+                            no_such_parameter,
                             not_writable,
                             point_missing,
                             point_body,
@@ -252,7 +253,7 @@ std::optional<Document> Pipeline::read() {
   const bool fine = !has_errors(parsed.diagnostics);
   const bool readable = std::ranges::none_of(parsed.diagnostics, stops_reading);
   add(std::move(parsed.diagnostics));
-  if (fine) return std::move(parsed.document);
+  if (fine) return with_settings(std::move(parsed.document));
   if (readable) look_further(parsed.document);
   return std::nullopt;
 }

@@ -91,7 +91,8 @@ class Pipeline {
  private:
   [[nodiscard]] std::shared_ptr<Pool> new_pool() const;
   std::optional<AnyModel> resolve_as_graph(const ModelSyntax& syntax);
-  // reduced_graphs.cpp: --without and --hold
+  // reduced_graphs.cpp: --set, --without and --hold
+  std::optional<Document> with_settings(Document document);
   bool reduce_graph();
   bool may_stay_whole(const ModelSyntax& syntax);  ///< of another kind: nothing was to be taken out
   template <class Model>

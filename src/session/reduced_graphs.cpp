@@ -1,11 +1,89 @@
-// --without and --hold: the graph at hand with less in it, before it is resolved.
+// --set: other values of parameters; --without and --hold: a graph with less in it, before it is
+// resolved.
 
+#include "base/text.hpp"
 #include "bondgraph/codes.hpp"
 #include "bondgraph/reduced_graph.hpp"
+#include "language/keywords.hpp"
 #include "language/parser.hpp"
+#include "model/definition_order.hpp"
+#include "session/codes.hpp"
 #include "session/pipeline.hpp"
 
 namespace tellegen::session {
+namespace {
+
+/// `R r` has the parameter r, so that it may be set too.
+bool has_parameter(const ModelKind& kind, const Statement& statement, const Item& item) {
+  if (statement.keyword == "parameter") return true;
+  const StatementRule* rule = find_statement(kind, statement.keyword);
+  const bool element = rule != nullptr && (rule->form == StatementForm::Element ||
+                                           rule->form == StatementForm::Component);
+  return element && item.arguments.empty() && item.laws.empty() &&
+         (!item.value || used_names(*item.value).empty());
+}
+
+void put_at(ExprSyntax& e, Span span) {
+  e.span = span;
+  for (ExprSyntax& item : e.items) put_at(item, span);
+}
+
+/// Where the parameter gets its value: in its own statement, else at its element.
+Item* find_parameter(ModelSyntax& model, const std::string& name) {
+  Item* at_element = nullptr;
+  for (Statement& statement : model.statements) {
+    for (Item& item : statement.items) {
+      if (item.name != name || !has_parameter(*find_kind(model.kind), statement, item)) continue;
+      if (statement.keyword == "parameter") return &item;
+      at_element = &item;
+    }
+  }
+  return at_element;
+}
+
+bool set_parameter(ModelSyntax& model, const Item& wish) {
+  Item* item = find_parameter(model, wish.name);
+  if (item == nullptr) return false;
+  item->value = wish.value;
+  put_at(*item->value, item->span);
+  if (wish.unit || item->value->unit) item->unit = wish.unit;
+  return true;
+}
+
+std::vector<std::string> parameters_of(const Document& document) {
+  std::vector<std::string> names;
+  for (const ModelSyntax& model : document.models) {
+    for (const Statement& statement : model.statements) {
+      for (const Item& item : statement.items) {
+        if (has_parameter(*find_kind(model.kind), statement, item)) names.push_back(item.name);
+      }
+    }
+  }
+  return names;
+}
+
+}  // namespace
+
+std::optional<Document> Pipeline::with_settings(Document document) {
+  if (options_.set.empty()) return document;
+  ParsedAssignments parsed = parse_assignments(SourceText("--set", options_.set));
+  for (const Item& wish : parsed.items) {
+    bool found = false;
+    for (ModelSyntax& model : document.models) {
+      const bool asked_for = options_.model.empty() || model.name == options_.model;
+      if (wish.value && wish.primes == 0 && asked_for) found = set_parameter(model, wish) || found;
+    }
+    if (found) continue;
+    Diagnostic d{session_codes::no_such_parameter, wish.name_span, {wish.name}, {}};
+    if (const auto guess = closest(wish.name, parameters_of(document)))
+      d.notes.push_back({"note.did_you_mean", {*guess}, {}});
+    parsed.diagnostics.push_back(std::move(d));
+  }
+  if (parsed.diagnostics.empty()) return document;
+  add_findings(
+      {std::make_shared<const SourceText>("--set", options_.set), std::move(parsed.diagnostics)});
+  return std::nullopt;
+}
 
 bool Pipeline::reduce_graph() {
   const auto take = [&](const char* option, const std::string& text, Result<ReducedGraph> less) {

@@ -3,6 +3,7 @@
 
 #include "bondgraph/linearised_graph.hpp"
 
+#include <gtest/gtest.h>
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
 

@@ -7,8 +7,8 @@ namespace {
 
 constexpr Sentence sentences[] = {
     {"step.linearised.title",
-     {"How the bond graph of the deviations of `{0}` comes about (Procedure 7.1)",
-      "Cómo se obtiene el bond graph de las desviaciones de `{0}` (Procedimiento 7.1)"}},
+     {"How this bond graph of small deviations comes about (Procedure 7.1)",
+      "Cómo se obtiene este bond graph de pequeñas desviaciones (Procedimiento 7.1)"}},
     {"step.linearised.laws",
      {"The laws of {0} are replaced by their slopes at the operating point.",
       "Las leyes de {0} se sustituyen por sus pendientes en el punto de operación."}},
@@ -95,6 +95,15 @@ constexpr CodePage pages[] = {
       "Se quitaron todos los elementos. Nombra menos."},
      "$ tellegen derive rc.tlg --form state-space --without E,R,C",
      "$ tellegen derive rc.tlg --form state-space --without E"},
+    {"E0887",
+     {"there is no parameter `{0}` to be set", "no hay ningún parámetro `{0}` que fijar"},
+     {"`--set` gives other values to parameters of the model, \"m = 2, k = 100\". States and "
+      "inputs "
+      "are given by `initial` and `simulate`, or at a point by `--at`.",
+      "`--set` da otros valores a parámetros del modelo, \"m = 2, k = 100\". Los estados y las "
+      "entradas se dan con `initial` y `simulate`, o en un punto con `--at`."},
+     "$ tellegen simulate pendulum.tlg --set \"length = 2\"",
+     "$ tellegen simulate pendulum.tlg --set \"l = 2\""},
 };
 
 }  // namespace
