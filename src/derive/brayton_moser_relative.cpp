@@ -1,6 +1,7 @@
 #include "derive/brayton_moser_relative.hpp"
 
 #include <algorithm>
+#include <string>
 
 #include "symbolic/fresh.hpp"
 #include "symbolic/null_space.hpp"
@@ -30,6 +31,7 @@ class Change {
       : textbook_(textbook), ring_(textbook.ring()) {
     const std::size_t n = space.pivots.size() + space.free.size();
     Pool& pool = ring_.pool();
+    count_ = space.pivots.size();
     for (const std::size_t i : space.pivots) {
       std::vector<Series> row(phs.states.size());
       row[i] = Series(Rational(1));
@@ -70,7 +72,8 @@ class Change {
       states_.push_back(old);
       return;
     }
-    const Expr made = state_symbol(ring_.pool(), "r_" + old.symbol().name);
+    const std::string index = count_ > 1 ? std::to_string(made_.size() + 1) : "";
+    const Expr made = state_symbol(ring_.pool(), "r" + index);
     states_.push_back(made);
     to_new_.emplace(old, made);
     to_old_.emplace(made, by_old);
@@ -79,6 +82,7 @@ class Change {
 
   Textbook& textbook_;
   Ring& ring_;
+  std::size_t count_ = 0;  // of coordinates
   std::vector<Expr> states_;
   SeriesMatrix matrix_;  // Φ
   Substitution to_new_, to_old_;

@@ -80,7 +80,7 @@ kinetic 1/2*m1*x1'^2 + 1/2*m2*x2'^2
 potential 1/2*k*(x1 - x2)^2
 dissipation 1/2*b*(x1' - x2')^2
 force x2 = F)");
-  EXPECT_EQ(names(f.bm.states), (Texts{"r_x1", "p_x1", "p_x2"}));
+  EXPECT_EQ(names(f.bm.states), (Texts{"r", "p_x1", "p_x2"}));
   EXPECT_EQ(names(f.bm.dropped), (Texts{"x2"}));
   EXPECT_EQ(to_infix(f.bm.new_states.at(0).value.shown), "x1 - x2");
   EXPECT_EQ(to_infix(f.bm.Q[0][0].shown), "k");
