@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "symbolic/canonical/depends.hpp"
 #include "symbolic/fresh.hpp"
 #include "symbolic/null_space.hpp"
 #include "symbolic/substitute.hpp"
@@ -31,6 +32,7 @@ class Change {
       : textbook_(textbook), ring_(textbook.ring()) {
     const std::size_t n = space.pivots.size() + space.free.size();
     Pool& pool = ring_.pool();
+    old_.assign(phs.states.begin(), phs.states.begin() + static_cast<std::ptrdiff_t>(n));
     count_ = space.pivots.size();
     for (const std::size_t i : space.pivots) {
       std::vector<Series> row(phs.states.size());
@@ -56,6 +58,7 @@ class Change {
 
   /// The same function of the new states; nothing where it is none.
   std::optional<Series> moved(const Series& s) {
+    if (!depends_on_any(ring_, s, old_)) return s;
     const Series on_new = ring_.normalise(ring_.convert(substitute(ring_.to_expr(s), to_new_)));
     const Series back = ring_.convert(substitute(ring_.to_expr(on_new), to_old_));
     if (!ring_.is_zero(canonical::add(back, s, Rational(-1)))) return std::nullopt;
@@ -83,6 +86,7 @@ class Change {
   Textbook& textbook_;
   Ring& ring_;
   std::size_t count_ = 0;  // of coordinates
+  std::vector<Expr> old_;  // coordinates
   std::vector<Expr> states_;
   SeriesMatrix matrix_;  // Φ
   Substitution to_new_, to_old_;

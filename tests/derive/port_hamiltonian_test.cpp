@@ -235,7 +235,7 @@ potential e^2/(2*C) + 1/2*k*x^2)");
 
 TEST(PortHamiltonian, ACoordinateThatNothingHoldsIsRefused) {
   EXPECT_EQ(code_of("energy loose\nparameter m\ncoordinate x, y\nkinetic 1/2*m*(x' + y')^2"),
-            "E0402");
+            "E0470");
   EXPECT_EQ(code_of("energy loose\nparameter m, k\ncoordinate x, y\nkinetic 1/2*m*x'^2\n"
                     "potential k*y"),
             "E0402");

@@ -50,7 +50,7 @@ void expect_checked(const Reduced& r) {
 }
 
 const std::string centre = R"(energy centre
-parameter m, k, b
+parameter m, k
 coordinate x, y
 kinetic 1/2*m*(x' + y')^2
 potential 1/2*k*x^2
@@ -58,7 +58,7 @@ potential 1/2*k*x^2
 
 // m (ẍ + ÿ) + k x = 0 and m (ẍ + ÿ) + b ẏ = 0
 TEST(SingularKinetic, FrictionAlongTheDirectionGivesAVelocity) {
-  const Reduced r = reduce(centre + "dissipation 1/2*b*y'^2");
+  const Reduced r = reduce(centre + "parameter b\ndissipation 1/2*b*y'^2");
   EXPECT_EQ(names(r.phs.states), (Texts{"x", "y", "p_x"}));
   EXPECT_EQ(infix(r.phs.xdot), (Texts{"p_x/m - k*x/b", "k*x/b", "-k*x"}));
   ASSERT_EQ(r.phs.dependent_momenta.size(), 1U);
@@ -136,12 +136,13 @@ TEST(SingularKinetic, WhatNothingDeterminesIsRefused) {
 std::string random_text() {
   const int n = pick(2, 5);
   const int rank = pick(1, n);
-  std::string parameters = "parameter a";
+  std::string parameters;
   std::string lines;
   std::string coordinates;
   int count = 0;
   const auto parameter = [&] {
-    parameters += ", c" + std::to_string(++count);
+    parameters += (count == 0 ? "parameter c" : ", c") + std::to_string(count + 1);
+    ++count;
     return "c" + std::to_string(count);
   };
   for (int k = 0; k < rank; ++k) {
