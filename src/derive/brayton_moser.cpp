@@ -312,6 +312,7 @@ Result<BraytonMoser> derive_brayton_moser(const EnergyModel& model, const PortHa
   brayton_moser::add_lyapunov(model, phs, x, mixed->P, textbook, bm);
   if (!bm.lyapunov) brayton_moser::add_family_member(model, phs, x, mixed->P, textbook, bm);
   if (!bm.lyapunov) brayton_moser::add_general_member(model, phs, x, textbook, bm);
+  if (!bm.lyapunov && relative) bm.why_no_lyapunov = {"remark.bm.moves_freely", {}};
   if (options.steps) bm.steps = tell_steps(bm, phs);
   return bm;
 }

@@ -208,9 +208,9 @@ void add_term(Formula& sum, const Rational& factor, std::vector<Form> factors, E
   sum.value = sum.value + factor * value;
   Form term;
   term.kind = Form::Kind::Product;
-  term.items = {decimal_form(abs(factor).to_double())};
-  term.items.insert(term.items.end(), factors.begin(), factors.end());
-  sum.shown.items.push_back(std::move(term));
+  if (!abs(factor).is_one()) factors.insert(factors.begin(), decimal_form(abs(factor).to_double()));
+  term.items = std::move(factors);
+  sum.shown.items.push_back(term.items.size() == 1 ? Form(term.items[0]) : std::move(term));
   sum.shown.negative.push_back(factor.sign() < 0);
 }
 

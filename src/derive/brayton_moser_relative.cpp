@@ -1,7 +1,9 @@
 #include "derive/brayton_moser_relative.hpp"
 
 #include <algorithm>
+#include <string>
 
+#include "symbolic/canonical/depends.hpp"
 #include "symbolic/fresh.hpp"
 #include "symbolic/null_space.hpp"
 #include "symbolic/substitute.hpp"
@@ -30,6 +32,8 @@ class Change {
       : textbook_(textbook), ring_(textbook.ring()) {
     const std::size_t n = space.pivots.size() + space.free.size();
     Pool& pool = ring_.pool();
+    old_.assign(phs.states.begin(), phs.states.begin() + static_cast<std::ptrdiff_t>(n));
+    count_ = space.pivots.size();
     for (const std::size_t i : space.pivots) {
       std::vector<Series> row(phs.states.size());
       row[i] = Series(Rational(1));
@@ -54,6 +58,7 @@ class Change {
 
   /// The same function of the new states; nothing where it is none.
   std::optional<Series> moved(const Series& s) {
+    if (!depends_on_any(ring_, s, old_)) return s;
     const Series on_new = ring_.normalise(ring_.convert(substitute(ring_.to_expr(s), to_new_)));
     const Series back = ring_.convert(substitute(ring_.to_expr(on_new), to_old_));
     if (!ring_.is_zero(canonical::add(back, s, Rational(-1)))) return std::nullopt;
@@ -70,7 +75,8 @@ class Change {
       states_.push_back(old);
       return;
     }
-    const Expr made = state_symbol(ring_.pool(), "r_" + old.symbol().name);
+    const std::string index = count_ > 1 ? std::to_string(made_.size() + 1) : "";
+    const Expr made = state_symbol(ring_.pool(), "r" + index);
     states_.push_back(made);
     to_new_.emplace(old, made);
     to_old_.emplace(made, by_old);
@@ -79,6 +85,8 @@ class Change {
 
   Textbook& textbook_;
   Ring& ring_;
+  std::size_t count_ = 0;  // of coordinates
+  std::vector<Expr> old_;  // coordinates
   std::vector<Expr> states_;
   SeriesMatrix matrix_;  // Φ
   Substitution to_new_, to_old_;

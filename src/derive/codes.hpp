@@ -61,7 +61,7 @@ inline constexpr Code needs_bodies{"E0461"};
 
 /// A combination of velocities carries no inertia, and the forces give neither it nor a coordinate.
 /// {0} coordinates.
-inline constexpr Code direction_without_inertia{"E0462"};
+inline constexpr Code direction_without_inertia{"E0470"};
 
 // Constraints.
 /// A form that has no place for the forces of constraints. {0} model.

@@ -220,7 +220,11 @@ Formula product_of(std::vector<Formula> factors) {
     Form& shown = factors[i].shown;
     const bool opposite = shown.kind == Form::Kind::Negate;
     negative = negative != opposite;
-    all.shown.items.push_back(opposite ? Form(shown.items[0]) : std::move(shown));
+    Form plain = opposite ? Form(shown.items[0]) : std::move(shown);
+    if (plain.kind == Form::Kind::Product)
+      all.shown.items.insert(all.shown.items.end(), plain.items.begin(), plain.items.end());
+    else
+      all.shown.items.push_back(std::move(plain));
   }
   if (all.shown.items.size() == 1) all.shown = Form(all.shown.items[0]);
   if (negative) all.shown = negate_form(std::move(all.shown));

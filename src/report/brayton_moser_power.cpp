@@ -157,10 +157,12 @@ void write_power(Page& page, const BraytonMoser& bm) {
   page.heading(page.words("bm.lyapunov") + ":  " +
                (page.style().format == Format::Ascii ? "𝒫_a = " : "𝒫ₐ = ") +
                function_text(l, page.style()));
-  if (l.K)
+  if (l.K) {
     page.matrices({{"K", forms_of(*l.K)}});
-  else
+    page.blank();
+  } else {
     page.definition(factor, l.lambda.shown);
+  }
   if (l.is_short) page.definition(page.style().format == Format::Ascii ? "𝒫_a" : "𝒫ₐ", l.P.shown);
   write_rate(page, bm, factor);
   page.blank();

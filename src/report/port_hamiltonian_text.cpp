@@ -178,7 +178,7 @@ std::string passivity_text(const PortHamiltonian& phs, const BraytonMoser* bm, c
   write_title(page, phs.model, phs.description, "phs.passivity");
   write_hamiltonian(page, phs);
   write_new_states(page, phs);
-  if (!phs.inputs.empty()) page.heading(page.words("phs.outputs"));
+  if (!phs.y.empty()) page.heading(page.words("phs.outputs"));
   for (std::size_t j = 0; j < phs.y.size(); ++j) {
     const std::string index = phs.y.size() == 1 ? "" : std::to_string(j + 1);
     page.definition(set_apart(name_text("y" + index, style.format), style), phs.y[j].shown);

@@ -205,26 +205,22 @@ std::optional<EvenBinomial> even_binomial(const Series& s, Expr x, Ring& ring) {
   return found;
 }
 
-/// y = k x/√(a − b x²), as the momentum m v/√(1 − v²/c²) has it, and the inverse y = k x/√(a + b
-/// x²): from y² = α x²/(β + δ x²) follows x = y √β/√(α − δ y²), with the sign of y.
+/// y = x/√(a + b x²), as the momentum m v/√(1 − v²/c²) has it: x²/y² = a + b x² gives
+/// x = y √a/√(1 − b y²), with the sign of y.
 std::optional<Series> solve_root_quotient(const MapEquations& map, std::size_t i, Ring& ring) {
   const Expr x = map.unknowns[i];
   const Expr value = ring.to_expr(map.values[i]);
   const Series turned = ring.convert(substitute(value, {{x, -x}}));
   if (!ring.is_zero(canonical::add(turned, map.values[i]))) return std::nullopt;  // odd
-  const Ring::Fraction squared =
-      ring.clear_denominators(ring.normalise(ring.power(map.values[i], 2)));
-  const auto above = even_binomial(squared.numerator, x, ring);
-  const auto below = even_binomial(ring.expand_wholes(squared.denominator), x, ring);
-  if (!above || !below || !above->constant.empty() || below->constant.empty()) return std::nullopt;
-  const auto positive = [&](const Series& s) {
-    return canonical::is_plainly_nonnegative(ring, ring.normalise(s));
-  };
-  if (!positive(above->square) || !positive(below->constant)) return std::nullopt;
+  const Series squared = ring.normalise(ring.power(map.values[i], 2));
+  const Series square = Series::generator(ring.symbol_id(x), 2);
+  const Series quotient = ring.normalise(ring.divide(square, squared));
+  const auto f = even_binomial(quotient, x, ring);
+  if (!f || f->square.empty() || !canonical::is_plainly_nonnegative(ring, f->constant))
+    return std::nullopt;
   const Expr y = map.targets[i];
-  const Expr square = ring.to_expr(above->square) - ring.to_expr(below->square) * y * y;
-  const Expr root = pow(ring.to_expr(below->constant) / square, Rational(1, 2));
-  const Series solution = ring.convert(y * root);
+  const Expr rest = y.pool().number(1) - ring.to_expr(f->square) * y * y;
+  const Series solution = ring.convert(y * pow(ring.to_expr(f->constant) / rest, Rational(1, 2)));
   // the branch: the value at x found is y, not −y
   const Series back = ring.convert(substitute(value, {{x, ring.to_expr(solution)}}));
   const Series own = symbol_series(ring, y);

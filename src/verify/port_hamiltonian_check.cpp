@@ -98,7 +98,11 @@ std::vector<Expr> lagrange_along(const EnergyModel& model, const LagrangeMotion&
   }
   const std::vector<Expr> inertial = inertial_of(q, phs);
   for (std::size_t k = 0; k < inertial.size(); ++k) {
-    const Expr momentum = el.momenta[place_of(el.coordinates, inertial[k])];
+    Expr momentum = el.momenta[place_of(el.coordinates, inertial[k])];
+    for (const NamedFormula& d : phs.eliminated) {  // it moves with this coordinate
+      const Expr lever = derivative(to_expr(d.value.shown, pool), inertial[k]);
+      momentum = momentum + lever * el.momenta[place_of(el.coordinates, d.name)];
+    }
     zeros.push_back(along(momentum) - phs.states[q.size() + k]);
   }
   return zeros;

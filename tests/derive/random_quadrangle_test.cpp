@@ -38,7 +38,8 @@ void expect_quadrangle(const std::string& text) {
   auto model = resolve_energy(parsed.document.models.at(0), std::make_shared<Pool>(short_budget));
   RC_ASSERT(model.value.has_value());
   const auto phs = derive_port_hamiltonian(*model, {});
-  if (!phs) return expect_reason(phs.diagnostics, std::array<std::string_view, 2>{"E0402", "E0462"});
+  if (!phs)
+    return expect_reason(phs.diagnostics, std::array<std::string_view, 2>{"E0402", "E0470"});
   const auto co = derive_co_lagrangian(*model, *phs, {});
   if (co)
     expect_passed(check_co_lagrangian(*model, *phs, *co));

@@ -77,7 +77,8 @@ TEST(ConstantRelations, AreThoseThatHoldForAllStates) {
   ASSERT_EQ(found.vectors.size(), 1U);
   EXPECT_EQ(found.vectors[0][0].constant(), Rational(2));
   // q1 and q2 are related nowhere, though both vanish at the origin
-  EXPECT_TRUE(constant_relations(ring, {ring.convert(w.q1), ring.convert(w.q2)}, states).free.empty());
+  EXPECT_TRUE(
+      constant_relations(ring, {ring.convert(w.q1), ring.convert(w.q2)}, states).free.empty());
 }
 
 }  // namespace

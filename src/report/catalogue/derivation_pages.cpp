@@ -50,7 +50,7 @@ parameter m, k
 coordinate x, y
 kinetic 1/2*m*x'^2
 potential 1/2*k*(x - y)^2 + 1/2*k*y^2)"},
-    {"E0462",
+    {"E0470",
      {"a combination of the velocities of {0} carries no inertia, and no force gives it: this form "
       "does not exist",
       "una combinación de las velocidades de {0} no tiene inercia, y ninguna fuerza la da: esta "

@@ -100,6 +100,11 @@ constexpr Sentence sentences[] = {
     {"remark.bm.no_equilibrium",
      {"no equilibrium without inputs was found in closed form",
       "no se encontró en forma cerrada un equilibrio sin entradas"}},
+    {"remark.bm.moves_freely",
+     {"nothing holds the coordinates that move together, so that no equilibrium attracts all "
+      "motions nearby",
+      "nada sujeta las coordenadas que se mueven juntas, así que ningún equilibrio atrae a todos "
+      "los movimientos cercanos"}},
     {"remark.bm.no_minimum",
      {"the potential energy has no strict minimum at the equilibria found",
       "la energía potencial no tiene un mínimo estricto en los equilibrios encontrados"}},

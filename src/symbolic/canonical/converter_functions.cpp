@@ -139,6 +139,11 @@ Series Converter::convert_log(const Series& argument) {
   const Term& lead = numerator.content.terms()[0];
   std::vector<Series> parts{log_of_number(abs(lead.coefficient))};
   Series inside{Rational(lead.coefficient.sign())};
+  std::vector<Series> under_roots;  // √P is real only where P > 0
+  for (const Factor f : lead.monomial()) {
+    const Generator& g = ring_.generators_[f.id()];
+    if (g.kind == Generator::Kind::Root && g.degree % 2 == 0) under_roots.push_back(g.polynomial);
+  }
   const auto take = [&](const Series& f, int exponent, bool positive) {
     if (positive) {
       parts.push_back(scale(log_of_positive(f), Rational(exponent)));
@@ -153,6 +158,13 @@ Series Converter::convert_log(const Series& argument) {
     take(Series::generator(f.id()), -f.exponent(), ring_.is_positive(f.id()));
   }
   for (const auto& [f, exponent] : numerator.factors) take(f, exponent, is_plainly_positive(f));
+  for (const Series& positive : under_roots) {
+    for (const int exponent : {-1, 1}) {
+      if (!ring_.is_zero(add(inside, ring_.power(positive, exponent), Rational(-1)))) continue;
+      parts.push_back(scale(convert_log(positive), Rational(exponent)));
+      inside = Series(Rational(1));
+    }
+  }
   if (!(inside == Series(Rational(1)))) {
     parts.push_back(value(log(ring_.to_expr(ring_.normalise(inside)))));
   }

@@ -135,7 +135,9 @@ bool Ring::is_positive(std::uint32_t id) const {
     case Generator::Kind::Whole:
       return std::ranges::all_of(g.polynomial.terms(), [&](const Term& t) {
         return !t.has_angle() && t.coefficient.sign() > 0 &&
-               std::ranges::all_of(t.monomial(), [&](Factor f) { return is_positive(f.id()); });
+               std::ranges::all_of(t.monomial(), [&](Factor f) {
+                 return f.exponent() % 2 == 0 || is_positive(f.id());
+               });
       });
     default:
       return false;
