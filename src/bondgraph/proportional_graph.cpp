@@ -120,7 +120,7 @@ class FeedbackWriter {
     parts_.put("TF", std::move(two_port));
     parts_.put(effort ? "De" : "Df", item_of(controls_[i]));
     parts_.connect({sum, amplifier, controls_[i]});
-    add_error(output);
+    add_error(output, effort);
     if (feedback_.integral) add_integral(output, source.name);
   }
 
@@ -136,10 +136,10 @@ class FeedbackWriter {
     return measured_syntax(output, detector->kind == ElementKind::EffortDetector);
   }
 
-  void add_error(const std::string& output) {
+  void add_error(const std::string& output, bool effort) {
     Item error = item_of(names_.fresh("e_" + output));
-    error.value = chain_syntax(ExprSyntax::Kind::Sum, "+-", name_syntax(references_.back()),
-                               written_out(output));
+    error.value = chain_syntax(ExprSyntax::Kind::Sum, "+-",
+                               measured_syntax(references_.back(), effort), written_out(output));
     errors_.keyword = "output";
     errors_.items.push_back(std::move(error));
   }
