@@ -35,9 +35,11 @@ class FeedbackWriter {
     all.insert(all.end(), parts_.elements().begin(), parts_.elements().end());
     copy(all, [](const std::string& k) { return k == "bond"; });
     all.insert(all.end(), parts_.bonds().begin(), parts_.bonds().end());
-    for (const std::string_view keyword : {"signal", "dependent", "output", "initial", "simulate"})
+    for (const std::string_view keyword :
+         {"signal", "dependent", "output", "error", "initial", "simulate"}) {
+      if (keyword == "error") all.push_back(errors_);
       copy(all, [&](const std::string& k) { return k == keyword; });
-    all.push_back(errors_);
+    }
     return graph;
   }
 
