@@ -35,9 +35,11 @@ class FeedbackWriter {
     all.insert(all.end(), parts_.elements().begin(), parts_.elements().end());
     copy(all, [](const std::string& k) { return k == "bond"; });
     all.insert(all.end(), parts_.bonds().begin(), parts_.bonds().end());
-    for (const std::string_view keyword : {"signal", "dependent", "output", "initial", "simulate"})
+    for (const std::string_view keyword :
+         {"signal", "dependent", "output", "error", "initial", "simulate"}) {
+      if (keyword == "error") all.push_back(errors_);
       copy(all, [&](const std::string& k) { return k == keyword; });
-    all.push_back(errors_);
+    }
     return graph;
   }
 
@@ -120,7 +122,7 @@ class FeedbackWriter {
     parts_.put("TF", std::move(two_port));
     parts_.put(effort ? "De" : "Df", item_of(controls_[i]));
     parts_.connect({sum, amplifier, controls_[i]});
-    add_error(output);
+    add_error(output, effort);
     if (feedback_.integral) add_integral(output, source.name);
   }
 
@@ -136,10 +138,10 @@ class FeedbackWriter {
     return measured_syntax(output, detector->kind == ElementKind::EffortDetector);
   }
 
-  void add_error(const std::string& output) {
+  void add_error(const std::string& output, bool effort) {
     Item error = item_of(names_.fresh("e_" + output));
-    error.value = chain_syntax(ExprSyntax::Kind::Sum, "+-", name_syntax(references_.back()),
-                               written_out(output));
+    error.value = chain_syntax(ExprSyntax::Kind::Sum, "+-",
+                               measured_syntax(references_.back(), effort), written_out(output));
     errors_.keyword = "output";
     errors_.items.push_back(std::move(error));
   }

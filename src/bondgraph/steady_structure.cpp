@@ -17,7 +17,7 @@ using canonical::Series;
 bool is_linear(const BondGraphModel& model) {
   return std::ranges::all_of(model.elements, [](const BondElement& e) {
     const bool modulated = e.keyword == "MTF" || e.keyword == "MGY";
-    return e.is_linear && !e.signal && !modulated;
+    return e.is_linear && !modulated;
   });
 }
 
@@ -27,12 +27,15 @@ class SteadyWriter {
       : model_(model), graph_(graph), s_(graph.s), ring_(*graph.ring), result_(result) {}
 
   void write(bool steps) {
+    sort_sources();
     if (s_.n > 0) return tell_integral();
-    if (!find_laws()) return;
-    const SeriesMatrix J12 = block(s_.z_d, 0, s_.r);
-    const SeriesMatrix J13 = block(s_.z_d, s_.r, s_.p);
-    const SeriesMatrix J22 = block(s_.D_in, 0, s_.r);
-    const SeriesMatrix J23 = block(s_.D_in, s_.r, s_.p);
+    if (!find_laws() || !find_signals()) return;
+    std::vector<LinearForm> inner = s_.D_in;
+    inner.insert(inner.end(), signal_rows_.begin(), signal_rows_.end());
+    const SeriesMatrix J12 = columns(s_.z_d, answers_);
+    const SeriesMatrix J13 = columns(s_.z_d, inputs_);
+    const SeriesMatrix J22 = columns(inner, answers_);
+    const SeriesMatrix J23 = columns(inner, inputs_);
     const auto over = inverse_of_rest(ring_, normalised(multiply(ring_, L_, J22)));
     if (!over) return;
     const SeriesMatrix N = normalised(multiply(ring_, *over, L_));
@@ -65,7 +68,50 @@ class SteadyWriter {
   }
 
  private:
+  /// The columns that a row has of what answers (resistors, then signals) and of the inputs.
+  void sort_sources() {
+    for (std::size_t i = 0; i < s_.r; ++i) answers_.push_back(s_.n + i);
+    for (std::size_t k = 0; k < s_.p; ++k) {
+      const BondElement& source = model_.elements[graph_.causality.sources[k].element];
+      if (source.signal) answers_.push_back(s_.column_of_u(k));
+      if (source.has_input) inputs_.push_back(s_.column_of_u(k));
+    }
+  }
+
+  [[nodiscard]] bool has_signals() const { return answers_.size() > s_.r; }
+
+  /// What a signal measures is a sum of efforts and flows; it answers as a resistor 1 would.
+  bool find_signals() {
+    for (const BondEnd& end : graph_.causality.sources) {
+      const BondElement& source = model_.elements[end.element];
+      if (!source.signal) continue;
+      auto row = linear_form_of(model_, graph_, *source.signal);
+      if (!row) return false;
+      signal_rows_.push_back(std::move(*row));
+    }
+    for (auto& row : L_) row.resize(answers_.size());
+    for (std::size_t i = s_.r; i < answers_.size(); ++i) {
+      L_.emplace_back(answers_.size());
+      L_.back()[i] = Series(Rational(1));
+    }
+    return true;
+  }
+
+  [[nodiscard]] static SeriesMatrix columns(const std::vector<LinearForm>& rows,
+                                            const std::vector<std::size_t>& wanted) {
+    SeriesMatrix m;
+    for (const LinearForm& row : rows) {
+      m.emplace_back();
+      for (const std::size_t column : wanted) {
+        const auto entry = row.find(column);
+        m.back().push_back(entry == row.end() ? Series() : entry->second);
+      }
+    }
+    return m;
+  }
+
   void tell_integral() {
+    if (has_signals()) return;  // which may fix what the junctions leave open
     std::string names;
     for (const BondEnd& end : graph_.causality.integral)
       names += (names.empty() ? "" : ", ") + port_text(model_.elements[end.element], end.port);
@@ -94,7 +140,7 @@ class SteadyWriter {
   /// direct + first · N · last
   [[nodiscard]] SeriesMatrix through(const SeriesMatrix& direct, const SeriesMatrix& first,
                                      const SeriesMatrix& N, const SeriesMatrix& last) const {
-    if (s_.r == 0) return direct;
+    if (N.empty()) return direct;
     const SeriesMatrix passed = multiply(ring_, multiply(ring_, first, N), last);
     return normalised(add(direct, passed));
   }
@@ -127,7 +173,7 @@ class SteadyWriter {
       if (!row) return false;
       rows.push_back(std::move(*row));
     }
-    D = through(block(rows, s_.r, s_.p), block(rows, 0, s_.r), N, J23);
+    D = through(columns(rows, inputs_), columns(rows, answers_), N, J23);
     return true;
   }
 
@@ -141,11 +187,11 @@ class SteadyWriter {
     for (std::size_t k = 0; k < s_.m; ++k) {
       const auto at = std::ranges::find(result_.states, storage(k).state) - result_.states.begin();
       if (at == static_cast<std::ptrdiff_t>(result_.states.size())) continue;  // a dependent one
-      for (std::size_t j = 0; j < s_.p; ++j)
+      for (std::size_t j = 0; j < inputs_.size(); ++j)
         check.passed = check.passed && same(x[k][j], result_.x[static_cast<std::size_t>(at)][j]);
     }
     for (std::size_t i = 0; all_outputs && i < D.size(); ++i) {
-      for (std::size_t j = 0; j < s_.p; ++j)
+      for (std::size_t j = 0; j < inputs_.size(); ++j)
         check.passed = check.passed && same(D[i][j], result_.y[i][j]);
     }
     result_.checks.push_back(check);
@@ -156,6 +202,8 @@ class SteadyWriter {
   const JunctionStructure& s_;
   Ring& ring_;
   SteadyState& result_;
+  std::vector<std::size_t> answers_, inputs_;
+  std::vector<LinearForm> signal_rows_;
   SeriesMatrix F_, L_;
 };
 

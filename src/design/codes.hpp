@@ -29,6 +29,7 @@ inline constexpr Code unpaired{"E0967"};            // model, inputs, outputs
 inline constexpr Code wrong_gain{"E0968"};          // option, text
 inline constexpr Code one_only{"E0969"};            // model, inputs, outputs
 inline constexpr Code never_controllable{"E0970"};  // model
+inline constexpr Code measures_rate{"E0972"};       // model, output
 inline constexpr Code never_observable{"E0971"};    // model
 
 }  // namespace tellegen::design_codes

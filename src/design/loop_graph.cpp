@@ -58,6 +58,8 @@ class LoopBuilder {
       return Diagnostic{design_codes::not_linear, model_.span, {model_.name}, {}};
     auto causality = assign_causality(model_, {});
     if (!causality) return std::move(causality.diagnostics);
+    if (const auto rate = design_.H.empty() ? std::nullopt : measures_rates(model_))
+      return Diagnostic{design_codes::measures_rate, model_.span, {model_.name, *rate}, {}};
     equations_ = std::move(*equations);
     causality_ = std::move(*causality);
     find_gains();
@@ -116,7 +118,8 @@ void LoopBuilder::find_gains() {
     design_.graph->H = product(numbers_of(values_of(equations_.E), values_), design_.H);
 }
 
-/// An effort that enters the junction of an inertia whose own bond leaves it slows it down.
+/// Of an inertia whose own bond leaves it, the flow of the bond is −z, and an effort that enters
+/// beside it slows it down.
 double LoopBuilder::direction(std::size_t state) const {
   const BondEnd& end = causality_.integral[state];
   const ElementPort& port = model_.elements[end.element].ports[end.port];
@@ -128,7 +131,8 @@ LoopGains LoopBuilder::two_ports() const {
   const auto gain = [](double value) { return value == 0 ? GraphGain{} : GraphGain{true, value}; };
   for (const NumberVector& row : design_.graph->K) {
     gains.K.emplace_back();
-    for (const double value : row) gains.K.back().push_back(gain(value));
+    for (std::size_t j = 0; j < row.size(); ++j)
+      gains.K.back().push_back(gain(direction(j) * row[j]));
   }
   for (std::size_t i = 0; i < design_.graph->H.size(); ++i) {
     gains.H.emplace_back();
@@ -158,9 +162,12 @@ std::vector<Expr> LoopBuilder::differences(const StateEquations& loop) const {
   const ExprMatrix E = values_of(equations_.E);
   const ExprMatrix found = values_of(loop.A);
   ExprMatrix of_K(n, std::vector<Expr>(n, pool.number(0)));  // B K F
+  ExprMatrix K = gains_of(design_.graph->K_names);
+  for (std::vector<Expr>& row : K) {
+    for (std::size_t j = 0; j < n; ++j) row[j] = direction(j) < 0 ? -row[j] : row[j];
+  }
   if (!design_.graph->K.empty())
-    of_K =
-        product(pool, product(pool, values_of(equations_.B), gains_of(design_.graph->K_names)), F_);
+    of_K = product(pool, product(pool, values_of(equations_.B), K), F_);
   std::vector<Expr> zeros;
   if (design_.H.empty()) {
     for (std::size_t i = 0; i < n; ++i)

@@ -32,6 +32,12 @@ bool is_before(const Complex& a, const Complex& b) {
   return a.imag() > b.imag();
 }
 
+/// A part that is nothing beside the other is 0.
+Complex without_rounding(const Complex& z) {
+  const double least = 1e-12 * std::abs(z);
+  return {std::abs(z.real()) > least ? z.real() : 0, std::abs(z.imag()) > least ? z.imag() : 0};
+}
+
 class Sensitive {
  public:
   Sensitive(const StateSpace<Formula>& system, const SteadyState& steady, const Values& values,
@@ -84,7 +90,7 @@ class Sensitive {
       for (Expr& entry : row) entry = parameter * derivative(entry, parameter);
     }
     const MatrixXcd moved = left_ * numbers(slopes).cast<Complex>() * right_;
-    for (Index i = 0; i < moved.rows(); ++i) result.poles.push_back(moved(i, i));
+    for (Index i = 0; i < moved.rows(); ++i) result.poles.push_back(without_rounding(moved(i, i)));
     return result;
   }
 

@@ -43,7 +43,7 @@ std::vector<NamedSlope> slopes_of(const Sensitivity& result, const ParameterSens
 std::vector<std::string> pole_changes(const Sensitivity& result, const ParameterSensitivity& p,
                                       Format format) {
   const auto text = [&](const std::complex<double>& z) {
-    const std::string sign = z.imag() < 0 ? (format == Format::Unicode ? " − " : " - ") : " + ";
+    const std::string sign = z.imag() < 0 ? (format == Format::Text ? " − " : " - ") : " + ";
     const std::string real = number_text(z.real(), format);
     return z.imag() == 0 ? real : real + sign + number_text(std::abs(z.imag()), format) + " j";
   };

@@ -91,6 +91,7 @@ Output feed_outputs_back(Pipeline& pipeline, const AnyModel& model) {
   const auto linear = closed ? linearised(pipeline, *closed, true) : std::nullopt;
   if (!linear) return pipeline.failed();
   SteadyState result = steady_state_of(*linear, *std::get<BondGraphModel>(*closed).pool);
+  add_steady_structure(std::get<BondGraphModel>(*closed), result, pipeline.options().steps);
   result.graph = text;
   result.remarks.push_back({"remark.steady.feedback", {}});
   const std::string& file = pipeline.options().loop_file;

@@ -10,8 +10,12 @@ Output analyse_sensitivity(Pipeline& pipeline, const AnyModel& model) {
   const auto linear = linearised(pipeline, model, true);
   if (!linear) return pipeline.failed();
   Pool& pool = *std::visit([](const auto& m) { return m.pool.get(); }, model);
-  const auto& parameters = std::visit(
-      [](const auto& m) -> const std::vector<Parameter>& { return m.parameters; }, model);
+  const std::vector<Parameter> parameters = std::visit(
+      [](const auto& m) {
+        if constexpr (requires { m.parameters; }) return m.parameters;
+        return std::vector<Parameter>{};
+      },
+      model);
   const SteadyState steady = steady_state_of(*linear, pool);
   const Sensitivity result = sensitivity_of(*linear, steady, parameters, pool);
   const report::Style& style = pipeline.style();

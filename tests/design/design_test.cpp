@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <random>
 
 #include "design/codes.hpp"
 #include "design/poles.hpp"
@@ -96,6 +97,67 @@ TEST(Design, WhatCannotBeIsExplained) {
             design_codes::needs_numbers.text);
   mass.linear.at_rest = false;
   EXPECT_EQ(code_of(mass.design({.poles = Poles{-1.0, -2.0}})), design_codes::not_at_rest.text);
+}
+
+// Any system with any wishes: what was wished for, and the poles of both together.
+TEST(Design, RandomSystemsSeparate) {
+  std::mt19937 engine(5);
+  std::normal_distribution<double> normal;
+  const auto random = [&](std::size_t rows, std::size_t columns) {
+    NumberMatrix m(rows, NumberVector(columns));
+    for (auto& row : m)
+      for (double& x : row) x = normal(engine);
+    return m;
+  };
+  for (int round = 0; round < 60; ++round) {
+    Pool pool;
+    const std::size_t n = 1 + engine() % 5;
+    const std::size_t m = 1 + engine() % 2;
+    Linearisation linear;
+    linear.model = "random";
+    linear.at_rest = true;
+    for (std::size_t i = 0; i < n; ++i)
+      linear.states.push_back(pool.symbol("x" + std::to_string(i), Role::State));
+    for (std::size_t i = 0; i < m; ++i)
+      linear.inputs.push_back(pool.symbol("u" + std::to_string(i), Role::Input));
+    linear.outputs = {"y"};
+    const StateSpace<double> system{NumberVector(n), NumberVector(m), random(n, n),    random(n, m),
+                                    random(1, n),    random(1, m),    NumberVector(n), {0}};
+    linear.system = system;
+    Poles fast;
+    Poles faster;
+    for (std::size_t i = 0; i < n; ++i) {
+      fast.emplace_back(-1.0 - 0.5 * static_cast<double>(i), 0.0);
+      faster.emplace_back(-4.0 - static_cast<double>(i), 0.0);
+    }
+    const auto result = design_control(linear, {.poles = fast, .observer_poles = faster}, {});
+    ASSERT_TRUE(result) << round;
+    ASSERT_EQ(result->checks.size(), 3U);
+    for (const Check& check : result->checks) EXPECT_TRUE(check.passed) << check.key << round;
+    // At rest y follows w by what the closed loop makes of it.
+    const double w = 1.5;
+    NumberVector x(n);
+    for (int step = 0; step < 40000; ++step) {
+      NumberVector rate(n);
+      for (std::size_t i = 0; i < n; ++i) {
+        for (std::size_t j = 0; j < n; ++j) rate[i] += system.A[i][j] * x[j];
+        for (std::size_t k = 0; k < m; ++k) {
+          double u = k == 0 ? w : 0;
+          for (std::size_t j = 0; j < n; ++j) u -= result->K[k][j] * x[j];
+          rate[i] += system.B[i][k] * u;
+        }
+      }
+      for (std::size_t i = 0; i < n; ++i) x[i] += 1e-3 * rate[i];
+    }
+    double y = 0;
+    for (std::size_t k = 0; k < m; ++k) {
+      double u = k == 0 ? w : 0;
+      for (std::size_t j = 0; j < n; ++j) u -= result->K[k][j] * x[j];
+      y += system.D[0][k] * u;
+    }
+    for (std::size_t j = 0; j < n; ++j) y += system.C[0][j] * x[j];
+    EXPECT_NEAR(y, result->static_gain[0][0] * w, 1e-6 * (1 + std::abs(y))) << round;
+  }
 }
 
 // Thirty integrators in a row, by one force: the gains are so different that rounding decides.

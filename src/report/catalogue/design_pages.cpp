@@ -217,6 +217,24 @@ constexpr CodePage pages[] = {
       "muestra los caminos causales de un bond graph, y dónde ayudaría otro sensor."},
      "",
      ""},
+    {"E0972",
+     {"`{1}` of `{0}` measures how fast a storage changes: an observer on the graph would measure "
+      "its "
+      "own correction there",
+      "`{1}` de `{0}` mide la rapidez con que cambia un almacenador: un observador en el grafo "
+      "mediría "
+      "ahí su propia corrección"},
+     {"The effort of an inertia and the flow of a capacitor are the rates of their states, and the "
+      "correction of an observer acts on these. Measure the same quantity elsewhere, at a junction "
+      "or "
+      "at the other elements, or leave --form and -o out: the gains hold all the same.",
+      "El esfuerzo de una inercia y el flujo de un capacitor son las derivadas de sus estados, y "
+      "sobre "
+      "ellas actúa la corrección de un observador. Mide la misma magnitud en otra parte, en una "
+      "unión "
+      "o en los demás elementos, o quita --form y -o: las ganancias valen igual."},
+     "",
+     ""},
 };
 
 }  // namespace

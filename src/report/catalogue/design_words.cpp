@@ -14,7 +14,7 @@ constexpr Sentence sentences[] = {
     {"design.observer", {"observer, A − H C", "observador, A − H C"}},
     {"design.graph_gains",
      {"Gains on the bonds (two-ports of the closed loop as a bond graph)",
-      "Ganancias en los enlaces (dipuertos del lazo cerrado como bond graph)"}},
+      "Ganancias en los enlaces (elementos de dos puertos del lazo cerrado como bond graph)"}},
     {"remark.loop.saved",
      {"the closed loop is saved as a bond graph in {0}",
       "el lazo cerrado queda guardado como bond graph en {0}"}},
@@ -44,21 +44,24 @@ constexpr Sentence sentences[] = {
       "two-ports K_G on the estimated co-energies ẑ take K_G ẑ off the input, and the junction "
       "structure gets Ŝᵢ₁ = Sᵢ₃ K_G",
       "La entrada llega a los almacenadores sin pasar por un resistor: primer caso del Lema 5.1. "
-      "Los dipuertos K_G sobre las coenergías estimadas ẑ restan K_G ẑ de la entrada, y la "
+      "Los elementos de dos puertos K_G sobre las coenergías estimadas ẑ restan K_G ẑ de la "
+      "entrada, y la "
       "estructura de unión recibe Ŝᵢ₁ = Sᵢ₃ K_G"}},
     {"step.loop.after",
      {"The input reaches the storages through the resistors only: second case of Lemma 5.1. The "
       "two-ports K_G on the estimated co-energies ẑ take K_G ẑ off the input, and the junction "
       "structure gets Ŝ₂₁ = S₂₃ K_G",
       "La entrada llega a los almacenadores solo por los resistores: segundo caso del Lema 5.1. "
-      "Los dipuertos K_G sobre las coenergías estimadas ẑ restan K_G ẑ de la entrada, y la "
+      "Los elementos de dos puertos K_G sobre las coenergías estimadas ẑ restan K_G ẑ de la "
+      "entrada, y la "
       "estructura de unión recibe Ŝ₂₁ = S₂₃ K_G"}},
     {"step.loop.both",
      {"The input reaches the storages directly and through the resistors: both cases of Lemma 5.1 "
       "together. The two-ports K_G on the estimated co-energies ẑ take K_G ẑ off the input, and "
       "the junction structure gets Ŝᵢ₁ = Sᵢ₃ K_G",
       "La entrada llega a los almacenadores directamente y por los resistores: ambos casos del "
-      "Lema 5.1 a la vez. Los dipuertos K_G sobre las coenergías estimadas ẑ restan K_G ẑ de la "
+      "Lema 5.1 a la vez. Los elementos de dos puertos K_G sobre las coenergías estimadas ẑ restan "
+      "K_G ẑ de la "
       "entrada, y la estructura de unión recibe Ŝᵢ₁ = Sᵢ₃ K_G"}},
     {"step.loop.feedback",
      {"With z = F x the plant gets −Ã x̂, where Ã = E⁻¹ (Ŝ₁₁ + S₁₂ M Ŝ₂₁) F = B K_G F. It shall be "
@@ -106,12 +109,14 @@ constexpr Sentence sentences[] = {
       "lo mismo por la estructura de unión en causalidad derivativa, x = F⁻¹ B* u e y = D* u"}},
     {"step.steady.structure",
      {"Every storage takes derivative causality. The junctions then give what the storages answer, "
-      "z, and what enters the resistors by ẋ (0 at rest), by what the resistors answer and by u: "
+      "z, and what enters the resistors by ẋ (0 at rest), by what the resistors answer and by u "
+      "(signals answer as resistors 1 do): "
       "z = J₁₂ D_out + J₁₃ u, D_in = J₂₂ D_out + J₂₃ u",
       "Cada almacenador toma causalidad derivativa. Las uniones dan entonces lo que responden los "
       "almacenadores, z, y lo que entra en los resistores por ẋ (0 en reposo), por lo que "
       "responden "
-      "los resistores y por u: z = J₁₂ D_out + J₁₃ u, D_in = J₂₂ D_out + J₂₃ u"}},
+      "los resistores y por u (las señales responden como resistores 1): z = J₁₂ D_out + J₁₃ u, "
+      "D_in = J₂₂ D_out + J₂₃ u"}},
     {"step.steady.resistors",
      {"With D_out = L_d D_in the resistors answer D_out = N J₂₃ u, where N = (1 − L_d J₂₂)⁻¹ L_d",
       "Con D_out = L_d D_in los resistores responden D_out = N J₂₃ u, donde N = (1 − L_d J₂₂)⁻¹ "
