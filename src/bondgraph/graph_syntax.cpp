@@ -22,12 +22,6 @@ ExprSyntax leaf(Shape kind, const std::string& text, Span span) {
   return e;
 }
 
-/// Mistakes in what is made of the text are those of the element it comes from.
-void put_at(ExprSyntax& e, Span span) {
-  e.span = span;
-  for (ExprSyntax& item : e.items) put_at(item, span);
-}
-
 bool is_value_keyword(const std::string& keyword) {
   return keyword == "parameter" || keyword == "function" || keyword == "define";
 }
@@ -69,6 +63,11 @@ std::set<std::string> needed_names(const ModelSyntax& graph) {
 }
 
 }  // namespace
+
+void put_at(ExprSyntax& e, Span span) {
+  e.span = span;
+  for (ExprSyntax& item : e.items) put_at(item, span);
+}
 
 ExprSyntax name_syntax(const std::string& name, Span span) { return leaf(Shape::Name, name, span); }
 

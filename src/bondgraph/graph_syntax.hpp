@@ -11,6 +11,9 @@
 
 namespace tellegen {
 
+/// Mistakes in what is made of an expression are those of the element it comes from.
+void put_at(ExprSyntax& e, Span span);
+
 ExprSyntax name_syntax(const std::string& name, Span span);
 ExprSyntax number_syntax(const std::string& literal, Span span);
 

@@ -301,11 +301,6 @@ std::string number_at(const ModelSyntax& graph, const std::string& element) {
   return element;
 }
 
-void put_at(ExprSyntax& e, Span span) {
-  e.span = span;
-  for (ExprSyntax& item : e.items) put_at(item, span);
-}
-
 }  // namespace
 
 std::vector<TakenOut> read_taken_out(const std::string& list) {

@@ -156,7 +156,7 @@ void DimensionChecker::check_declared(const BondGraphModel& graph, bool junction
       if (!is_source(*element) && !element->is_junction() && !measures) continue;
       const BondUnits& units = units_of(element->ports[0]);
       const DimensionForm& own = speaks_of_effort(*element) ? units.effort : units.flow;
-      const bool input = is_source(*element) && element->has_input;
+      const bool input = is_source(*element) && element->has_input();
       if (input) demand(own, form_of(item.name), item.name_span, item.name);
       if (!input && item.unit) demand(own, declared_form(item.unit), item.unit->span, item.name);
     }

@@ -109,7 +109,7 @@ TEST(ReducedGraphs, HoldStoragesAndSources) {
   EXPECT_NE(written.find("parameter w_0"), std::string::npos) << written;
   const auto equations = equations_of(written);
   ASSERT_EQ(equations.xdot.size(), 1U);
-  EXPECT_EQ(to_infix(equations.xdot[0].shown), "E - Ra*p_La/La - n*w_0");
+  EXPECT_EQ(to_infix(equations.xdot[0].shown), "E - Ra*p_La/La - w_0*n");
 }
 
 TEST(ReducedGraphs, AreRefusedWithTheReason) {

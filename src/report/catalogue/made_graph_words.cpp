@@ -38,18 +38,19 @@ constexpr CodePage pages[] = {
      "$ tellegen derive plate.tlg --form linearised-bond-graph   # function W(a, b)",
      "$ tellegen derive plate.tlg --form linearised-bond-graph   # function W(a, b) = a^2*b"},
     {"E0881",
-     {"near this point, the bond graph of the deviations of `{0}` has other states than the "
-      "original",
-      "cerca de este punto, el bond graph de las desviaciones de `{0}` tiene otros estados que el "
-      "original"},
-     {"A modulus that vanishes at the point parts storages that fix each other elsewhere, or ties "
-      "those that were free. Choose a point close by, or linearise the equations with `analyse "
-      "--what linearise`.",
+     {"near this point, the deviations of `{0}` have no bond graph with the same states",
+      "cerca de este punto, las desviaciones de `{0}` no tienen un bond graph con los mismos "
+      "estados"},
+     {"A modulus that vanishes at the point parts storages that fix each other elsewhere. And "
+      "behind a transformer whose modulus changes, a storage that depends on another one would "
+      "need the rate of a source. Choose another point, or linearise the equations with "
+      "`analyse --what linearise`.",
       "Un módulo que se anula en el punto separa almacenadores que en otra parte se fijan "
-      "mutuamente, o ata los que eran libres. Elige un punto cercano, o linealiza las ecuaciones "
-      "con `analyse --what linearise`."},
+      "mutuamente. Y detrás de un transformador cuyo módulo cambia, un almacenador que depende "
+      "de otro necesitaría la derivada de una fuente. Elige otro punto, o linealiza las "
+      "ecuaciones con `analyse --what linearise`."},
      "$ tellegen derive crank.tlg --form linearised-bond-graph --at \"q_angle = 0\"",
-     "$ tellegen derive crank.tlg --form linearised-bond-graph --at \"q_angle = 0.1\""},
+     "$ tellegen analyse crank.tlg --what linearise --at \"q_angle = 0\""},
     {"E0882",
      {"`{1}` has no element, port or bond `{0}`",
       "`{1}` no tiene ningún elemento, puerto o bond `{0}`"},
