@@ -50,6 +50,7 @@ struct LiveModel {
   StraightLine keeping;
 
   std::vector<LiveBody> bodies;
+  std::vector<Expr> gravity;  ///< of a chain: x and y of what falls; of the parameters
   /// Results: of each body x, y and angle of its frame, x and y of its centre of mass.
   StraightLine places;
 };

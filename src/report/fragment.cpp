@@ -43,6 +43,7 @@ class FragmentReader {
     if (line.starts_with("\\subsection*{")) return add(BlockKind::Heading, argument(line));
     if (line == "\\[") return add(BlockKind::Display, until("\\]"));
     if (line == "\\begin{align}") return add(BlockKind::Aligned, until("\\end{align}"));
+    if (line == "\\begin{align*}") return add(BlockKind::Aligned, until("\\end{align*}"));
     if (line == "\\begin{itemize}") return list("\\end{itemize}", BlockKind::Item);
     if (line.starts_with("\\begin{tabular}")) return list("\\end{tabular}", BlockKind::TableRow);
     if (!text_.empty()) text_ += ' ';

@@ -97,6 +97,8 @@ std::string live_model_json(const LiveModel& model) {
   json["energies"] = model.energies;
   json["keeping"] = model.keeping.results.empty() ? Json(nullptr) : program(model.keeping);
   json["bodies"] = bodies(model.bodies);
+  Json& gravity = json["gravity"] = Json::array();
+  for (const Expr g : model.gravity) gravity.push_back(listing(g));
   json["places"] = model.bodies.empty() ? Json(nullptr) : program(model.places);
   return written(json);
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <filesystem>
 
 #include "report/document.hpp"
@@ -101,14 +102,27 @@ std::string sentence_in(std::string_view message) {
   return std::string(colon == std::string_view::npos ? line : line.substr(colon + 3));
 }
 
+std::string out_of_time(const Options& options) {
+  const Diagnostic over{session_codes::time_exceeded,
+                        std::nullopt,
+                        {std::to_string(static_cast<int>(options.max_seconds))},
+                        {}};
+  return report::message(session::style_of(options).language, over);
+}
+
 void add_reason(DocumentSection& section, const Command& command, const Input& input,
                 const Options& options) {
   section.reason = in_both(with(options, OutputFormat::Text), [&](const Options& o) {
+    // What took too long once is not tried a second time for its words in the other language.
+    if (section.code == session_codes::time_exceeded.text) return out_of_time(o);
     const std::string err = run(command, input, o).err;
     section.code = code_in(err);
     return sentence_in(err);
   });
 }
+
+/// What takes longer has equations that nobody reads step by step.
+constexpr std::chrono::seconds long_run(3);
 
 /// Some commands have no page in LaTeX: theirs is plain text.
 bool is_latex(const std::string& page) { return page.starts_with("\\section*"); }
@@ -119,14 +133,16 @@ DocumentSection section_of(const Command& command, const Input& input, const Opt
     return in_both(with(options, format, steps),
                    [&](const Options& o) { return run(command, input, o).out; });
   };
+  const auto began = std::chrono::steady_clock::now();
   const Output first = run(command, input, with(options, OutputFormat::Latex));
+  const bool quick = std::chrono::steady_clock::now() - began < long_run;
   if (first.out.empty()) {
     add_reason(section, command, input, options);
     return section;
   }
   section.page = page_in(is_latex(first.out) ? OutputFormat::Latex : OutputFormat::Text, false);
-  if (command.has_steps) section.steps = page_in(OutputFormat::Latex, true);
-  if (command.kind != SectionKind::Analysis)
+  if (command.has_steps && quick) section.steps = page_in(OutputFormat::Latex, true);
+  if (command.kind != SectionKind::Analysis && quick)
     section.data = run(command, input, with(options, OutputFormat::Json)).out;
   return section;
 }
@@ -202,11 +218,15 @@ DocumentModel describe(const ModelSyntax& syntax, const Input& input, Options op
   return model;
 }
 
+/// Seconds for each question that a document asks, of which there are many.
+constexpr double longest_section = 10;
+
 /// The options as they hold for every page of the document.
 Options inner_options(const Options& options) {
   Options inner = options;
   inner.color = inner.color_messages = false;
   inner.width = 96;
+  inner.max_seconds = std::min(inner.max_seconds, longest_section);
   inner.plot.clear();
   inner.csv.clear();
   return inner;

@@ -104,6 +104,7 @@ void add_bodies(LiveModel& live, const ChainModel& model) {
       places.push_back(e);
   }
   live.places = program(places, model);
+  live.gravity = {model.gravity.x, model.gravity.y};
 }
 
 }  // namespace

@@ -18,6 +18,7 @@ export type LiveModel = {
   energies: string[];
   keeping: Program | null;
   bodies: { name: string; parent: number | null; joint: string; coordinates: number[] }[];
+  gravity: string[];
   places: Program | null;
 };
 

@@ -32,9 +32,9 @@ export function blocks(page: string): Block[] {
     else if (line.startsWith('\\section*{')) (flush(), found.push({ kind: 'title', text: argument(line) }));
     else if (line.startsWith('\\subsection*{')) (flush(), found.push({ kind: 'heading', text: argument(line) }));
     else if (line === '\\[') (flush(), found.push({ kind: 'display', math: until('\\]').join('\n') }));
-    else if (line === '\\begin{align}') {
+    else if (line === '\\begin{align}' || line === '\\begin{align*}') {
       flush();
-      const inside = until('\\end{align}').join('\n').replaceAll('\\notag ', '');
+      const inside = until(line.replace('begin', 'end')).join('\n').replaceAll('\\notag ', '');
       found.push({ kind: 'display', math: `\\begin{aligned}\n${inside}\n\\end{aligned}` });
     } else if (line === '\\begin{itemize}') {
       flush();

@@ -1,4 +1,5 @@
 // Where the bodies of a chain stand, and which start puts one of them under the pointer.
+import { evaluate } from './expression';
 import type { Plant } from './plant';
 
 export type Place = { x: number; y: number; angle: number; cx: number; cy: number };
@@ -9,6 +10,27 @@ export function placesAt(plant: Plant, t: number, state: ArrayLike<number>, para
   const out = new Float64Array(5 * bodies.length);
   plant.places?.(t, state, parameters, out);
   return bodies.map((_, i) => ({ x: out[5 * i], y: out[5 * i + 1], angle: out[5 * i + 2], cx: out[5 * i + 3], cy: out[5 * i + 4] }));
+}
+
+/** How far the drawing is turned so that what falls falls downwards. */
+export function turnOf(plant: Plant, parameters: number[]): number {
+  const values = new Map(plant.model.parameters.map((p, i) => [p.name, parameters[i]]));
+  const [x, y] = plant.model.gravity.map((g) => evaluate(g, values));
+  return Math.hypot(x ?? 0, y ?? 0) > 0 ? -Math.PI / 2 - Math.atan2(y, x) : 0;
+}
+
+export function turned(x: number, y: number, turn: number): [number, number] {
+  const [c, s] = [Math.cos(turn), Math.sin(turn)];
+  return [c * x - s * y, s * x + c * y];
+}
+
+/** The places as the turned drawing shows them. */
+export function turnedPlaces(places: Place[], turn: number): Place[] {
+  return places.map((p) => {
+    const [x, y] = turned(p.x, p.y, turn);
+    const [cx, cy] = turned(p.cx, p.cy, turn);
+    return { x, y, angle: p.angle + turn, cx, cy };
+  });
 }
 
 /** Everything that the bodies reach, and the origin. */
