@@ -25,8 +25,11 @@ class Straightener {
  private:
   /// A name that nobody can write.
   Expr slope() {
-    return model_.pool->symbol(".slope" + std::to_string(++count_), Role::Parameter,
-                               Assumption::Positive);
+    Parameter p;
+    p.symbol = model_.pool->symbol(".slope" + std::to_string(++count_), Role::Parameter,
+                                   Assumption::Positive);
+    model_.parameters.push_back(p);
+    return p.symbol;
   }
   static bool moves(Expr symbol) {
     const Role role = symbol.symbol().role;

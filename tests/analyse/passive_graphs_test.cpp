@@ -40,7 +40,7 @@ std::string rc_ladder(int cells) {
 
 /// Coils in series, capacitors across, and a resistor at the far end where there is to be one.
 std::string lc_chain(int cells, bool damped) {
-  std::string text = "bondgraph chain\nSe E\n";
+  std::string text = "bondgraph line\nSe E\n";
   std::string bonds;
   std::string before = "E";
   for (int i = 1; i <= cells; ++i) {
@@ -112,7 +112,7 @@ TEST(PassiveGraphs, ASignalIsNotPassive) {
       "signal -k*flow(L) -> u\n");
   EXPECT_EQ(s.verdict, StabilityVerdict::Conditional);
   ASSERT_EQ(s.conditions.size(), 1U);
-  EXPECT_EQ(to_infix(s.conditions[0].left.shown), "R + k");
+  EXPECT_EQ(to_infix(s.conditions[0].left.shown), "k + R");
 }
 
 // Six inertias, three of them dependent, in a loop that a signal closes: the energy by unknown
