@@ -4,6 +4,7 @@
 #include <Eigen/Dense>
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "analyse/dense.hpp"
 #include "analyse/eigen_matrix.hpp"
@@ -19,16 +20,51 @@ using Eigen::MatrixXd;
 using Eigen::VectorXd;
 using Roots = std::vector<std::complex<double>>;
 
-/// Π (s − root), from the highest power down.
+/// Π (s − root), from the highest power down. What is left of roots that cancel out, as the
+/// coefficient of s between ±jω, is 0: it is compared with the same sum of absolute values.
 NumberVector polynomial_of(const Roots& roots, double leading) {
+  constexpr double rounding = 1e-11;
   std::vector<std::complex<double>> c{leading};
+  NumberVector size{std::abs(leading)};
   for (const auto& root : roots) {
     c.emplace_back(0);
-    for (std::size_t k = c.size(); k-- > 1;) c[k] -= root * c[k - 1];
+    size.push_back(0);
+    for (std::size_t k = c.size(); k-- > 1;) {
+      c[k] -= root * c[k - 1];
+      size[k] += std::abs(root) * size[k - 1];
+    }
   }
   NumberVector real;
-  for (const auto& x : c) real.push_back(x.real());
+  for (std::size_t k = 0; k < c.size(); ++k)
+    real.push_back(std::abs(c[k].real()) <= rounding * size[k] ? 0 : c[k].real());
   return real;
+}
+
+/// How often s = 0 is a zero, by the first of d − c A⁻¹b, c A⁻²b, c A⁻³b, … that is not 0; 0 where
+/// A is singular.
+std::size_t zeros_at_rest(const MatrixXd& a, const VectorXd& b, const Eigen::RowVectorXd& c,
+                          double d) {
+  constexpr double rounding = 1e-11;
+  const Eigen::FullPivLU<MatrixXd> lu(a);
+  if (a.rows() == 0 || !lu.isInvertible()) return 0;
+  VectorXd x = b;
+  double direct = d;
+  for (Index k = 0; k < a.rows(); ++k) {
+    x = lu.solve(x);
+    const double value = direct - c * x;
+    const double size = std::abs(direct) + (c.cwiseAbs() * x.cwiseAbs())(0);
+    if (std::abs(value) > rounding * size) return static_cast<std::size_t>(k);
+    direct = 0;
+  }
+  return 0;
+}
+
+/// Zeros that lie at 0 but for rounding are put there.
+void settle_at_rest(Roots& zeros, std::size_t count) {
+  std::vector<std::size_t> order(zeros.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::sort(order, {}, [&](std::size_t i) { return std::abs(zeros[i]); });
+  for (std::size_t k = 0; k < std::min(count, order.size()); ++k) zeros[order[k]] = 0;
 }
 
 /// Zeros that lie on poles are in neither.
@@ -134,6 +170,7 @@ void transfer_in_numbers(const StateSpace<double>& system, TransferMatrix& resul
       if (!found) continue;
       f.gain = found->gain;
       f.zeros = std::move(found->zeros);
+      settle_at_rest(f.zeros, zeros_at_rest(a, b.col(j), c.row(i), d(i, j)));
       f.poles = result.poles;
       cancel(f.zeros, f.poles);
       f.number_numerator = polynomial_of(f.zeros, f.gain);
@@ -148,6 +185,7 @@ void transfer_in_numbers(const StateSpace<double>& system, TransferMatrix& resul
   if (c.rows() == 1 && inputs == 1 && !result.entries[0][0].is_zero()) {
     auto all = zero_dynamics(a, b.col(0), c.row(0), d(0, 0));
     result.zeros = std::move(all->zeros);
+    settle_at_rest(*result.zeros, zeros_at_rest(a, b.col(0), c.row(0), d(0, 0)));
   }
 }
 

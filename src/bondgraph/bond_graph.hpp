@@ -15,6 +15,10 @@ struct BondGraphOptions {
   bool co_energy = false;  ///< state equations in the efforts of C and the flows of I
 };
 
+/// What keeps a graph from having equations, without deriving them: causal conflicts,
+/// storages that a source fixes, and (a warning) fields that hold negative energy.
+Diagnostics check_graph(const BondGraphModel& model);
+
 /// Strokes, key vectors and the junction structure S (004 (2.25)–(2.27)).
 Result<CausalStructure> derive_causality(const BondGraphModel& model,
                                          const BondGraphOptions& options);

@@ -11,6 +11,8 @@ inline constexpr Code flow_fixed_twice{"E0801"};    // junction, element, elemen
 inline constexpr Code effort_not_fixed{"E0802"};    // junction, elements
 inline constexpr Code flow_not_fixed{"E0803"};      // junction, elements
 inline constexpr Code causal_conflict{"E0804"};     // element, element, path
+inline constexpr Code effort_by_two_ways{"E0824"};  // junction, element, ring
+inline constexpr Code flow_by_two_ways{"E0825"};    // junction, element, ring
 
 // Equations
 inline constexpr Code fixed_by_source{"E0805"};      // storage, source
@@ -24,6 +26,9 @@ inline constexpr Code no_energies{"E0820"};          // what was asked for, mode
 inline constexpr Code no_co_energy{"E0822"};         // model
 inline constexpr Code unknown_variables{"E0823"};    // what was written
 inline constexpr Code not_linear{"E0812"};           // what was asked for, model
+
+// Elements, by their values
+inline constexpr Code negative_energy{"W0826"};  // storage, its ports
 
 // Drawings and structure: E0870–E0879
 inline constexpr Code no_such_element{"E0870"};  // name, model

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bondgraph/codes.hpp"
+#include "bondgraph/ring_conflict.hpp"
 
 namespace tellegen {
 
@@ -34,6 +35,8 @@ class Conflict {
   Diagnostic explain() const {
     const std::size_t junction = meeting_place();
     if (junction == nothing) return between_elements();
+    if (auto ring = ring_conflict(model_, first_path(), second_path(), junction))
+      return std::move(*ring);
     return is_missing(junction) ? not_fixed(junction) : fixed_twice(junction);
   }
 

@@ -42,7 +42,6 @@ class Elimination {
     return model_.elements[end.element];
   }
   std::optional<Diagnostic> solve_dependent();
-  std::optional<Diagnostic> refuse_coupled(std::size_t i) const;
   bool solve_linear(const std::vector<Series>& zeros);
   bool solve_one_by_one();
   void give_storages();
@@ -68,38 +67,9 @@ class Elimination {
   Eliminated all_;
 };
 
-/// A dependent storage follows the independent ones only (004 (2.26)); not a source, not a
-/// resistor, not another dependent one.
-std::optional<Diagnostic> Elimination::refuse_coupled(std::size_t i) const {
-  const BondElement& element = element_of(causality_.dependent[i].port);
-  const std::string storage = element.keyword + " " + element.name;
-  for (const auto& [column, coefficient] : s_.z_d[i]) {
-    if (column < s_.n) continue;
-    const std::size_t k = column - s_.n;
-    const BondEnd& end = k < s_.r          ? causality_.resistors[k]
-                         : k < s_.r + s_.p ? causality_.sources[k - s_.r]
-                                           : causality_.dependent[k - s_.r - s_.p].port;
-    const BondElement& other = element_of(end);
-    const bool source = k >= s_.r && k < s_.r + s_.p;
-    const bool effort = other.kind == ElementKind::EffortSource;
-    Diagnostic d{source ? fixed_by_source : dependents_coupled,
-                 element.span,
-                 {storage, other.keyword + " " + other.name},
-                 {{"note.declared_here", {other.name}, other.span}}};
-    if (source) {
-      d.notes.push_back(
-          {effort ? "note.resistance_in_series" : "note.resistance_in_parallel", {}, {}});
-    }
-    return d;
-  }
-  return std::nullopt;
-}
-
 /// Φ_d(x, x_d) = S₄₁ Φ(x, x_d), solved for x_d.
 std::optional<Diagnostic> Elimination::solve_dependent() {
-  for (std::size_t i = 0; i < s_.m; ++i) {
-    if (auto problem = refuse_coupled(i)) return problem;
-  }
+  if (auto problem = coupled_dependent(model_, causality_, s_)) return problem;
   if (s_.m == 0) return std::nullopt;
   std::vector<Series> zeros;
   for (std::size_t i = 0; i < s_.m; ++i) {
@@ -110,9 +80,13 @@ std::optional<Diagnostic> Elimination::solve_dependent() {
     zeros.push_back(ring_.normalise(canonical::add(given, demanded, Rational(-1))));
   }
   if (!solve_linear(zeros) && !solve_one_by_one()) {
-    const BondElement& element = element_of(causality_.dependent[0].port);
-    return Diagnostic{
-        dependent_nonlinear, element.span, {element.keyword + " " + element.name}, {}};
+    const DependentStorage& first = causality_.dependent[0];
+    const BondElement& element = element_of(first.port);
+    Diagnostic d{dependent_nonlinear, element.span, {element.keyword + " " + element.name}, {}};
+    const BondElement& leader = model_.elements[first.path.front()];
+    if (leader.kind == ElementKind::Storage && leader.is_linear && !leader.dependent)
+      d.notes.push_back({"note.make_dependent", {leader.name}, leader.span});
+    return d;
   }
   for (std::size_t i = 0; i < s_.m; ++i) psi_[all_.x_d[i]] = ring_.to_expr(all_.psi[i]);
   return std::nullopt;
@@ -205,6 +179,35 @@ void Elimination::give_rates() {
 }
 
 }  // namespace
+
+/// A dependent storage follows the independent ones only (004 (2.26)); not a source, not a
+/// resistor, not another dependent one.
+std::optional<Diagnostic> coupled_dependent(const BondGraphModel& model, const Causality& causality,
+                                            const JunctionStructure& s) {
+  for (std::size_t i = 0; i < s.m; ++i) {
+    const BondElement& element = model.elements[causality.dependent[i].port.element];
+    const std::string storage = element.keyword + " " + element.name;
+    const auto other_column = s.z_d[i].lower_bound(s.n);
+    if (other_column == s.z_d[i].end()) continue;
+    const std::size_t k = other_column->first - s.n;
+    const BondEnd& end = k < s.r         ? causality.resistors[k]
+                         : k < s.r + s.p ? causality.sources[k - s.r]
+                                         : causality.dependent[k - s.r - s.p].port;
+    const BondElement& other = model.elements[end.element];
+    const bool source = k >= s.r && k < s.r + s.p;
+    const bool effort = other.kind == ElementKind::EffortSource;
+    Diagnostic d{source ? fixed_by_source : dependents_coupled,
+                 element.span,
+                 {storage, other.keyword + " " + other.name},
+                 {{"note.declared_here", {other.name}, other.span}}};
+    if (source) {
+      d.notes.push_back(
+          {effort ? "note.resistance_in_series" : "note.resistance_in_parallel", {}, {}});
+    }
+    return d;
+  }
+  return std::nullopt;
+}
 
 std::vector<Series> solve_rates(Ring& ring, const SeriesMatrix& E, std::vector<Series> right) {
   // Only the rows that dependent storages touch need solving.

@@ -33,6 +33,10 @@ struct Eliminated {
 Result<Eliminated> eliminate(const BondGraphModel& model, const Causality& causality,
                              const JunctionStructure& s, canonical::Ring& ring);
 
+/// The first storage that what is not stored fixes: it has no place in the equations.
+std::optional<Diagnostic> coupled_dependent(const BondGraphModel& model, const Causality& causality,
+                                            const JunctionStructure& s);
+
 /// ẋ with E ẋ = right.
 std::vector<canonical::Series> solve_rates(canonical::Ring& ring, const SeriesMatrix& E,
                                            std::vector<canonical::Series> right);

@@ -26,7 +26,7 @@ bool KrylovSpace::extend(std::vector<double> v) {
     }
   }
   const double left = std::sqrt(dot(v, v));
-  if (left <= nothing * size) return false;
+  if (!(left > nothing * size)) return false;  // also what is no number
   for (double& x : v) x /= left;
   basis_.push_back(std::move(v));
   return true;

@@ -27,7 +27,9 @@ using port_hamiltonian::System;
 class HamiltonianWriter {
  public:
   HamiltonianWriter(const BondGraphModel& model, const AnalysedGraph& graph, const Eliminated& all)
-      : model_(model), graph_(graph), all_(all), ring_(*graph.ring) {}
+      : model_(model), graph_(graph), all_(all), ring_(*graph.ring) {
+    for (const Quantity& u : model.inputs) inputs_.push_back(u.symbol);
+  }
 
   Result<PortHamiltonian> write(const BondGraphOptions& options);
   Check conjugate_check(const PortHamiltonian& phs);
@@ -38,8 +40,20 @@ class HamiltonianWriter {
   bool has_slopes(const Series& energy, const std::vector<Series>& gradient);
   /// The drift and the inputs as S gives them; nothing where resistors have no common factor.
   std::optional<SeriesMatrix> resistance();
+  /// What the elements answer: D_out and u (with its signals) by z and the inputs.
+  struct Response {
+    SeriesMatrix out_by_z, out_by_u, u_by_z, u_by_u;
+  };
+  struct Rows {
+    SeriesMatrix z, u;
+  };
+  std::optional<SeriesMatrix> constant_slopes(const std::vector<Series>& w,
+                                              const std::vector<Expr>& v);
+  std::optional<Response> response_with_signals();
+  std::optional<Response> response();
+  Rows closed(const std::vector<LinearForm>& forms, const Response& answer);
   bool by_structure(System& x);
-  void feed_through(System& x, const SeriesMatrix& m, const SeriesMatrix& inverse_of_E,
+  void feed_through(System& x, const Response& answer, const SeriesMatrix& inverse_of_E,
                     const SeriesMatrix& into_states);
   [[nodiscard]] LinearForm carried_by(const BondEnd& source) const;
   std::vector<Series> conjugate();
@@ -82,6 +96,7 @@ class HamiltonianWriter {
   const AnalysedGraph& graph_;
   const Eliminated& all_;
   Ring& ring_;
+  std::vector<Expr> inputs_;
 };
 
 /// ∇H = Eᵀz
@@ -184,18 +199,67 @@ std::optional<SeriesMatrix> HamiltonianWriter::resistance() {
   return times(*open, l);
 }
 
-bool HamiltonianWriter::by_structure(System& x) {
-  if (has_signals() || !all_.implicit.empty()) return false;
-  const auto m = resistance();
-  if (!m) return false;
-  const JunctionStructure& s = graph_.s;
-  const SeriesMatrix s12m = times(block(s.xdot, s.n, s.r), *m);
-  SeriesMatrix drift = block(s.xdot, 0, s.n);
-  SeriesMatrix G = block(s.xdot, s.n + s.r, s.p);
-  if (s.r > 0) {
-    drift = add(drift, times(s12m, block(s.D_in, 0, s.n)));
-    G = add(G, times(s12m, block(s.D_in, s.n + s.r, s.p)));
+/// ∂w/∂v of what is linear in v; nothing where a slope depends on x or u.
+std::optional<SeriesMatrix> HamiltonianWriter::constant_slopes(const std::vector<Series>& w,
+                                                               const std::vector<Expr>& v) {
+  SeriesMatrix slopes;
+  for (const Series& value : w) {
+    slopes.push_back(ring_.gradient(value, v));
+    for (Series& entry : slopes.back()) {
+      entry = settled(entry);
+      if (depends_on_any(ring_, entry, all_.x) || depends_on_any(ring_, entry, inputs_))
+        return std::nullopt;
+    }
   }
+  return slopes;
+}
+
+/// Signals that are linear, as all the laws are: D_out and u as they were solved, told by z.
+std::optional<HamiltonianWriter::Response> HamiltonianWriter::response_with_signals() {
+  const auto of_z = constant_slopes(all_.z, all_.x);
+  const auto out_of_x = constant_slopes(all_.D_out, all_.x);
+  const auto out_of_u = constant_slopes(all_.D_out, inputs_);
+  const auto u_of_x = constant_slopes(all_.u, all_.x);
+  const auto u_of_u = constant_slopes(all_.u, inputs_);
+  if (!of_z || !out_of_x || !out_of_u || !u_of_x || !u_of_u) return std::nullopt;
+  const auto x_of_z = inverse(ring_, *of_z);
+  if (!x_of_z) return std::nullopt;
+  return Response{times(*out_of_x, *x_of_z), *out_of_u, times(*u_of_x, *x_of_z), *u_of_u};
+}
+
+std::optional<HamiltonianWriter::Response> HamiltonianWriter::response() {
+  if (has_signals()) return response_with_signals();
+  const auto m = resistance();
+  if (!m) return std::nullopt;
+  const JunctionStructure& s = graph_.s;
+  return Response{times(*m, block(s.D_in, 0, s.n)), times(*m, block(s.D_in, s.n + s.r, s.p)),
+                  SeriesMatrix(s.p, std::vector<Series>(s.n)), identity_matrix(s.p)};
+}
+
+/// Rows over z and u, with D_out and u as the elements answer.
+HamiltonianWriter::Rows HamiltonianWriter::closed(const std::vector<LinearForm>& forms,
+                                                  const Response& answer) {
+  const JunctionStructure& s = graph_.s;
+  Rows rows{block(forms, 0, s.n), SeriesMatrix(forms.size(), std::vector<Series>(s.p))};
+  if (s.r > 0) {
+    const SeriesMatrix out = block(forms, s.n, s.r);
+    rows.z = add(rows.z, times(out, answer.out_by_z));
+    rows.u = add(rows.u, times(out, answer.out_by_u));
+  }
+  if (s.p > 0) {
+    const SeriesMatrix in = block(forms, s.n + s.r, s.p);
+    rows.z = add(rows.z, times(in, answer.u_by_z));
+    rows.u = add(rows.u, times(in, answer.u_by_u));
+  }
+  return rows;
+}
+
+bool HamiltonianWriter::by_structure(System& x) {
+  if (!all_.implicit.empty()) return false;
+  const auto answer = response();
+  if (!answer) return false;
+  const JunctionStructure& s = graph_.s;
+  auto [drift, G] = closed(s.xdot, *answer);
   auto inverted = s.m > 0 ? inverse(ring_, all_.E) : identity_matrix(s.n);
   if (!inverted) return false;
   if (s.m > 0) {
@@ -210,25 +274,18 @@ bool HamiltonianWriter::by_structure(System& x) {
   for (auto& row : x.R) {
     for (Series& entry : row) entry = canonical::negate(entry);
   }
-  if (s.p > 0) feed_through(x, *m, *inverted, G);
+  if (s.p > 0) feed_through(x, *answer, *inverted, G);
   return true;
 }
 
 /// `into_states` is G − P; G + P and M + S are told by what the sources carry besides u.
-void HamiltonianWriter::feed_through(System& x, const SeriesMatrix& m,
+void HamiltonianWriter::feed_through(System& x, const Response& answer,
                                      const SeriesMatrix& inverse_of_E,
                                      const SeriesMatrix& into_states) {
   const JunctionStructure& s = graph_.s;
-  const SeriesMatrix s23 = block(s.D_in, s.n + s.r, s.p);
   std::vector<LinearForm> carried;
   for (const BondEnd& end : graph_.causality.sources) carried.push_back(carried_by(end));
-  SeriesMatrix direct = block(carried, s.n + s.r, s.p);
-  SeriesMatrix out = block(carried, 0, s.n);
-  if (s.r > 0) {
-    const SeriesMatrix s32m = times(block(carried, s.n, s.r), m);
-    direct = add(direct, times(s32m, s23));
-    out = add(out, times(s32m, block(s.D_in, 0, s.n)));
-  }
+  auto [out, direct] = closed(carried, answer);
   out = s.n > 0 ? times(inverse_of_E, transpose(out)) : SeriesMatrix{};
   put_in_dependent(direct);
   put_in_dependent(out);
@@ -303,7 +360,7 @@ Check HamiltonianWriter::conjugate_check(const PortHamiltonian& phs) {
 Result<PortHamiltonian> HamiltonianWriter::write(const BondGraphOptions& options) {
   System x;
   x.states = all_.x;
-  for (const Quantity& u : model_.inputs) x.inputs.push_back(u.symbol);
+  x.inputs = inputs_;
   x.gradient = slopes();
   x.H = energy(x.gradient);
   if (!by_structure(x)) return by_states(x.H, options);

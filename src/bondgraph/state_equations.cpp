@@ -1,5 +1,7 @@
 // ẋ and y in terms of x and u (004 (2.28)–(2.34)).
 
+#include <utility>
+
 #include "bondgraph/account.hpp"
 #include "bondgraph/analysed_graph.hpp"
 #include "bondgraph/bond_graph.hpp"
@@ -7,6 +9,8 @@
 #include "bondgraph/equation_steps.hpp"
 #include "bondgraph/equations_check.hpp"
 #include "symbolic/canonical/depends.hpp"
+#include "symbolic/print/infix.hpp"
+#include "symbolic/substitute.hpp"
 #include "symbolic/textbook/formulas.hpp"
 
 namespace tellegen {
@@ -35,6 +39,7 @@ class EquationWriter {
       result_.dependent.push_back({all_.x_d[i], textbook_.formula(all_.psi[i])});
     write_implicit();
     write_matrices();
+    note_singular_values();
     return std::move(result_);
   }
 
@@ -42,6 +47,7 @@ class EquationWriter {
   Formula sum_formula(const Series& s) { return {ring_.to_expr(s), textbook_.write_sum(s)}; }
   void write_implicit();
   void write_matrices();
+  void note_singular_values();
   /// ∂row/∂columns where it is constant and nothing else is left.
   std::optional<SeriesMatrix> slopes(const std::vector<Series>& rows,
                                      const std::vector<Expr>& columns);
@@ -106,6 +112,29 @@ void EquationWriter::write_matrices() {
   result_.C = formulas(textbook_, *c);
   result_.D = formulas(textbook_, *d);
   for (std::size_t i = 0; i < a->size(); ++i) result_.xdot[i].shown = written_row((*a)[i], (*b)[i]);
+}
+
+/// Formulas hold for almost all parameters: told where the values given are among the others, as
+/// where the gain of an algebraic loop is exactly 1.
+void EquationWriter::note_singular_values() {
+  Substitution values;
+  for (const Parameter& p : model_.parameters) {
+    if (p.value) values[p.symbol] = *p.value;
+  }
+  if (values.empty()) return;
+  for (const std::vector<Series>* all : {&all_.xdot, &std::as_const(y_)}) {
+    for (const Series& s : *all) {
+      const Ring::Fraction fraction = ring_.clear_denominators(s);
+      for (const canonical::Factor f : fraction.denominator.terms()[0].monomial()) {
+        const Series factor = ring_.expand_wholes(Series::generator(f.id()));
+        const Expr at_values = substitute(ring_.to_expr(factor), values);
+        if (!ring_.is_zero(ring_.convert(at_values))) continue;
+        const std::string text = to_infix(textbook_.write(factor));
+        result_.remarks.push_back({"remark.bg.singular_values", {text}});
+        return;
+      }
+    }
+  }
 }
 
 /// A row of A x + B u, term by term: what a common denominator would hide stays readable.

@@ -74,7 +74,7 @@ class SteadyWriter {
     for (std::size_t k = 0; k < s_.p; ++k) {
       const BondElement& source = model_.elements[graph_.causality.sources[k].element];
       if (source.signal) answers_.push_back(s_.column_of_u(k));
-      if (source.has_input) inputs_.push_back(s_.column_of_u(k));
+      if (source.has_input()) inputs_.push_back(s_.column_of_u(k));
     }
   }
 

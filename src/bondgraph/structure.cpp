@@ -9,6 +9,7 @@
 #include "bondgraph/conflict.hpp"
 #include "bondgraph/dualisation.hpp"
 #include "bondgraph/instrument_advice.hpp"
+#include "bondgraph/straightened.hpp"
 #include "model/constant.hpp"
 #include "numeric/rank.hpp"
 
@@ -225,8 +226,17 @@ void StructureJudge::judge_observation() {
 
 Result<StructuralReport> derive_structure(const BondGraphModel& model,
                                           const BondGraphOptions& options) {
-  const BondGraphModel open = without_signals(model);
-  const auto equations = derive_state_equations(open, options);
+  BondGraphModel open = without_signals(model);
+  auto equations = derive_state_equations(open, options);
+  const bool bent = !equations || !equations->linear;
+  if (bent) {
+    BondGraphModel straight = straightened(open);
+    auto of_straight = derive_state_equations(straight, options);
+    if (of_straight) {
+      open = std::move(straight);
+      equations = std::move(of_straight);
+    }
+  }
   if (!equations) return equations.diagnostics;
   if (!equations->linear || holds_modulated(model)) {
     return Diagnostic{bondgraph_codes::not_linear, model.span, {"structure", model.name}, {}};
@@ -236,6 +246,7 @@ Result<StructuralReport> derive_structure(const BondGraphModel& model,
   auto report = StructureJudge(open, *equations, *causality).judge();
   const bool signals = std::ranges::any_of(
       model.elements, [](const BondElement& e) { return e.signal.has_value(); });
+  if (report && bent) report->remarks.push_back({"remark.bg.straightened", {}});
   if (report && signals) report->remarks.push_back({"remark.bg.signals_cut", {}});
   return report;
 }

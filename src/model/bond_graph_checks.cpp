@@ -22,13 +22,13 @@ class StructureChecker {
   StructureChecker(const ModelSyntax& syntax, const BondStructure& graph, Diagnostics& diagnostics)
       : syntax_(syntax), graph_(graph), diagnostics_(diagnostics) {}
 
-  void check() {
+  void check(bool in_pieces) {
     if (graph_.bonds.empty()) {
       return fail(codes::no_bond, syntax_.name_span, {syntax_.name}, {{notes::add_bond, {}, {}}});
     }
     const std::size_t before = diagnostics_.size();
     for (const BondElement& element : graph_.elements) check_element(element);
-    if (diagnostics_.size() == before) check_connected();
+    if (diagnostics_.size() == before && !in_pieces) check_connected();
     if (!has_errors(diagnostics_)) warn_of_idle_junctions();
   }
 
@@ -145,9 +145,9 @@ class StructureChecker {
 
 }  // namespace
 
-void check_bond_structure(const ModelSyntax& syntax, const BondStructure& graph,
+void check_bond_structure(const ModelSyntax& syntax, const BondStructure& graph, bool in_pieces,
                           Diagnostics& diagnostics) {
-  StructureChecker(syntax, graph, diagnostics).check();
+  StructureChecker(syntax, graph, diagnostics).check(in_pieces);
 }
 
 }  // namespace tellegen

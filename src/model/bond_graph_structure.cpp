@@ -313,10 +313,27 @@ std::string port_text(const BondElement& element, std::size_t port) {
   return name.empty() ? element.name : element.name + "." + name;
 }
 
+namespace {
+
+/// What a name usually stands for, to show how it is declared.
+std::string usual_keyword(const std::string& name) {
+  constexpr std::pair<std::string_view, std::string_view> usual[] = {
+      {"RrBb", "R"}, {"CcKk", "C"}, {"LlIiJMm", "I"}, {"EUuVvF", "Se"}, {"nN", "TF"}};
+  for (const auto& [letters, keyword] : usual) {
+    if (!name.empty() && letters.find(name[0]) != std::string_view::npos)
+      return std::string(keyword);
+  }
+  return "1";
+}
+
+}  // namespace
+
 Diagnostic unknown_element(const BondStructure& graph, const std::string& name, Span span) {
   Diagnostic d{codes::unknown_element, span, {name}, {}};
   if (const auto guess = closest(name, graph.names()))
     d.notes.push_back({notes::did_you_mean, {*guess}, std::nullopt});
+  else
+    d.notes.push_back({"note.declare_element", {name, usual_keyword(name)}, std::nullopt});
   return d;
 }
 

@@ -31,8 +31,8 @@ bool is_source_keyword(const std::string& keyword);
 BondStructure read_bond_structure(const ModelSyntax& syntax, Diagnostics& diagnostics);
 
 /// Elements with too few or too many bonds, two-ports whose bonds do not pass through, parts
-/// without connection.
-void check_bond_structure(const ModelSyntax& syntax, const BondStructure& graph,
+/// without connection unless it may be `in_pieces`.
+void check_bond_structure(const ModelSyntax& syntax, const BondStructure& graph, bool in_pieces,
                           Diagnostics& diagnostics);
 
 /// "q_2", "p_La"

@@ -161,11 +161,13 @@ void BondGraphResolver::add_signal(const Item& item) {
   if (value) element.signal = element.signal ? *element.signal + *value : *value;
 }
 
-Result<BondGraphModel> resolve_bond_graph(const ModelSyntax& syntax, std::shared_ptr<Pool> pool) {
+Result<BondGraphModel> resolve_bond_graph(const ModelSyntax& syntax, std::shared_ptr<Pool> pool,
+                                          GraphOrigin origin) {
   ModelSyntax plain = with_given_values(with_units_at_values(syntax));
   Diagnostics diagnostics;
   BondStructure graph = read_bond_structure(plain, diagnostics);
-  if (!has_errors(diagnostics) && plain.complete) check_bond_structure(plain, graph, diagnostics);
+  if (!has_errors(diagnostics) && plain.complete)
+    check_bond_structure(plain, graph, origin == GraphOrigin::Schematic, diagnostics);
   NamedVariables variables = name_variables(plain, graph, diagnostics);
   const ModelSyntax full = with_declarations(plain, graph);
   return BondGraphResolver(full, std::move(graph), std::move(variables), std::move(pool),

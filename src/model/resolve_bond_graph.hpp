@@ -9,7 +9,12 @@
 
 namespace tellegen {
 
+/// Where a graph comes from. Two circuits that share nothing but the reference are one schematic,
+/// but their bond graph is in two pieces; one that somebody wrote so has lost a bond.
+enum class GraphOrigin { Written, Schematic };
+
 /// Precondition: syntax.kind == "bondgraph".
-Result<BondGraphModel> resolve_bond_graph(const ModelSyntax& syntax, std::shared_ptr<Pool> pool);
+Result<BondGraphModel> resolve_bond_graph(const ModelSyntax& syntax, std::shared_ptr<Pool> pool,
+                                          GraphOrigin origin = GraphOrigin::Written);
 
 }  // namespace tellegen

@@ -188,7 +188,7 @@ Output find_points(Pipeline& pipeline, const Model& model) {
 /// What `work` gives for the energies or the state equations of the model; nothing where it has
 /// neither.
 template <class Work>
-auto with_states(Pipeline& pipeline, const AnyModel& any, Work work)
+auto with_states(Pipeline& pipeline, const AnyModel& any, Work work, bool near_point = false)
     -> std::optional<decltype(work(std::declval<const StatesModel&>()))> {
   if (const auto* system = std::get_if<SystemModel>(&any)) {
     const auto states = joined_states(pipeline, *system);
@@ -196,7 +196,8 @@ auto with_states(Pipeline& pipeline, const AnyModel& any, Work work)
     return work(*states);
   }
   if (const auto* graph = std::get_if<BondGraphModel>(&any)) {
-    const auto states = graph_states(pipeline, *graph);
+    const auto states = near_point ? graph_states_near(pipeline, *graph, pipeline.options().at)
+                                   : graph_states(pipeline, *graph);
     if (!states) return std::nullopt;
     return work(*states);
   }
@@ -209,8 +210,9 @@ auto with_states(Pipeline& pipeline, const AnyModel& any, Work work)
 }  // namespace
 
 std::optional<Linearisation> linearised(Pipeline& pipeline, const AnyModel& model, bool symbolic) {
-  auto result = with_states(pipeline, model,
-                            [&](const auto& m) { return linearised_model(pipeline, m, symbolic); });
+  auto result = with_states(
+      pipeline, model, [&](const auto& m) { return linearised_model(pipeline, m, symbolic); },
+      true);
   return result ? std::move(*result) : std::nullopt;
 }
 
@@ -233,8 +235,8 @@ Output analyse_linearise(Pipeline& pipeline, const AnyModel& model) {
 }
 
 Output analyse_transfer(Pipeline& pipeline, const AnyModel& model) {
-  const auto output =
-      with_states(pipeline, model, [&](const auto& m) { return transfer_model(pipeline, m); });
+  const auto output = with_states(
+      pipeline, model, [&](const auto& m) { return transfer_model(pipeline, m); }, true);
   return output ? *output : pipeline.failed();
 }
 

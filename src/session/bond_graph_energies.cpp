@@ -48,13 +48,19 @@ struct Known {
   const PortHamiltonian* phs = nullptr;
   const EnergyModel* energies = nullptr;
   const report::Quadrangle* all = nullptr;
+  NamedMatrices matrices;  // of the state equations
 };
+
+NamedMatrices matrices_of(const StateEquations& e) {
+  if (!e.linear) return {};
+  return {{"A", e.A}, {"B", e.B}, {"C", e.C}, {"D", e.D}, {"E", e.E}};
+}
 
 /// On the state equations where the claim can be read so, else on those of the energies.
 Result<ClaimVerdict> judge(const Known& known, const std::string& claim) {
   Result<ClaimVerdict> first = Diagnostics{};
   if (known.states && known.phs != nullptr) {
-    first = check_claim(*known.states, *known.phs, claim);
+    first = check_claim(*known.states, *known.phs, claim, known.matrices);
     if (first || known.energies == nullptr) return first;
   }
   if (known.energies == nullptr || !known.all->euler_lagrange) return first;
@@ -107,7 +113,8 @@ Output verify_bond_graph(Pipeline& p, const BondGraphModel& model,
     if (const auto states = graph_states(p, model))
       follow_in_time(p, *states, *phs, std::nullopt, forms);
   }
-  Known known{std::nullopt, phs ? &*phs : nullptr, energies ? &energies->model : nullptr, &all};
+  Known known{std::nullopt, phs ? &*phs : nullptr, energies ? &energies->model : nullptr, &all,
+              matrices_of(*equations)};
   if (!claims.empty()) known.states = graph_states(p, model);
   Claims judged(p, claims);
   judged.judge_all([&](const auto& claim) { return judge(known, claim); });

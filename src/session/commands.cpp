@@ -6,7 +6,7 @@
 #include <functional>
 
 #include "base/text.hpp"
-#include "bondgraph/causality.hpp"
+#include "bondgraph/bond_graph.hpp"
 #include "report/euler_lagrange.hpp"
 #include "report/explanation.hpp"
 #include "session/analyses.hpp"
@@ -68,7 +68,7 @@ Output check_models(Pipeline& pipeline) {
       if (const EnergyModel* energy = session::energies_of(*model))
         pipeline.add(session::add_constraints(*energy, result.models.back()));
       if (const auto* graph = std::get_if<BondGraphModel>(&*model))
-        pipeline.add(assign_causality(*graph, {}).diagnostics);
+        pipeline.add(check_graph(*graph));
       result.models.back().kind = syntax->kind;
     }
   }

@@ -105,7 +105,7 @@ Result<BondGraphModel> graph_of(const ModelSyntax& syntax, std::shared_ptr<Pool>
   if (!network) return network.diagnostics;
   const auto written = graph_of_network(*network, {.keep_nodes = true});
   if (!written) return written.diagnostics;
-  return resolve_bond_graph(written->graph, std::move(pool));
+  return resolve_bond_graph(written->graph, std::move(pool), GraphOrigin::Schematic);
 }
 
 }  // namespace

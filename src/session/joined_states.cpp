@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analyse/dynamics.hpp"
+#include "analyse/implicit_states.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/substitute.hpp"
 #include "symbolic/transplant.hpp"
@@ -107,6 +108,13 @@ std::optional<StatesModel> graph_states(Pipeline& pipeline, const BondGraphModel
   const auto equations = pipeline.needed(pipeline.state_equations(model));
   if (!equations) return std::nullopt;
   return pipeline.needed(tellegen::states_of(*equations, model));
+}
+
+std::optional<StatesModel> graph_states_near(Pipeline& pipeline, const BondGraphModel& model,
+                                             const std::string& at) {
+  const auto equations = pipeline.needed(pipeline.state_equations(model));
+  if (!equations) return std::nullopt;
+  return pipeline.needed(states_near(*equations, model, at));
 }
 
 std::optional<StatesModel> states_of(Pipeline& pipeline, const AnyModel& any) {

@@ -12,6 +12,9 @@ namespace tellegen::session {
 std::optional<StatesModel> joined_states(Pipeline& pipeline, const SystemModel& model);
 /// A bond graph by its state equations, with the account of its energy element by element.
 std::optional<StatesModel> graph_states(Pipeline& pipeline, const BondGraphModel& model);
+/// The same for its linear approximation at a point, also where a nonlinear loop stays implicit.
+std::optional<StatesModel> graph_states_near(Pipeline& pipeline, const BondGraphModel& model,
+                                             const std::string& at);
 
 /// State equations of whatever is not given by its energies.
 std::optional<StatesModel> states_of(Pipeline& pipeline, const AnyModel& any);

@@ -177,7 +177,8 @@ std::string in_words(const std::string& list, const std::map<std::string, std::s
 /// Causality speaks of elements and junctions; the user wrote components and nodes.
 void speak_of_network(Diagnostics& diagnostics, const NetworkGraph& network) {
   for (Diagnostic& d : diagnostics) {
-    if (d.code.text < "E0800" || d.code.text > "E0809") continue;
+    const bool causality = d.code.text >= "E0800" && d.code.text <= "E0809";
+    if (!causality && d.code.text != "E0824" && d.code.text != "E0825") continue;
     for (std::string& arg : d.args) arg = in_words(arg, network.words);
     d.notes.push_back({"note.network_junctions", {}, {}});
   }
@@ -339,7 +340,7 @@ std::optional<AnyModel> Pipeline::resolve_as_graph(const ModelSyntax& syntax) {
   if (!network) return std::nullopt;
   network_ = needed(graph_of_network(*network, {.steps = options_.steps}));
   if (!network_ || !reduce_graph()) return std::nullopt;
-  auto model = resolve_bond_graph(network_->graph, new_pool());
+  auto model = resolve_bond_graph(network_->graph, new_pool(), GraphOrigin::Schematic);
   std::erase_if(model.diagnostics, [](const Diagnostic& d) {
     return d.code == codes::idle_junction;  // told in the words of the network
   });

@@ -2,6 +2,8 @@
 // "Is my hand calculation right?"
 
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "base/result.hpp"
 #include "formalism/brayton_moser.hpp"
@@ -30,9 +32,12 @@ bool needs_hamiltonian_form(const EnergyModel& model, const std::string& claim);
 Result<ClaimVerdict> check_claim(const EnergyModel& model, const EulerLagrange& result,
                                  const std::string& claim, const HamiltonianForm& hamilton = {});
 
+/// Further results that a claim may name: A, B, C, D of a linear system.
+using NamedMatrices = std::vector<std::pair<std::string, FormulaMatrix>>;
+
 /// The same for state equations: an equation ("x' = …"), or an entry of the port-Hamiltonian form
-/// ("J[1,2] = …", "H = …", "y = …").
+/// ("J[1,2] = …", "H = …", "y = …") or of `more`.
 Result<ClaimVerdict> check_claim(const StatesModel& model, const PortHamiltonian& result,
-                                 const std::string& claim);
+                                 const std::string& claim, const NamedMatrices& more = {});
 
 }  // namespace tellegen

@@ -22,12 +22,16 @@ bool declares(const StatesModel& model, const std::string& name) {
 
 /// What the left side names; nothing where it names no result, as in an equation.
 std::optional<Result<ClaimTarget>> target_of(const EquationSyntax& claim, const StatesModel& model,
-                                             const PortHamiltonian& phs) {
+                                             const PortHamiltonian& phs,
+                                             const NamedMatrices& more) {
   const ExprSyntax& left = claim.left;
   if (left.kind != ExprSyntax::Kind::Name || left.primes != 0) return std::nullopt;
   const bool is_matrix = is_about_matrix(claim);
   if (declares(model, left.text) && !is_matrix) return std::nullopt;
-  const auto found = quantity(left.text, phs);
+  auto found = quantity(left.text, phs);
+  for (const auto& [name, matrix] : more) {
+    if (name == left.text) found = matrix;
+  }
   if (!found || is_empty(*found)) {
     if (!is_matrix) return std::nullopt;
     return Diagnostic{verify_codes::quantity_not_available, left.span, {left.text}, {}};
@@ -121,12 +125,12 @@ Result<ClaimVerdict> judge_named(const EquationSyntax& claim, const ClaimTarget&
 }  // namespace
 
 Result<ClaimVerdict> check_claim(const StatesModel& model, const PortHamiltonian& result,
-                                 const std::string& claim) {
+                                 const std::string& claim, const NamedMatrices& more) {
   const auto equation = read_claim(with_underscores(claim));
   if (!equation) return equation.diagnostics;
   ClaimVerdict verdict;
   verdict.claim = claim;
-  const auto target = target_of(*equation, model, result);
+  const auto target = target_of(*equation, model, result, more);
   if (!target) return judge_equation(*equation, model, std::move(verdict));
   if (!*target) return target->diagnostics;
   return judge_named(*equation, **target, model, std::move(verdict));

@@ -104,8 +104,12 @@ TEST(GraphStability, ALossThatDoesNotReachEverythingIsMarginal) {
   const StabilityReport s = stability(text);
   EXPECT_EQ(s.verdict, StabilityVerdict::Marginal);
   ASSERT_FALSE(s.remarks.empty());
-  EXPECT_EQ(s.remarks[0].key, "remark.stability.oscillates");
+  EXPECT_EQ(s.proof, VerdictProof::Energy);
+  EXPECT_EQ(s.remarks[0].key, "remark.stability.unseen");
   EXPECT_EQ(to_infix(s.hurwitz[3].shown), "0");
+  const StabilityReport by_signs = stability(text, {.by_energy = false});
+  EXPECT_EQ(by_signs.verdict, StabilityVerdict::Marginal);
+  EXPECT_EQ(by_signs.remarks[0].key, "remark.stability.oscillates");
 }
 
 TEST(GraphStability, PositiveFeedbackMakesItUnstable) {
@@ -279,7 +283,7 @@ TEST(LargeStability, WithoutValuesASampleIsTaken) {
 }
 
 // With R = C = 1 the poles are −4 sin²((2 k − 1) π/(2 (2 n + 1))): the slowest one tells.
-TEST(GraphStability, ALongLadderIsJudgedByItsNumbers) {
+TEST(GraphStability, ALongLadderHasItsNumbersToo) {
   for (const int n : {30, 80}) {
     std::string text = "bondgraph ladder\nSe E\n";
     std::string bonds;
@@ -293,7 +297,7 @@ TEST(GraphStability, ALongLadderIsJudgedByItsNumbers) {
     }
     const StabilityReport s = stability(text + bonds);
     EXPECT_EQ(s.verdict, StabilityVerdict::Stable);
-    EXPECT_EQ(s.proof, VerdictProof::Eigenvalues);
+    EXPECT_EQ(s.proof, VerdictProof::Energy);
     ASSERT_TRUE(s.numbers);
     double slowest = -10;
     for (const auto& pole : s.numbers->eigenvalues) slowest = std::max(slowest, pole.real());

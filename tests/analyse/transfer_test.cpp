@@ -42,6 +42,26 @@ TEST(Transfer, ASeriesRlcInFormulas) {
   EXPECT_EQ(infix(result.characteristic), (Texts{"1", "R/L", "1/(L*C)"}));
 }
 
+// A third-order high-pass filter before a loudspeaker: C1 in series, L across, C2 in series, R.
+TEST(Transfer, ZerosAtRestAreExact) {
+  const StatesModel model = states_model(
+      "states tweeter\nparameter C1 = 3.3e-6, L = 0.27e-3, C2 = 10e-6, R = 7.7\n"
+      "state q1, i, q2\ninput E\ndefine v = E - q1/C1\ndefine v_R = v - q2/C2\n"
+      "equation q1' = i + v_R/R\nequation i' = v/L\nequation q2' = v_R/R\n"
+      "output sound = v_R\noutput coil = i\noutput node = v\n");
+  const TransferMatrix result = transfer(model);
+  const auto rest = [&](std::size_t output) {
+    const auto& zeros = result.entries[output][0].zeros;
+    return std::ranges::count(zeros, std::complex<double>(0));
+  };
+  EXPECT_EQ(rest(0), 3);
+  EXPECT_EQ(rest(1), 1);
+  EXPECT_EQ(rest(2), 2);
+  const TransferFunction& sound = result.entries[0][0];
+  EXPECT_EQ(sound.number_numerator, (NumberVector{1, 0, 0, 0}));
+  EXPECT_EQ(sound.dc_gain, 0.0);
+}
+
 TEST(Transfer, WhatCancelsIsLeftOut) {
   const StatesModel model = states_model(
       "states twice\nparameter a, b\nstate x, y\ninput u\nequation x' = u - a*x\n"

@@ -119,7 +119,7 @@ TEST(ResolveBondGraph, AModulatedSourceWithAValueIsNoInput) {
   ASSERT_TRUE(g.result);
   ASSERT_EQ(g.result->inputs.size(), 1U);
   EXPECT_EQ(g.result->inputs[0].symbol.symbol().name, "E");
-  EXPECT_FALSE(element(*g.result, "V").has_input);
+  EXPECT_FALSE(element(*g.result, "V").has_input());
   EXPECT_TRUE(element(*g.result, "V").signal);
   graph_of("MSe V = 2*x #! E0203\nR r\n1 loop\nbond V -> loop -> r\n");
   graph_of("MSe V = 2*flow(r) #! E0331\nR r = 2 [ohm]\n1 loop [A]\nbond V -> loop -> r\n");

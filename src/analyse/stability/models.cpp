@@ -1,8 +1,10 @@
 #include "analyse/stability/models.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "analyse/codes.hpp"
+#include "analyse/stability/spare.hpp"
 #include "bondgraph/circuit_polynomial.hpp"
 #include "bondgraph/coates.hpp"
 #include "bondgraph/codes.hpp"
@@ -89,6 +91,31 @@ bool is_small(const BondGraphModel& model) {
          }) <= most_resistors;
 }
 
+bool has_constant_moduli(const BondGraphModel& model) {
+  return std::ranges::all_of(model.elements, [](const BondElement& e) {
+    return !e.is_two_port() || (e.modulus.valid() && free_symbols(std::array{e.modulus}).empty());
+  });
+}
+
+/// The elements by themselves, and only where they leave it open the formulas of the energy.
+struct GraphEnergy {
+  EnergyEvidence evidence;
+  Result<PortHamiltonian> phs{Diagnostics{}};
+};
+
+GraphEnergy energy_of(const BondGraphModel& model) {
+  GraphEnergy energy;
+  Ring ring(*model.pool);
+  const EnergyStructure elements = energy_structure(model, ring);
+  energy.evidence.elements = elements;
+  energy.evidence.constant_moduli = has_constant_moduli(model);
+  if (elements.passive && !elements.lossless && !elements.oscillations_die)
+    energy.evidence.seen = seen_by_resistors(model);
+  const bool open = !elements.passive || !elements.oscillations_die;
+  if (open && is_small(model)) energy.phs = derive_port_hamiltonian(model, BondGraphOptions{});
+  return energy;
+}
+
 }  // namespace
 
 Result<StabilityReport> stability_of(const BondGraphModel& model, const StabilityOptions& options) {
@@ -99,11 +126,16 @@ Result<StabilityReport> stability_of(const BondGraphModel& model, const Stabilit
   }
   if (equations->states.empty())
     return Diagnostic{codes::nothing_stored, model.span, {"stability", model.name}, {}};
-  const auto phs = is_small(model) ? derive_port_hamiltonian(model, BondGraphOptions{})
-                                   : Result<PortHamiltonian>(Diagnostics{});
   const LinearMotion motion = motion_of(model, equations->states, equations->A);
-  StabilityReport report = judge_stability(motion, phs ? &*phs : nullptr, options);
-  if (options.steps) add_graphs(model, report);
+  GraphEnergy energy;
+  Budget& budget = model.pool->budget();
+  if (options.by_energy && !spare(budget, 0.2, [&] { energy = energy_of(model); })) energy = {};
+  if (energy.phs) energy.evidence.phs = &*energy.phs;
+  StabilityReport report = judge_stability(motion, energy.evidence, options);
+  for (const Remark& remark : equations->remarks) {
+    if (remark.key == "remark.bg.singular_values") report.remarks.push_back(remark);
+  }
+  if (options.steps) spare(budget, 0.2, [&] { add_graphs(model, report); });
   return report;
 }
 
@@ -117,11 +149,15 @@ Result<StabilityReport> stability_of(const StatesModel& model, const StabilityOp
                       {model.name},
                       {{"note.stability_of_points", {}, {}}}};
   }
-  const auto phs = model.storage ? derive_port_hamiltonian(model, FromStatesOptions{})
-                                 : Result<PortHamiltonian>(Diagnostics{});
+  Result<PortHamiltonian> phs{Diagnostics{}};
+  Budget& budget = model.pool->budget();
+  if (model.storage)
+    spare(budget, 0.2, [&] { phs = derive_port_hamiltonian(model, FromStatesOptions{}); });
   const LinearMotion motion = motion_of(model, states, std::move(*a));
-  StabilityReport report = judge_stability(motion, phs ? &*phs : nullptr, options);
-  if (options.steps) add_one_factors(motion, report);
+  EnergyEvidence energy;
+  if (phs) energy.phs = &*phs;
+  StabilityReport report = judge_stability(motion, energy, options);
+  if (options.steps) spare(budget, 0.2, [&] { add_one_factors(motion, report); });
   return report;
 }
 

@@ -7,6 +7,7 @@
 #include "analyse/dense.hpp"
 #include "analyse/parameter_values.hpp"
 #include "analyse/stability/lyapunov.hpp"
+#include "numeric/modular.hpp"
 #include "numeric/random_point.hpp"
 #include "numeric/rank.hpp"
 #include "numeric/tape.hpp"
@@ -38,6 +39,18 @@ NumberMatrix at_random(const LinearMotion& motion, std::uint64_t seed) {
   const std::vector<double> point = random_point(symbols, seed);
   const Tape tape(entries, symbols);
   return in_rows(tape.evaluate<double>(point), motion.states.size());
+}
+
+/// At a random point of a prime field, in rows of n.
+std::optional<ModularMatrix> modulo_prime(const std::vector<Expr>& entries, std::size_t n) {
+  const auto values = evaluate_modulo(entries, 3);
+  if (!values) return std::nullopt;
+  ModularMatrix rows;
+  for (std::size_t i = 0; i < values->size(); i += n) {
+    const auto first = values->begin() + static_cast<std::ptrdiff_t>(i);
+    rows.emplace_back(first, first + static_cast<std::ptrdiff_t>(n));
+  }
+  return rows;
 }
 
 StabilityVerdict verdict_of(Stability poles) {
@@ -108,7 +121,19 @@ StabilitySample sample_of(const LinearMotion& motion) {
 }
 
 std::size_t rank_at_random(const LinearMotion& motion) {
+  if (auto a = modulo_prime(entries_of(motion), motion.states.size()))
+    return rank_modulo(std::move(*a));
   return numeric_rank(at_random(motion, 3));
+}
+
+std::optional<std::size_t> seen_rank(const LinearMotion& motion,
+                                     const std::vector<std::vector<Expr>>& rows) {
+  std::vector<Expr> entries;
+  for (const auto& row : rows) entries.insert(entries.end(), row.begin(), row.end());
+  const auto a = modulo_prime(entries_of(motion), motion.states.size());
+  const auto c = modulo_prime(entries, motion.states.size());
+  if (!a || !c || rows.empty()) return std::nullopt;
+  return observable_rank_modulo(*a, *c);
 }
 
 }  // namespace tellegen

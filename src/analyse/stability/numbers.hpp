@@ -26,4 +26,9 @@ StabilitySample sample_of(const LinearMotion& motion);
 /// The rank of A for almost all parameters.
 std::size_t rank_at_random(const LinearMotion& motion);
 
+/// How many directions of the states these rows and their rates of change tell apart, for almost
+/// all parameters; nothing where formulas are not rational.
+std::optional<std::size_t> seen_rank(const LinearMotion& motion,
+                                     const std::vector<std::vector<Expr>>& rows);
+
 }  // namespace tellegen

@@ -9,6 +9,8 @@
 #include "analyse/stability/hurwitz_graph.hpp"
 #include "analyse/stability/hurwitz_steps.hpp"
 #include "analyse/stability/numbers.hpp"
+#include "analyse/stability/positive_sum.hpp"
+#include "analyse/stability/spare.hpp"
 
 namespace tellegen {
 
@@ -38,18 +40,18 @@ class StabilityJudge {
   StabilityJudge(const LinearMotion& motion, const StabilityOptions& options, Ring& ring)
       : motion_(motion), options_(options), ring_(ring), textbook_(ring) {}
 
-  StabilityReport judge(const PortHamiltonian* phs) {
+  StabilityReport judge(const EnergyEvidence& energy) {
     result_.model = motion_.model;
     result_.description = motion_.description;
     result_.states = motion_.states;
-    find_polynomial();
-    const bool decided = options_.by_energy && phs != nullptr && by_energy(*phs);
+    if (!within_budget([&] { find_polynomial(); })) forget_polynomial();
+    count_zero_roots();
+    bool decided = false;
+    const bool enough = within_budget([&] { decided = options_.by_energy && by_energy(energy); });
     if (!characteristic_) {
       result_.remarks.push_back({"remark.stability.polynomial_too_large", {}});
-    } else {
-      find_determinants(decided);
-      if (!decided) by_determinants();
-      show_determinants();
+    } else if (!enough || !within_budget([&] { take_determinants(decided); })) {
+      result_.remarks.push_back({"remark.stability.too_large", {}});
     }
     by_numbers();
     if (options_.steps && characteristic_) result_.steps = hurwitz_steps(result_);
@@ -57,10 +59,26 @@ class StabilityJudge {
   }
 
  private:
+  /// Formulas have a part of the budget; the rest is for the numbers.
+  template <class Step>
+  bool within_budget(const Step& step) {
+    return spare(motion_.pool->budget(), 0.2, step);
+  }
   void find_polynomial();
+  void forget_polynomial() {
+    characteristic_.reset();
+    result_.polynomial.clear();
+  }
   void count_zero_roots();
+  void take_determinants(bool decided) {
+    find_determinants(decided);
+    if (!decided) by_determinants();
+    show_determinants();
+  }
   void name_coefficients();
-  bool by_energy(const PortHamiltonian& phs);
+  bool by_energy(const EnergyEvidence& energy);
+  std::optional<StabilityVerdict> by_elements(const EnergyEvidence& energy);
+  [[nodiscard]] bool has_no_rest(const EnergyEvidence& energy);
   void find_determinants(bool decided);
   void by_determinants();
   [[nodiscard]] CriterionNames names();
@@ -78,6 +96,7 @@ class StabilityJudge {
   std::optional<Characteristic> characteristic_;
   std::vector<Series> coefficients_;  // without the roots at zero
   std::optional<HurwitzTable> table_;
+  bool almost_always_ = false;  // passive, and stable but for special parameters
 };
 
 void StabilityJudge::find_polynomial() {
@@ -89,7 +108,6 @@ void StabilityJudge::find_polynomial() {
   Work work(work_for_polynomial);
   characteristic_ = characteristic_of(ring_, a, work);
   if (characteristic_ && !is_readable(*characteristic_)) characteristic_.reset();
-  count_zero_roots();
   if (!characteristic_) return;
   name_coefficients();
   const std::vector<Series>& cleared = characteristic_->cleared;
@@ -124,8 +142,35 @@ void StabilityJudge::name_coefficients() {
   }
 }
 
-bool StabilityJudge::by_energy(const PortHamiltonian& phs) {
-  const auto verdict = decay_by_energy(ring_, phs, motion_.states, result_.zero_roots);
+/// No state stays as it is: the structure says so, or the last coefficient is never zero.
+bool StabilityJudge::has_no_rest(const EnergyEvidence& energy) {
+  if (result_.zero_roots > 0) return false;
+  if (energy.elements->rests_die || energy.constant_moduli) return true;
+  return characteristic_ && !characteristic_->cleared.empty() &&
+         certain_sign(ring_, characteristic_->cleared.back()) != 0;
+}
+
+/// Nothing grows where all elements are passive; what dies out is told by zeros that walk along the
+/// bonds, and what never does by the rank of what the resistors see.
+std::optional<StabilityVerdict> StabilityJudge::by_elements(const EnergyEvidence& energy) {
+  if (!energy.elements || !energy.elements->passive) return std::nullopt;
+  if (result_.zero_roots > 0 || energy.elements->lossless) return StabilityVerdict::Marginal;
+  if (energy.elements->oscillations_die && has_no_rest(energy)) return StabilityVerdict::Stable;
+  const auto rank = seen_rank(motion_, energy.seen);
+  if (!rank) return std::nullopt;
+  if (*rank < motion_.states.size()) {
+    result_.remarks.push_back(
+        {"remark.stability.unseen", {std::to_string(motion_.states.size() - *rank)}});
+    return StabilityVerdict::Marginal;
+  }
+  almost_always_ = true;
+  return std::nullopt;
+}
+
+bool StabilityJudge::by_energy(const EnergyEvidence& energy) {
+  auto verdict = by_elements(energy);
+  if (!verdict && energy.phs != nullptr)
+    verdict = decay_by_energy(ring_, *energy.phs, motion_.states, result_.zero_roots);
   if (!verdict) return false;
   result_.verdict = *verdict;
   result_.proof = VerdictProof::Energy;
@@ -238,20 +283,23 @@ void StabilityJudge::by_numbers() {
   } else if (!characteristic_ ||
              (result_.verdict == StabilityVerdict::Conditional && result_.conditions.empty())) {
     if (result_.proof == VerdictProof::Energy) return;
-    result_.sample = sample_of(motion_);
+    if (almost_always_)
+      result_.remarks.push_back({"remark.stability.almost_always", {}});
+    else
+      result_.sample = sample_of(motion_);
   }
 }
 
 }  // namespace
 
-StabilityReport judge_stability(const LinearMotion& motion, const PortHamiltonian* phs,
+StabilityReport judge_stability(const LinearMotion& motion, const EnergyEvidence& energy,
                                 const StabilityOptions& options) {
   std::vector<Expr> roots;
   for (const FormulaVector& row : motion.A) {
     for (const Formula& f : row) roots.push_back(f.value);
   }
   Ring ring(*motion.pool, roots);
-  return StabilityJudge(motion, options, ring).judge(phs);
+  return StabilityJudge(motion, options, ring).judge(energy);
 }
 
 }  // namespace tellegen

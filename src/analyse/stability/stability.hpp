@@ -1,6 +1,7 @@
 #pragma once
 // Is ẋ = A x stable, for which parameters, and how is that known? (004, chapter 4)
 
+#include "bondgraph/energy_structure.hpp"
 #include "formalism/port_hamiltonian.hpp"
 #include "formalism/stability.hpp"
 #include "model/model_core.hpp"
@@ -24,9 +25,18 @@ struct StabilityOptions {
   bool by_energy = true;  ///< false: the determinants decide even where the energy would
 };
 
-/// The energy argument first (where the port-Hamiltonian form is there), then the determinants of
-/// Hurwitz with signs that hold for all positive parameters, then the numbers.
-StabilityReport judge_stability(const LinearMotion& motion, const PortHamiltonian* phs,
+/// What is known of the energy: by the elements of a graph, or in formulas; perhaps nothing.
+struct EnergyEvidence {
+  std::optional<EnergyStructure> elements;
+  bool constant_moduli = false;         ///< no transformer or gyrator has a parameter
+  std::vector<std::vector<Expr>> seen;  ///< of the states, by the resistors
+  const PortHamiltonian* phs = nullptr;
+};
+
+/// The energy argument first, then the determinants of Hurwitz with signs that hold for all
+/// positive parameters, then the numbers. Formulas that take more than their part of the budget are
+/// left out, and the report says so.
+StabilityReport judge_stability(const LinearMotion& motion, const EnergyEvidence& energy,
                                 const StabilityOptions& options);
 
 }  // namespace tellegen

@@ -38,6 +38,11 @@ constexpr Sentence sentences[] = {
       "Un lazo de resistencias no lineales no tiene solución cerrada: sus ecuaciones acompañan a "
       "las "
       "de estado."}},
+    {"remark.bg.singular_values",
+     {"With the values given {0} = 0, and the equations are divided by it: an algebraic loop has "
+      "exactly the gain 1 there, and nothing, or no single motion, satisfies it.",
+      "Con los valores dados {0} = 0, y las ecuaciones se dividen por ello: un lazo algebraico "
+      "tiene allí exactamente la ganancia 1, y nada, o ningún movimiento único, lo cumple."}},
     {"remark.bg.not_conjugate",
      {"Signals or nonlinear resistors that a source reaches have no place in J, R and G: the y "
       "shown keeps the power balance, but is not the flow (effort) of the sources.",
@@ -139,7 +144,31 @@ constexpr Sentence sentences[] = {
     {"note.write_modulated",
      {"make it a modulated source: `{0} {1}`", "hazla una fuente modulada: `{0} {1}`"}},
     {"note.give_field_law", {"for example `{0}`", "por ejemplo `{0}`"}},
-    {"note.causal_path", {"they meet on the path {0}", "se encuentran en el camino {0}"}},
+    {"note.causal_path", {"they meet on the path {0}", "se encuentran en la trayectoria {0}"}},
+    {"note.values_for_loop",
+     {"a loop of nonlinear resistors is solved in numbers: give values to {0}",
+      "un lazo de resistencias no lineales se resuelve con números: da valores a {0}"}},
+    {"note.make_dependent",
+     {"`dependent {0}` lets this one follow instead",
+      "`dependent {0}` hace que sea éste el que siga"}},
+    {"note.declare_element",
+     {"declare it with its kind, for example `{1} {0}`",
+      "decláralo con su tipo, por ejemplo `{1} {0}`"}},
+    {"note.ring_agrees",
+     {"the two ways say the same: one of them is superfluous, and nothing tells how they share the "
+      "power",
+      "las dos vías dicen lo mismo: una sobra, y nada dice cómo se reparten la potencia"}},
+    {"note.ring_agrees_here",
+     {"they say the same only where {0} = 1, as with the values given: one of them is superfluous, "
+      "and nothing tells how they share the power",
+      "sólo dicen lo mismo si {0} = 1, como con los valores dados: una sobra, y nada dice cómo se "
+      "reparten la potencia"}},
+    {"note.ring_disagrees",
+     {"they contradict each other unless {0} = 1: nothing on the ring could move",
+      "se contradicen salvo que {0} = 1: nada en el anillo podría moverse"}},
+    {"note.open_ring",
+     {"remove one of the ways, or put a resistance or a storage into it",
+      "quita una de las vías, o pon en ella una resistencia o un almacenador"}},
     {"note.resistance_in_series",
      {"remove one of the two, or put a resistance in series with it",
       "quita uno de los dos, o ponle una resistencia en serie"}},

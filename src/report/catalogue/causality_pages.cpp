@@ -341,6 +341,71 @@ bond node -> c)"},
       "una entrada (una fuente de un bond graph lo es), o pide los polos con `--what linearise`."},
      "$ tellegen analyse pendulum.tlg --what transfer",
      "$ tellegen analyse pendulum.tlg --what linearise"},
+    {"E0824",
+     {"{1} fixes the effort of the junction `{0}` by two ways, round the ring {2}",
+      "{1} fija el esfuerzo de la unión `{0}` por dos vías, alrededor del anillo {2}"},
+     {"Two ways from one junction to another close a ring. Where transformers make them multiply "
+      "the effort by the same number, one way says all and how the flow divides is left open; "
+      "where by different ones, they contradict each other and nothing can move. What real rings "
+      "have, a resistance or a storage on one of the ways, decides it.",
+      "Dos vías de una unión a otra cierran un anillo. Si los transformadores hacen que "
+      "multipliquen el esfuerzo por el mismo número, una vía lo dice todo y queda abierto cómo se "
+      "reparte el flujo; si es por números distintos, se contradicen y nada puede moverse. Lo que "
+      "tienen los anillos reales, una resistencia o un almacenador en una de las vías, lo decide."},
+     R"(bondgraph ring
+Se E
+TF n, m
+I L
+C c
+1 in, out
+0 a, b
+bond E -> in -> a
+bond a -> n -> b
+bond a -> m -> b
+bond b -> out -> L
+bond out -> c)",
+     R"(bondgraph ring
+Se E
+TF n, m
+I L
+C c
+R r
+1 in, out, way
+0 a, b
+bond E -> in -> a
+bond a -> n -> b
+bond a -> m -> way -> b
+bond way -> r
+bond b -> out -> L
+bond out -> c)"},
+    {"E0825",
+     {"{1} fixes the flow of the junction `{0}` by two ways, round the ring {2}",
+      "{1} fija el flujo de la unión `{0}` por dos vías, alrededor del anillo {2}"},
+     {"As with E0824, for flows: two gears between the same shafts, say. They turn only where both "
+      "have the same ratio, and then nothing tells which of them carries the load.",
+      "Como en E0824, con flujos: dos engranajes entre los mismos ejes, por ejemplo. Sólo giran si "
+      "los dos tienen la misma relación, y entonces nada dice cuál lleva la carga."},
+     R"(bondgraph gears
+Sf W
+TF n, m
+R b
+1 motor, load
+bond W -> motor
+bond motor -> n -> load
+bond motor -> m -> load
+bond load -> b)",
+     R"(bondgraph gears
+Sf W
+TF n, m
+R b
+C belt
+1 motor, load
+0 slip
+bond W -> motor
+bond motor -> n -> load
+bond motor -> m -> slip -> load
+bond slip -> belt
+bond load -> b)"},
 };
 
 }  // namespace

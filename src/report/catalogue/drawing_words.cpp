@@ -21,10 +21,10 @@ constexpr Sentence sentences[] = {
       "{0} no tiene estado propio: su variable queda fijada a lo largo de {1}"}},
     {"draw.no_dependent",
      {"every storage has a state of its own", "cada almacenador tiene un estado propio"}},
-    {"draw.path", {"causal path {0}", "camino causal {0}"}},
+    {"draw.path", {"causal path {0}", "trayectoria causal {0}"}},
     {"draw.no_path", {"no input reaches {0}", "ninguna entrada alcanza {0}"}},
     {"draw.no_path_between",
-     {"there is no causal path from {0} to {1}", "no hay camino causal de {0} a {1}"}},
+     {"there is no causal path from {0} to {1}", "no hay trayectoria causal de {0} a {1}"}},
 };
 
 constexpr CodePage pages[] = {
@@ -45,7 +45,8 @@ constexpr CodePage pages[] = {
       "causal path between two elements, \"E -> J\". Several are written with commas.",
       "Lo que se puede resaltar: `conflict` (siempre lo está), `loop` (lazos algebraicos), "
       "`dependent` (por qué un almacenador no tiene estado propio), `path` (de las entradas a los "
-      "estados), o un camino causal entre dos elementos, \"E -> J\". Si son varios, se separan "
+      "estados), o una trayectoria causal entre dos elementos, \"E -> J\". Si son varios, se "
+      "separan "
       "con comas."},
      "$ tellegen draw motor.tlg -o motor.svg --highlight loops",
      "$ tellegen draw motor.tlg -o motor.svg --highlight loop"},
@@ -72,7 +73,7 @@ constexpr CodePage pages[] = {
      {"`{1}` has no element `{0}`", "`{1}` no tiene ningún elemento `{0}`"},
      {"A causal path is asked for by the names of two elements of the graph, \"E -> J\"; "
       "junctions count too.",
-      "Un camino causal se pide con los nombres de dos elementos del grafo, \"E -> J\"; las "
+      "Una trayectoria causal se pide con los nombres de dos elementos del grafo, \"E -> J\"; las "
       "uniones también cuentan."},
      "$ tellegen draw motor.tlg -o motor.svg --highlight \"E -> rotor\"",
      "$ tellegen draw motor.tlg -o motor.svg --highlight \"E -> J\""},

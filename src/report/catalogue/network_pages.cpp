@@ -375,6 +375,35 @@ C c
 1 loop
 bond E -> loop -> tunnel
 bond loop -> c)"},
+    {"W0826",
+     {"with the values given `{0}` can hold negative energy: the matrix of its ports {1} is not "
+      "positive definite",
+      "con los valores dados `{0}` puede guardar energía negativa: la matriz de sus puertos {1} no "
+      "es definida positiva"},
+     {"What a storage holds has been put into it: the energy is positive. For two coupled coils "
+      "that means L1 L2 > M^2, and a coupling coefficient below 1. Passivity and the energy "
+      "argument for stability do not hold otherwise.",
+      "Lo que un almacenador guarda se ha puesto en él: la energía es positiva. Para dos bobinas "
+      "acopladas eso significa L1 L2 > M^2, y un coeficiente de acoplamiento menor que 1. Si no, "
+      "no valen la pasividad ni el argumento de energía para la estabilidad."},
+     R"(bondgraph coils
+Se E
+I M(a, b) = [[1, 2], [2, 1]]
+R r, s
+1 left, right
+bond E -> left -> r
+bond left -> M.a
+bond M.b -> right
+bond right -> s)",
+     R"(bondgraph coils
+Se E
+I M(a, b) = [[1, 0.9], [0.9, 1]]
+R r, s
+1 left, right
+bond E -> left -> r
+bond left -> M.a
+bond M.b -> right
+bond right -> s)"},
 };
 
 }  // namespace

@@ -55,6 +55,20 @@ constexpr Sentence sentences[] = {
     {"remark.stability.determinants_left_out",
      {"From D{0} on the determinants are too long to be written out.",
       "Desde D{0} los determinantes son demasiado largos para escribirlos."}},
+    {"remark.stability.unseen",
+     {"No resistor sees {0:one combination|% combinations} of the states, whatever the parameters: "
+      "what moves there goes on without losing energy.",
+      "Ninguna resistencia ve {0:una combinación|% combinaciones} de los estados, sean cuales sean "
+      "los parámetros: lo que se mueve allí sigue sin perder energía."}},
+    {"remark.stability.almost_always",
+     {"All elements are passive: no motion grows for any positive parameters, and for almost all "
+      "of "
+      "them every motion dies out. Only special ones, as two equal frequencies, can let something "
+      "go "
+      "on.",
+      "Todos los elementos son pasivos: ningún movimiento crece con parámetros positivos, y para "
+      "casi todos ellos cada movimiento se extingue. Sólo algunos especiales, como dos frecuencias "
+      "iguales, pueden dejar que algo siga."}},
     {"remark.stability.oscillates",
      {"A pair of roots lies at s and −s: at best an oscillation goes on without loss, and the "
       "verdict "

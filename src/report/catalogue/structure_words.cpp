@@ -28,7 +28,7 @@ constexpr Sentence sentences[] = {
      {"{0} waits for itself along {1}: an algebraic loop, which is solved in the equations; a "
       "small storage at a junction on the way would open it",
       "{0} se espera a sí misma a lo largo de {1}: un lazo algebraico, que se resuelve en las "
-      "ecuaciones; lo abriría un pequeño almacenador en una unión del camino"}},
+      "ecuaciones; lo abriría un pequeño almacenador en una unión de la trayectoria"}},
     {"remark.bg.signals",
      {"Signals act on {0}. S is that of the bonds alone, which only pass power on: P1 and P2 hold "
       "for it. The power balance gains what these sources deliver, {1}, which may have either "
@@ -80,13 +80,20 @@ constexpr Sentence sentences[] = {
      {"Not structurally observable: the outputs show {0} of {1:% dimension|% dimensions}",
       "No es estructuralmente observable: las salidas muestran {0} de {1:% dimensión|% "
       "dimensiones}"}},
-    {"bg.causal_path", {"causal path {0}", "camino causal {0}"}},
+    {"remark.bg.straightened",
+     {"The graph is not linear: each bent law is taken by its slope, and each modulus that depends "
+      "on a state as a constant, all with values of their own. The verdict is that of the "
+      "structure near a point in general; at special points more may be lost.",
+      "El grafo no es lineal: cada ley curva se toma por su pendiente, y cada módulo que depende "
+      "de un estado como una constante, todos con valores propios. El veredicto es el de la "
+      "estructura cerca de un punto en general; en puntos especiales puede perderse más."}},
+    {"bg.causal_path", {"causal path {0}", "trayectoria causal {0}"}},
     {"bg.not_reached",
      {"no causal path leads from an input to {0}",
-      "ningún camino causal lleva de una entrada a {0}"}},
+      "ninguna trayectoria causal lleva de una entrada a {0}"}},
     {"bg.not_seen",
      {"no causal path leads from {0} to an output",
-      "ningún camino causal lleva de {0} a una salida"}},
+      "ninguna trayectoria causal lleva de {0} a una salida"}},
     {"bg.rank_AB",
      {"with derivative causality preferred, every storage takes it: [A B] has rank {0}",
       "con causalidad derivativa preferida, todos los almacenadores la toman: [A B] tiene rango "
@@ -143,22 +150,24 @@ constexpr Sentence sentences[] = {
     {"check.bg.controllable",
      {"causal paths and derivative causality agree with the ranks of (B, AB, …) and [A B] at a "
       "random place",
-      "los caminos causales y la causalidad derivativa concuerdan con los rangos de (B, AB, …) y "
+      "las trayectorias causales y la causalidad derivativa concuerdan con los rangos de (B, AB, "
+      "…) y "
       "[A B] en un punto al azar"}},
     {"check.bg.observable",
      {"causal paths and derivative causality agree with the ranks of (C, CA, …) and [A; C] at a "
       "random place",
-      "los caminos causales y la causalidad derivativa concuerdan con los rangos de (C, CA, …) y "
+      "las trayectorias causales y la causalidad derivativa concuerdan con los rangos de (C, CA, "
+      "…) y "
       "[A; C] en un punto al azar"}},
     {"remark.bg.not_by_structure",
      {"Causality and the rank of (B, AB, …) disagree: parameters that are equal, or paths that "
       "cancel, change what the structure alone would tell. The rank decides.",
-      "La causalidad y el rango de (B, AB, …) discrepan: parámetros iguales, o caminos que se "
+      "La causalidad y el rango de (B, AB, …) discrepan: parámetros iguales, o trayectorias que se "
       "anulan, cambian lo que diría la sola estructura. Decide el rango."}},
     {"remark.bg.not_seen_by_structure",
      {"Causality and the rank of (C, CA, …) disagree: parameters that are equal, or paths that "
       "cancel, change what the structure alone would tell. The rank decides.",
-      "La causalidad y el rango de (C, CA, …) discrepan: parámetros iguales, o caminos que se "
+      "La causalidad y el rango de (C, CA, …) discrepan: parámetros iguales, o trayectorias que se "
       "anulan, cambian lo que diría la sola estructura. Decide el rango."}},
     {"remark.bg.signals_cut",
      {"Signals act in this graph; its structure is told with them cut, since feedback changes "
