@@ -148,6 +148,7 @@ Expr Pool::add_symbol(SymbolInfo info) {
   const Expr e = intern(Kind::Symbol, static_cast<std::uint32_t>(symbols_.size() - 1),
                         std::span<const Expr>{});
   symbol_nodes_.push_back(e);
+  derivative_nodes_.emplace_back();
   return e;
 }
 
@@ -164,13 +165,13 @@ Expr Pool::symbol(std::string_view name, Role role, Assumption assumption) {
 }
 
 Expr Pool::time_derivative_symbol(Expr symbol) {
+  const std::uint32_t index = nodes_[symbol.id()]->payload;
+  if (const Expr known = derivative_nodes_[index]; known.valid()) return known;
   const SymbolInfo info = symbol.symbol();
-  for (std::size_t i = 0; i < symbols_.size(); ++i) {
-    if (symbols_[i].base == info.base && symbols_[i].order == info.order + 1) {
-      return symbol_nodes_[i];
-    }
-  }
-  return add_symbol({info.name, info.role, Assumption::Real, info.order + 1, info.rank, info.base});
+  const Expr derivative =
+      add_symbol({info.name, info.role, Assumption::Real, info.order + 1, info.rank, info.base});
+  derivative_nodes_[index] = derivative;
+  return derivative;
 }
 
 Expr Pool::base_symbol(Expr symbol) { return symbol_nodes_[symbol.symbol().base]; }

@@ -195,6 +195,7 @@ class Pool {
   std::deque<Rational> numbers_;
   std::deque<SymbolInfo> symbols_;
   std::vector<Expr> symbol_nodes_;                                 // by symbol index
+  std::vector<Expr> derivative_nodes_;                             // of each symbol, once asked for
   std::unordered_map<std::string, std::uint32_t> symbol_of_name_;  // undifferentiated ones
   std::deque<CallInfo> calls_;
   std::deque<OpaqueFunction> opaques_;
