@@ -349,7 +349,7 @@ bond node -> c)"},
       "where by different ones, they contradict each other and nothing can move. What real rings "
       "have, a resistance or a storage on one of the ways, decides it.",
       "Dos vías de una unión a otra cierran un anillo. Si los transformadores hacen que "
-      "multipliquen el esfuerzo por el mismo número, una vía lo dice todo y queda abierto cómo se "
+      "multipliquen el esfuerzo por el mismo número, basta una vía y queda abierto cómo se "
       "reparte el flujo; si es por números distintos, se contradicen y nada puede moverse. Lo que "
       "tienen los anillos reales, una resistencia o un almacenador en una de las vías, lo decide."},
      R"(bondgraph ring
