@@ -109,11 +109,11 @@ constexpr Sentence sentences[] = {
       "lo mismo por la estructura de unión en causalidad derivativa, x = F⁻¹ B* u e y = D* u"}},
     {"step.steady.structure",
      {"Every storage takes derivative causality. The junctions then give what the storages answer, "
-      "z, and what enters the resistors by ẋ (0 at rest), by what the resistors answer and by u "
+      "z, and what enters the resistors by ẋ (0 at rest), by what the resistors answer and by u "
       "(signals answer as resistors 1 do): "
       "z = J₁₂ D_out + J₁₃ u, D_in = J₂₂ D_out + J₂₃ u",
       "Cada almacenador toma causalidad derivativa. Las uniones dan entonces lo que responden los "
-      "almacenadores, z, y lo que entra en los resistores por ẋ (0 en reposo), por lo que "
+      "almacenadores, z, y lo que entra en los resistores por ẋ (0 en reposo), por lo que "
       "responden "
       "los resistores y por u (las señales responden como resistores 1): z = J₁₂ D_out + J₁₃ u, "
       "D_in = J₂₂ D_out + J₂₃ u"}},
