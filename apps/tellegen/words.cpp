@@ -288,7 +288,7 @@ es controlable y observable; los modos que no se pueden mover se nombran.
   --weights W         de ese costo, por nombres: "q = 10, F = 0.1"; 1 donde no se nombra
   --kalman            el observador de menor varianza en lugar de polos ...
   --noise N           ... con ruido de estas intensidades: "p_J = 10, omega = 0.1"; 1 si no se nombra
-  --symbolic          ganancias en fórmulas; también lo son si no todo tiene valor
+  --symbolic          ganancias en fórmulas; también lo son si falta algún valor
   --form bond-graph   imprime el lazo cerrado como bond graph; -o ARCHIVO lo guarda
   --proportional k    realimenta en cambio las salidas, u = k (w - y), y dice el error en reposo;
                       k es un número o un nombre. --integral ki añade una integral

@@ -127,9 +127,8 @@ void LoopWriter::name_gains() {
   for (std::size_t j = 0; j < causality_.integral.size(); ++j) states.push_back(label(j));
   for (std::size_t i = 0; i < gains_.K.size(); ++i) {
     std::vector<std::string> labels;
-    const std::string& input = source_of(model_, i).name;
-    for (const std::string& state : states)
-      labels.push_back(gains_.K.size() == 1 ? state : input + "_" + state);
+    const std::string prefix = gains_.K.size() == 1 ? "" : source_of(model_, i).name + "_";
+    for (const std::string& state : states) labels.push_back(prefix + state);
     result_.K.push_back(gain_names("K", gains_.K[i], labels));
   }
   for (std::size_t i = 0; i < gains_.H.size(); ++i) {

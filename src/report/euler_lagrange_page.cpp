@@ -91,7 +91,8 @@ std::string how_checked(const Check& check, Language language) {
   if (!check.decided()) return say(language, "check.by.nothing");
   if (check.proved) return say(language, check.passed ? "check.by.proof" : "check.by.disproof");
   if (!check.passed) return say(language, "check.by.failed", {difference});
-  if (check.key.starts_with("check.design."))
+  constexpr std::size_t prefix = 6;  // "check" and a point
+  if (check.key.size() > prefix && check.key.substr(prefix).starts_with("design"))
     return say(language, "check.by.numbers", {difference});
   return say(language, "check.by.points", {std::to_string(check.points), difference});
 }

@@ -70,14 +70,14 @@ Json complex_json(const std::vector<std::complex<double>>& all) {
 
 std::string sensitivity_text(const Sensitivity& result, const Style& style) {
   Page page(style);
-  write_title(page, result.model, result.description, "sensitivity.title");
-  page.heading(page.words("sensitivity.steady"));
+  write_title(page, result.model, result.description, "design.sensitivity");
+  page.heading(page.words("design.steady_slopes"));
   for (const ParameterSensitivity& p : result.parameters) {
     for (const NamedSlope& slope : slopes_of(result, p, style.format))
       page.definition(slope.name, slope.value->shown);
   }
   if (!result.poles.empty()) {
-    page.heading(page.words("sensitivity.poles"));
+    page.heading(page.words("design.pole_slopes"));
     for (const ParameterSensitivity& p : result.parameters)
       write_list(page, symbol_text(p.parameter, style.format) + ":  ",
                  pole_changes(result, p, style.format), 2, 4);
@@ -90,13 +90,13 @@ std::string sensitivity_text(const Sensitivity& result, const Style& style) {
 std::string sensitivity_latex(const Sensitivity& result, const Style& style) {
   LatexPage page(style);
   page.title(result.model, result.description);
-  page.section(page.words("sensitivity.steady"));
+  page.section(page.words("design.steady_slopes"));
   for (const ParameterSensitivity& p : result.parameters) {
     for (const NamedSlope& slope : slopes_of(result, p, Format::Latex))
       page.display(slope.name + " = " + formula_text(slope.value->shown, Format::Latex));
   }
   if (!result.poles.empty()) {
-    page.section(page.words("sensitivity.poles"));
+    page.section(page.words("design.pole_slopes"));
     for (const ParameterSensitivity& p : result.parameters) {
       std::string all;
       for (const std::string& change : pole_changes(result, p, Format::Latex))

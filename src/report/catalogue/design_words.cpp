@@ -109,11 +109,11 @@ constexpr Sentence sentences[] = {
       "lo mismo por la estructura de unión en causalidad derivativa, x = F⁻¹ B* u e y = D* u"}},
     {"step.steady.structure",
      {"Every storage takes derivative causality. The junctions then give what the storages answer, "
-      "z, and what enters the resistors by ẋ (0 at rest), by what the resistors answer and by u "
+      "z, and what enters the resistors by ẋ (0 at rest), by what the resistors answer and by u "
       "(signals answer as resistors 1 do): "
       "z = J₁₂ D_out + J₁₃ u, D_in = J₂₂ D_out + J₂₃ u",
       "Cada almacenador toma causalidad derivativa. Las uniones dan entonces lo que responden los "
-      "almacenadores, z, y lo que entra en los resistores por ẋ (0 en reposo), por lo que "
+      "almacenadores, z, y lo que entra en los resistores por ẋ (0 en reposo), por lo que "
       "responden "
       "los resistores y por u (las señales responden como resistores 1): z = J₁₂ D_out + J₁₃ u, "
       "D_in = J₂₂ D_out + J₂₃ u"}},
@@ -134,11 +134,11 @@ constexpr Sentence sentences[] = {
     {"check.steady.balance",
      {"put back into the equations, nothing changes any more: A x + B u = 0",
       "puesto en las ecuaciones, ya nada cambia: A x + B u = 0"}},
-    {"sensitivity.title", {"Sensitivity to the parameters", "Sensibilidad a los parámetros"}},
-    {"sensitivity.steady",
+    {"design.sensitivity", {"Sensitivity to the parameters", "Sensibilidad a los parámetros"}},
+    {"design.steady_slopes",
      {"How steady states and outputs change with the parameters",
       "Cómo cambian con los parámetros los estados y salidas estacionarios"}},
-    {"sensitivity.poles",
+    {"design.pole_slopes",
      {"Where the poles go, p ∂λ/∂p (1/s for a relative change 1 of the parameter)",
       "Hacia dónde van los polos, p ∂λ/∂p (1/s por un cambio relativo 1 del parámetro)"}},
     {"remark.sensitivity.defective",
