@@ -213,11 +213,11 @@ bool Events::act(std::size_t j, double t, std::vector<double>& y) {
   return c.stops;
 }
 
-/// So many one after the other, each a ten-millionth of the motion after the last: there is no end
+/// So many one after the other, each a millionth of the motion after the last: there is no end
 /// to them.
 bool Events::repeats(double t) {
   constexpr int many = 12;
-  constexpr double soon = 1e-7;
+  constexpr double soon = 1e-6;
   hurried_ = t - last_ < soon * span_ ? hurried_ + 1 : 0;
   last_ = t;
   return hurried_ >= many;
