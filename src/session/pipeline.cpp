@@ -248,9 +248,7 @@ std::optional<Document> Pipeline::read() {
   if (!source) return std::nullopt;
   source_ = *source;
   findings_.front().source = source_;
-  ParsedDocument parsed = parse_document(*source_);
-  Diagnostics files = read_points(parsed.document, input_);
-  parsed.diagnostics.insert(parsed.diagnostics.end(), files.begin(), files.end());
+  ParsedDocument parsed = with_points(parse_document(*source_), input_);
   const bool fine = !has_errors(parsed.diagnostics);
   const bool readable = std::ranges::none_of(parsed.diagnostics, stops_reading);
   add(std::move(parsed.diagnostics));

@@ -118,14 +118,15 @@ void expand(PointFiles& files, Item& item) {
 
 }  // namespace
 
-Diagnostics read_points(Document& document, const Input& input) {
+ParsedDocument with_points(ParsedDocument parsed, const Input& input) {
   PointFiles files(input);
-  for (ModelSyntax& model : document.models) {
+  for (ModelSyntax& model : parsed.document.models) {
     for (Statement& statement : model.statements) {
       for (Item& item : statement.items) expand(files, item);
     }
   }
-  return std::move(files.diagnostics);
+  for (Diagnostic& d : files.diagnostics) parsed.diagnostics.push_back(std::move(d));
+  return parsed;
 }
 
 }  // namespace tellegen::session

@@ -174,7 +174,7 @@ void Events::settle(double t, const std::vector<double>& y, std::vector<bool> op
   for (std::size_t k = 0; k < switches_; ++k) {
     if (modes_[k].slides == was[k]) continue;
     told_.push_back({t, modes_[k].slides ? EventKind::Sticks : EventKind::Slips,
-                     to_ascii(literal_form(motion_->switches[k].argument))});
+                     to_ascii(literal_form(motion_->switches[k].shown))});
   }
 }
 
@@ -207,19 +207,20 @@ bool Events::act(std::size_t j, double t, std::vector<double>& y) {
   // It turns back, as after a bounce: the same crossing is to be expected again.
   if (!c.set.empty() && crossing(j) * direction >= 0 && crossing_rate(j) * direction <= 0)
     armed_[j].side = -direction;
-  armed_[j].slack = std::max({2 * std::abs(crossing(j)), negligible * armed_[j].greatest, 1e-15});
+  constexpr double a_little = 1 + 1e-9;
+  armed_[j].slack =
+      std::max({a_little * std::abs(crossing(j)), negligible * armed_[j].greatest, 1e-15});
   return c.stops;
 }
 
-/// So many in a millionth of the motion: there is no end to them.
+/// So many one after the other, each a millionth of the motion after the last: there is no end
+/// to them.
 bool Events::repeats(double t) {
-  constexpr std::size_t many = 100;
+  constexpr int many = 12;
   constexpr double soon = 1e-6;
-  recent_.push_back(t);
-  if (recent_.size() < many) return false;
-  const double first = recent_.front();
-  recent_.pop_front();
-  return t - first < soon * span_;
+  hurried_ = t - last_ < soon * span_ ? hurried_ + 1 : 0;
+  last_ = t;
+  return hurried_ >= many;
 }
 
 Events::Next Events::happen(double t, std::vector<double>& y) {
@@ -227,14 +228,14 @@ Events::Next Events::happen(double t, std::vector<double>& y) {
   std::vector<bool> open(switches_, false);
   for (std::size_t k = 0; k < switches_; ++k) {
     open[k] = guard(k) < 0;
-    if (open[k]) repeating_ = motion_->switches[k].argument;
+    if (open[k]) repeating_ = motion_->switches[k].shown;
   }
   bool stops = false;
   bool crossed = false;
   for (std::size_t j = 0; j < crossings_; ++j) {
     look(t, y.data());
     if (!(guard(switches_ + j) < 0)) continue;
-    repeating_ = motion_->crossings[j].value;
+    repeating_ = motion_->crossings[j].shown;
     crossed = true;
     stops = act(j, t, y) || stops;
   }

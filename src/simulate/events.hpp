@@ -2,7 +2,6 @@
 // What happens at instants that only the motion itself tells: laws that jump switch, or hold their
 // argument where they jump; `when EXPR crosses 0` acts.
 
-#include <deque>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -34,6 +33,8 @@ class Events {
 
   /// What repeats without end: the argument of a law, or a crossing.
   [[nodiscard]] Expr repeating() const { return repeating_; }
+  /// The last events came so soon that there may be no next step.
+  [[nodiscard]] bool is_hurried() const { return hurried_ >= 3; }
   [[nodiscard]] bool is_crossing() const { return is_crossing_; }
   /// How each law stands: slides, side, one after the other.
   [[nodiscard]] std::vector<double> modes() const;
@@ -80,7 +81,8 @@ class Events {
   std::vector<double> values_;  // of the switches
   std::vector<Mode> modes_;
   std::vector<Armed> armed_;
-  std::deque<double> recent_;  // instants of the last events
+  double last_ = 0;  // instant of the last event
+  int hurried_ = 0;  // events that followed the one before at once
   std::vector<MotionEvent> told_;
   Expr repeating_;
   bool is_crossing_ = false;

@@ -81,6 +81,10 @@ RunEnd Recorder::happened(double t, std::vector<double>& y) {
     if (run.times.back() < t) tell(t, y);
     return RunEnd::Stopped;
   }
+  return repeats();
+}
+
+RunEnd Recorder::repeats() {
   run.jump = events_->repeating();
   return events_->is_crossing() ? RunEnd::Repeats : RunEnd::Chatters;
 }

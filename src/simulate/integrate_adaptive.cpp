@@ -56,8 +56,10 @@ bool kept(Solver& solver, Keeper* keeper) {
 }
 
 /// Where no step is short enough, constraints may be about to lose rank.
-RunEnd too_small(const Recorder& recorder, Keeper* keeper) {
+RunEnd too_small(Recorder& recorder, Keeper* keeper) {
   constexpr double near = 1e-4;
+  const Events* const events = recorder.events();
+  if (events != nullptr && events->is_hurried()) return recorder.repeats();
   const bool rank =
       keeper != nullptr && !(keeper->rank(recorder.time(), recorder.state().data()) > near);
   return rank ? RunEnd::LostRank : RunEnd::StepTooSmall;

@@ -41,6 +41,8 @@ class Recorder {
   /// After a step, where something happened at its end or inside: the state there, and whether the
   /// motion goes on. The recorder is left there.
   RunEnd happened(double t, std::vector<double>& y);
+  /// The end of a motion whose events come ever sooner.
+  RunEnd repeats();
   void move_to(double t, const std::vector<double>& state) {
     time_ = t;
     state_ = state;

@@ -114,7 +114,7 @@ Result<Motion> closed(Motion motion) {
 /// `when` statements, in the states of the motion.
 Diagnostics add_crossings(Motion& motion, const ModelCore& model) {
   for (const WhenCrossed& when : model.crossings) {
-    Crossing c{when.value, when.value, when.direction, when.stops, {}, when.text};
+    Crossing c{when.value, when.value, when.value, when.direction, when.stops, {}, when.text};
     for (const InitialValue& change : when.set) {
       const auto state = std::ranges::find(motion.states, change.symbol);
       if (state == motion.states.end()) {

@@ -46,6 +46,7 @@ struct ImplicitQuantity {
 /// holds the argument there (Filippov's convention).
 struct Switch {
   Expr argument;
+  Expr shown;   ///< the argument as a person knows it: velocities instead of momenta
   Expr rate;    ///< of the argument, of t, the states and the values of switches
   Expr value;   ///< the implicit quantity
   Expr slides;  ///< parameter: 1 where the argument stays at zero, else 0
@@ -55,6 +56,7 @@ struct Switch {
 /// `when EXPR crosses 0 set …`, in the states of the motion.
 struct Crossing {
   Expr value;
+  Expr shown;  ///< as in the model
   Expr rate;
   int direction = 0;  ///< 1 rising, -1 falling, 0 both
   bool stops = false;

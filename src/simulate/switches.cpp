@@ -69,6 +69,10 @@ void add_switches(Motion& motion) {
     const std::size_t k = motion.switches.size();
     Switch s;
     s.argument = a;
+    s.shown = a;
+    for (const auto& [velocity, value] : motion.velocities) {
+      if (value == a) s.shown = velocity;
+    }
     s.value = fresh(pool, "switch", k, Role::State);
     s.slides = fresh(pool, "slides", k, Role::Parameter);
     s.side = fresh(pool, "side", k, Role::Parameter);

@@ -82,7 +82,7 @@ TEST(Figures004, TheTwoMassesComeToRest) {
       "equation q2' = f1 - p6/m, p6' = k1*q2 - b*v - k2*q9 + e4\n"
       "equation q9' = v, p12' = k2*q9 + b*v + e11\n"
       "storage 1/2*k1*q2^2 + 1/2*k2*q9^2 + p6^2/(2*m) + p12^2/(2*M)\n"
-      "simulate 300 with f1 = 1, e4 = 1, e11 = 1\n";
+      "simulate 600 with f1 = 1, e4 = 1, e11 = 1\n";
   const Trajectory t = motion(text);
   EXPECT_NEAR(final_value(t, "q2"), -0.4, 1e-6);
   EXPECT_NEAR(final_value(t, "p6"), 3, 1e-6);

@@ -131,11 +131,12 @@ struct EnergyLayout {
   bool canonical = false;  ///< the states are coordinates, then as many momenta
 };
 
-/// The midpoint rule with a discrete gradient of H in place of ∇H: x₁ = x₀ + h (f + λ w) at the
-/// middle, with w = S Δx in canonical variables (Gonzalez: ∇̄H = ∇H + λ Δx) and w = ∇H elsewhere,
-/// and λ such that H(x₁) − H(x₀) is, to rounding, what the ports and resistors turn over in the
-/// step. Of order 2; where H is quadratic λ vanishes. Energy: double(double t, const double* y,
-/// double* gradient), the gradient by the states.
+/// The midpoint rule with a discrete gradient of H in place of ∇H, such that H(x₁) − H(x₀) is, to
+/// rounding, what the ports and resistors turn over in the step. Of order 2; where H is quadratic
+/// it is the midpoint rule. In canonical variables, ẋ = S ∇H + r, it is Gonzalez's: ∇̄H = ∇H + α Δx
+/// at the middle with ∇̄H·Δx = H(x₁) − H(x₀), and Δx = h (S ∇̄H + r), so that ∇̄H·r is the power.
+/// Elsewhere Δx = h (f + λ ∇H), as of a small resistor −λ. Energy: double(double t, const double*
+/// y, double* gradient), the gradient by the states.
 template <class Rates, class Energy>
 class DiscreteGradientStepper {
  public:
@@ -148,9 +149,10 @@ class DiscreteGradientStepper {
         next_(n),
         gradient_(layout.states),
         at_end_(layout.states),
-        w_(layout.states, 0.0) {}
+        turn_(layout.states) {}
 
   [[nodiscard]] std::size_t evaluations() const { return evaluations_; }
+  /// Every step begins from nothing but its state.
   void forget() {}
 
   /// False where the iteration does not converge: the step is too long.
@@ -160,11 +162,16 @@ class DiscreteGradientStepper {
     Convergence convergence;
     next_ = y;
     for (int i = 0; i < Convergence::most_iterations; ++i) {
-      const double change = iterate(t, h, y, lambda);
-      const double off = mend(t, h, before, y, lambda);
+      const double after = energy_(t + h, next_.data(), at_end_.data());
+      for (std::size_t j = 0; j < y.size(); ++j) middle_[j] = (y[j] + next_[j]) / 2;
+      rates_(t + h / 2, middle_.data(), k_.data());
+      ++evaluations_;
+      energy_(t + h / 2, middle_.data(), gradient_.data());
+      const double change =
+          layout_.canonical ? turn(h, after - before, y) : resist(h, after - before, y, lambda);
       double size = 0;
       for (std::size_t j = 0; j < layout_.states; ++j) size = std::max(size, std::abs(next_[j]));
-      if (convergence.reached(change + off * size, size)) {
+      if (convergence.reached(change, size)) {
         y = next_;
         return true;
       }
@@ -174,47 +181,70 @@ class DiscreteGradientStepper {
   }
 
  private:
-  /// x₁ from the last one, and how far it moved.
-  double iterate(double t, double h, const std::vector<double>& y, double lambda) {
-    for (std::size_t i = 0; i < y.size(); ++i) middle_[i] = (y[i] + next_[i]) / 2;
-    rates_(t + h / 2, middle_.data(), k_.data());
-    ++evaluations_;
-    energy_(t + h / 2, middle_.data(), gradient_.data());
-    direct(y);
+  /// y + h (k + more) as the next state; how far it moved.
+  double advance(double h, const std::vector<double>& y, const std::vector<double>& more) {
     double change = 0;
     for (std::size_t i = 0; i < y.size(); ++i) {
-      const double rate = k_[i] + (i < layout_.states ? lambda * w_[i] : 0.0);
-      const double fresh = y[i] + h * rate;
+      const bool state = i < layout_.states;
+      const double fresh = y[i] + h * (k_[i] + (state ? more[i] : 0.0));
       const double d = std::abs(fresh - next_[i]);
-      if (i < layout_.states) change = d > change || std::isnan(d) ? d : change;
+      if (state) change = d > change || std::isnan(d) ? d : change;
       next_[i] = fresh;
     }
     return change;
   }
-  void direct(const std::vector<double>& y) {
-    if (!layout_.canonical) {
-      w_ = gradient_;
-      return;
+
+  /// With α S Δx; the power of r along α Δx goes to what is turned over, by the shares that the
+  /// middle of the step has.
+  double turn(double h, double gained, const std::vector<double>& y) {
+    const std::size_t all = layout_.states;
+    const std::size_t n = all / 2;
+    double length = 0;
+    double along = 0;
+    double size = 0;
+    for (std::size_t i = 0; i < all; ++i) {
+      const double d = next_[i] - y[i];
+      length += d * d;
+      along += gradient_[i] * d;
+      size += y[i] * y[i];
     }
-    const std::size_t n = layout_.states / 2;
+    const bool still = length <= std::numeric_limits<double>::epsilon() * size || length == 0;
+    const double alpha = still ? 0 : (gained - along) / length;
+    double power = 0;  // α Δx·r
     for (std::size_t i = 0; i < n; ++i) {
-      w_[i] = next_[n + i] - y[n + i];
-      w_[n + i] = y[i] - next_[i];
+      const double dq = next_[i] - y[i];
+      const double dp = next_[n + i] - y[n + i];
+      turn_[i] = alpha * dp;
+      turn_[n + i] = -alpha * dq;
+      power += alpha * (dq * (k_[i] - gradient_[n + i]) + dp * (k_[n + i] + gradient_[i]));
     }
+    const double change = advance(h, y, turn_);
+    const double lost = std::abs(k_[all]);
+    const double given = std::abs(k_[all + 1]);
+    const double share = lost + given > 0 ? given / (lost + given) : 1;
+    next_[all] -= h * power * (1 - share);
+    next_[all + 1] += h * power * share;
+    return change;
   }
-  /// Brings λ nearer; what the energies are off by, beside their size.
-  double mend(double t, double h, double before, const std::vector<double>& y, double& lambda) {
-    const std::size_t n = layout_.states;
-    const double turned = (next_[n + 1] - y[n + 1]) - (next_[n] - y[n]);
-    const double after = energy_(t + h, next_.data(), at_end_.data());
-    const double off = after - before - turned;
+
+  /// With λ ∇H, and λ brought nearer to what the balance asks for; not where ∇H is too small to
+  /// help.
+  double resist(double h, double gained, const std::vector<double>& y, double& lambda) {
+    const std::size_t all = layout_.states;
+    const double turned = (next_[all + 1] - y[all + 1]) - (next_[all] - y[all]);
     double slope = 0;
-    for (std::size_t i = 0; i < n; ++i) slope += h * at_end_[i] * w_[i];
-    const double size = std::abs(after) + std::abs(before) + std::abs(turned);
-    constexpr double eps = std::numeric_limits<double>::epsilon();
-    if (std::abs(off) <= 4 * eps * size || std::abs(slope) <= eps * size) return 0;
-    lambda -= off / slope;
-    return std::abs(off) / size;
+    double steep = 0;
+    double rate = 0;
+    for (std::size_t i = 0; i < all; ++i) {
+      slope += h * at_end_[i] * gradient_[i];
+      steep = std::max(steep, std::abs(gradient_[i]));
+      rate = std::max(rate, std::abs(k_[i]));
+    }
+    const double better = lambda - (gained - turned) / slope;
+    constexpr double small = 0.1;
+    if (std::abs(better) * steep <= small * rate) lambda = better;
+    for (std::size_t i = 0; i < all; ++i) turn_[i] = lambda * gradient_[i];
+    return advance(h, y, turn_);
   }
 
   Rates rates_;
@@ -225,7 +255,7 @@ class DiscreteGradientStepper {
   std::vector<double> next_;
   std::vector<double> gradient_;
   std::vector<double> at_end_;
-  std::vector<double> w_;
+  std::vector<double> turn_;
   std::size_t evaluations_ = 0;
 };
 

@@ -35,7 +35,7 @@ constexpr CodePage pages[] = {
       "se quiere, `rising` (al subir) o `falling` (al bajar), y `stop`, o `set` con nuevos valores "
       "de coordenadas, velocidades o estados: when y crosses 0 falling set y' = -e*y'."},
      "energy ball\nparameter m = 1, g = 9.81\ncoordinate y\nkinetic 1/2*m*y'^2\n"
-     "potential m*g*y\ninitial y = 1\nwhen y < 0 stop\nsimulate 6\n",
+     "potential m*g*y\ninitial y = 1\nwhen y falling stop\nsimulate 6\n",
      "energy ball\nparameter m = 1, g = 9.81\ncoordinate y\nkinetic 1/2*m*y'^2\n"
      "potential m*g*y\ninitial y = 1\nwhen y crosses 0 falling stop\nsimulate 6\n"},
     {"E0642",
