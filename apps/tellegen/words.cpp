@@ -52,7 +52,8 @@ commands
   design  FILE --poles P            gains of state feedback and observer
   simulate FILE                     the motion in time, with the account of its energy
   verify  FILE [--claim "EQUATION"] check the equations, and your own calculation
-  generate FILE --target T -o DIR   write source code; T: c
+  generate FILE --target T -o DIR   write source code; T: c,
+                                    cpp, matlab, python, javascript, modelica
   draw    FILE -o FILE.svg          a picture of a bond graph
   report  FILE -o report.html       all of this as one page that lives in a browser
   explain [CODE]                    explain a diagnostic, such as E0203
@@ -93,7 +94,8 @@ comandos
   design  ARCHIVO --poles P             ganancias de realimentación de estado y de observador
   simulate ARCHIVO                      el movimiento en el tiempo, con su balance de energía
   verify  ARCHIVO [--claim "ECUACIÓN"]  comprobar las ecuaciones, y tus propios cálculos
-  generate ARCHIVO --target T -o DIR    escribir código fuente; T: c
+  generate ARCHIVO --target T -o DIR    escribir código fuente; T: c,
+                                        cpp, matlab, python, javascript, modelica
   draw    ARCHIVO -o ARCHIVO.svg        un dibujo de un bond graph
   report  ARCHIVO -o informe.html       todo esto en una página viva para el navegador
   explain [CÓDIGO]                      explicar un diagnóstico, como E0203
@@ -375,8 +377,15 @@ elemento de un resultado. Si una afirmación es falsa, la diferencia se muestra 
 
 Writes source code of the model into the folder DIR, with a README that tells how to use it.
 
-  c    C99 without dependencies: mass matrix, bias, accelerations, rates for an integrator,
-       energies, outputs, and a small program that uses them
+  c           C99 without dependencies or allocation, float or double
+  cpp         C++17, one header, templates over the type of the numbers
+  matlab      MATLAB that also runs in Octave, for ode45
+  python      Python with NumPy only
+  javascript  a module for Node and browsers without dependencies
+  modelica    a flat model
+
+Rates and their Jacobians, mass matrix, energies, outputs, the parameters with their values, and a
+small program that simulates.
 
   tellegen generate examples/double-pendulum.tlg --target c -o pendulum
 )~",
@@ -384,8 +393,15 @@ Writes source code of the model into the folder DIR, with a README that tells ho
 
 Escribe código fuente del modelo en la carpeta DIR, con un README que explica cómo usarlo.
 
-  c    C99 sin dependencias: matriz de masa, términos restantes, aceleraciones, derivadas para un
-       integrador, energías, salidas, y un pequeño programa que las usa
+  c           C99 sin dependencias ni reserva de memoria, float o double
+  cpp         C++17, una cabecera, plantillas sobre el tipo de los números
+  matlab      MATLAB que también funciona en Octave, para ode45
+  python      Python sólo con NumPy
+  javascript  un módulo para Node y navegadores, sin dependencias
+  modelica    un modelo plano
+
+Derivadas y sus jacobianos, matriz de masa, energías, salidas, los parámetros con sus valores y un
+pequeño programa que simula.
 
   tellegen generate examples/double-pendulum.tlg --target c -o pendulo
 )~"},

@@ -143,7 +143,7 @@ std::string expression(Expr e, const SymbolTexts& symbols, const Dialect& dialec
 Scope scope_of(const Description& module, const Dialect& dialect, Reserved reserved,
                const std::string& owner) {
   Scope scope;
-  scope.texts.emplace(module.pool->time(), "t");
+  scope.texts.emplace(module.pool->time(), dialect.time());
   scope.texts.emplace(module.pool->pi(), dialect.pi());
   for (const Place& p : module.places) {
     scope.texts.insert_or_assign(p.symbol, dialect.element(p.array, p.index, 0));
@@ -170,11 +170,13 @@ void fill(Body& body, const std::vector<Array>& arrays, SymbolTexts symbols, con
   for (const Assignment& a : program.once) {
     const std::string& name = a.name.symbol().name;
     body.constants.push_back(name);
+    body.names.push_back(name);
     once += dialect.define_constant(name, expression(a.value, symbols, dialect));
     symbols.insert_or_assign(a.name, dialect.constant(name));
   }
   for (const Assignment& a : program.each) {
     const std::string& name = a.name.symbol().name;
+    body.names.push_back(name);
     body.text += dialect.define(name, expression(a.value, symbols, dialect));
     symbols.insert_or_assign(a.name, name);
   }
@@ -200,20 +202,21 @@ SymbolTexts with_solution(const Scope& scope, const Array& right, const Dialect&
 }  // namespace
 
 Body body_of(const Routine& routine, const Scope& scope, const Dialect& dialect,
-             const std::string& stem) {
+             const std::string& once_stem, const std::string& each_stem) {
   Body body;
   if (routine.begins_with_accelerations) body.text += dialect.accelerate();
   for (const Array& a : routine.equations) body.text += dialect.make(a);
   if (!routine.solves()) {
     for (const Array& a : routine.gives) body.text += dialect.make_result(a);
-    fill(body, routine.gives, scope.texts, dialect, stem, "t");
+    fill(body, routine.gives, scope.texts, dialect, once_stem, each_stem);
     return body;
   }
   const Array& right = routine.equations[1];
-  fill(body, routine.equations, scope.texts, dialect, stem, "t");
+  fill(body, routine.equations, scope.texts, dialect, once_stem, each_stem);
   body.text += dialect.solve(right);
   for (const Array& a : routine.gives) body.text += dialect.make_result(a);
-  fill(body, routine.gives, with_solution(scope, right, dialect), dialect, stem + "r", "r");
+  fill(body, routine.gives, with_solution(scope, right, dialect), dialect, once_stem + "r",
+       each_stem + "r");
   return body;
 }
 

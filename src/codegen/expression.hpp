@@ -33,6 +33,7 @@ class Dialect {
   [[nodiscard]] virtual std::string number(double value) const;
   [[nodiscard]] virtual std::string infinity() const = 0;
   [[nodiscard]] virtual std::string pi() const = 0;
+  [[nodiscard]] virtual std::string time() const { return "t"; }
   [[nodiscard]] virtual std::string call(Function f, const std::string& arguments) const = 0;
   /// x^n of a whole number, √x and x^y.
   [[nodiscard]] virtual std::string whole_power(const Operand& x, std::int64_t n) const = 0;
@@ -86,10 +87,11 @@ struct Body {
   std::string text;
   std::string once;                    ///< of the parameters alone, where that is kept
   std::vector<std::string> constants;  ///< names that `once` defines
+  std::vector<std::string> names;      ///< all names that are defined
 };
 
-/// What a routine does, up to its return. Names of constants begin with `stem`.
+/// What a routine does, up to its return. The stems begin the names of constants and of the others.
 Body body_of(const Routine& routine, const Scope& scope, const Dialect& dialect,
-             const std::string& stem = "k");
+             const std::string& once_stem = "k", const std::string& each_stem = "t");
 
 }  // namespace tellegen::codegen

@@ -48,6 +48,30 @@ std::string Names::add(std::string_view name) {
   return unique;
 }
 
+namespace {
+
+/// Signs that units are written with, as they are typed.
+std::string_view typed(char32_t c) {
+  switch (c) {
+    case U'²':
+      return "^2";
+    case U'³':
+      return "^3";
+    case 0x03a9:  // Greek omega
+    case 0x2126:  // the sign of the ohm
+      return "Ohm";
+    case U'µ':
+    case U'μ':
+      return "u";
+    case U'°':
+      return "deg";
+    default:
+      return ".";
+  }
+}
+
+}  // namespace
+
 std::string plain_comment(std::string_view text) {
   std::string safe;  // without * and {, no comment starts or ends in it
   for (std::size_t at = 0; at < text.size();) {
@@ -55,7 +79,10 @@ std::string plain_comment(std::string_view text) {
     at += c.length;
     const bool plain = is_plain(c.value) && c.value != U'*' && c.value != U'\\' &&
                        c.value != U'?' && c.value != U'{' && c.value != U'}';
-    safe += plain ? static_cast<char>(c.value) : '.';
+    if (plain)
+      safe += static_cast<char>(c.value);
+    else
+      safe += typed(c.value);
   }
   return safe;
 }

@@ -8,6 +8,7 @@
 #include "codegen/cpp/module.hpp"
 #include "codegen/javascript/module.hpp"
 #include "codegen/matlab/module.hpp"
+#include "codegen/modelica/module.hpp"
 #include "codegen/python/module.hpp"
 #include "report/generated_files.hpp"
 #include "session/codes.hpp"
@@ -34,6 +35,7 @@ constexpr std::array built_targets{
     Target{"matlab", codegen::generate_matlab},
     Target{"python", codegen::generate_python},
     Target{"javascript", codegen::generate_javascript},
+    Target{"modelica", codegen::generate_modelica},
 };
 
 std::vector<session::TextFile> files_of(const GeneratedCode& code) {

@@ -6,7 +6,7 @@
 
 #include "codegen/names.hpp"
 #include "session/described.hpp"
-#include "support/generated_code.hpp"
+#include "support/modelica_reader.hpp"
 
 namespace tellegen {
 namespace {
@@ -61,6 +61,10 @@ const std::vector<test::CodeCase>& examples() {
 }
 
 TEST(GeneratedCodeOfExamples, ThereIsSomeOfNearlyAll) { EXPECT_GE(examples().size(), 55U); }
+
+TEST(GeneratedCodeOfExamples, AsModelicaIsTrue) {
+  for (const test::CodeCase& c : examples()) test::expect_true_modelica(c);
+}
 
 class InLanguage : public ::testing::TestWithParam<test::CodeLanguage> {};
 

@@ -127,17 +127,6 @@ class Formulas {
     return Tape(array.entries, symbols).evaluate<double>(point);
   }
 
- private:
-  void accelerate() {
-    if (const Routine* r = module_.find("accelerations")) set("a", results(*r));
-  }
-
-  void set(std::string_view array, const std::vector<double>& numbers) {
-    for (const auto& p : module_.places) {
-      if (p.array == array && p.index < numbers.size()) values_[p.symbol] = numbers[p.index];
-    }
-  }
-
   /// By Gauss and Jordan with complete rows, in long double.
   static std::vector<double> solved(const std::vector<double>& matrix,
                                     const std::vector<double>& right, std::size_t n,
@@ -164,6 +153,17 @@ class Formulas {
         all.push_back(static_cast<double>(rows[i][n + j] / rows[i][i]));
     }
     return all;
+  }
+
+ private:
+  void accelerate() {
+    if (const Routine* r = module_.find("accelerations")) set("a", results(*r));
+  }
+
+  void set(std::string_view array, const std::vector<double>& numbers) {
+    for (const auto& p : module_.places) {
+      if (p.array == array && p.index < numbers.size()) values_[p.symbol] = numbers[p.index];
+    }
   }
 
   const Description& module_;
