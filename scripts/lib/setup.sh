@@ -16,9 +16,13 @@ packages_of() {
 }
 
 installed_of() {
-  # shellcheck disable=SC2046
-  dpkg-query -W -f='${db:Status-Abbrev} ${Package}\n' $(packages_of "$@") 2>/dev/null |
-    awk '$1 == "ii" { print $2 }' | sort -u
+  {
+    # Node and its npm may come from elsewhere, and then conflict with Debian's.
+    if command -v npm >/dev/null; then printf 'nodejs\nnpm\n'; fi
+    # shellcheck disable=SC2046
+    dpkg-query -W -f='${db:Status-Abbrev} ${Package}\n' $(packages_of "$@") 2>/dev/null |
+      awk '$1 == "ii" { print $2 }'
+  } | sort -u
 }
 
 as_root() {

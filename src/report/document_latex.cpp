@@ -1,3 +1,5 @@
+#include <array>
+
 #include "report/document.hpp"
 #include "report/document_parts.hpp"
 #include "report/plain_text.hpp"
@@ -5,7 +7,7 @@
 namespace tellegen::report {
 namespace {
 
-/// \fit shrinks what is wider than the line, so that nothing runs off the page.
+/// \fit shrinks what is wider than the line or higher than the page, so that nothing runs off it.
 constexpr std::string_view preamble = R"~(\usepackage[T1]{fontenc}
 \usepackage[utf8]{inputenc}
 \usepackage{textcomp}
@@ -15,17 +17,70 @@ constexpr std::string_view preamble = R"~(\usepackage[T1]{fontenc}
 \allowdisplaybreaks
 \newsavebox{\fitbox}
 \newcommand{\fit}[1]{\sbox{\fitbox}{$\displaystyle #1$}%
-  \ifdim\wd\fitbox>\linewidth\resizebox{\linewidth}{!}{\usebox{\fitbox}}\else\usebox{\fitbox}\fi}
+  \ifdim\wd\fitbox>\linewidth\sbox{\fitbox}{\resizebox{\linewidth}{!}{\usebox{\fitbox}}}\fi
+  \ifdim\dimexpr\ht\fitbox+\dp\fitbox\relax>0.8\textheight
+    \sbox{\fitbox}{\resizebox{!}{0.8\textheight}{\usebox{\fitbox}}}\fi
+  \usebox{\fitbox}}
 )~";
+
+struct Sign {
+  std::string_view code;  ///< of Unicode, hexadecimal
+  std::string_view math;
+};
+
+/// Signs that words of this program may have outside of formulas.
+constexpr auto signs = std::to_array<Sign>({
+    {"03B1", "\\alpha"},   {"03B2", "\\beta"},    {"03B3", "\\gamma"},
+    {"03B4", "\\delta"},   {"03B5", "\\epsilon"}, {"03B6", "\\zeta"},
+    {"03B7", "\\eta"},     {"03B8", "\\theta"},   {"03BA", "\\kappa"},
+    {"03BB", "\\lambda"},  {"03BC", "\\mu"},      {"03BD", "\\nu"},
+    {"03BE", "\\xi"},      {"03C0", "\\pi"},      {"03C1", "\\rho"},
+    {"03C3", "\\sigma"},   {"03C4", "\\tau"},     {"03C6", "\\varphi"},
+    {"03C7", "\\chi"},     {"03C8", "\\psi"},     {"03C9", "\\omega"},
+    {"0393", "\\Gamma"},   {"0394", "\\Delta"},   {"0398", "\\Theta"},
+    {"039B", "\\Lambda"},  {"03A0", "\\Pi"},      {"03A3", "\\Sigma"},
+    {"03A6", "\\Phi"},     {"03A8", "\\Psi"},     {"03A9", "\\Omega"},
+    {"2202", "\\partial"}, {"2207", "\\nabla"},   {"222B", "\\int"},
+    {"221A", "\\surd"},    {"221E", "\\infty"},   {"2248", "\\approx"},
+    {"2260", "\\neq"},     {"2264", "\\leq"},     {"2265", "\\geq"},
+    {"2192", "\\to"},      {"2212", "-"},         {"22A4", "\\top"},
+    {"2032", "\\prime"},   {"0307", "\\cdot"},    {"0308", "\\cdot\\cdot"},
+    {"2081", "_1"},        {"2082", "_2"},        {"2713", "\\surd"},
+});
+
+std::string declarations() {
+  std::string all;
+  for (const Sign& s : signs) {
+    all += "\\DeclareUnicodeCharacter{" + std::string(s.code) + "}{\\ensuremath{" +
+           std::string(s.math) + "}}\n";
+  }
+  return all;
+}
+
+/// Lines that are too long go on in the next.
+std::string broken(const std::string& text) {
+  constexpr std::size_t longest = 104;
+  std::string result;
+  std::size_t column = 0;
+  for (const char c : text) {
+    if (c != '\n' && column == longest) {
+      result += "\n    ";
+      column = 4;
+    }
+    result += c;
+    column = c == '\n' ? 0 : column + 1;
+  }
+  return result;
+}
 
 /// Nothing may end the environment in which it stands.
 std::string verbatim(const std::string& text) {
-  std::string safe = plain_text(text);
+  std::string safe = broken(plain_text(text));
   for (std::size_t at = safe.find("\\end{verbatim}"); at != std::string::npos;
        at = safe.find("\\end{verbatim}", at + 2))
     safe.insert(at + 1, " ");
-  return "\\begin{small}\\begin{verbatim}\n" + safe + (safe.ends_with('\n') ? "" : "\n") +
-         "\\end{verbatim}\\end{small}\n";
+  return "{\\scriptsize\\begin{verbatim}\n" + safe + (safe.ends_with('\n') ? "" : "\n") +
+         "\\end{verbatim}}\n";
 }
 
 std::string fitted(const std::string& math) { return "\\[\n\\fit{" + math + "}\n\\]\n"; }
@@ -112,8 +167,8 @@ void write_section(ArticleWriter& writer, const DocumentSection& section, Langua
 std::string document_latex(const Document& document, Language language) {
   ArticleWriter writer(language);
   writer.line("\\documentclass[11pt]{article}");
-  writer.line(std::string(preamble) + "\\title{" + writer.words("report.title", {document.file}) +
-              "}");
+  writer.line(std::string(preamble) + declarations() + "\\title{" +
+              writer.words("report.title", {document.file}) + "}");
   writer.line("\\author{Tellegen " + document.version + "}\n\\date{}");
   writer.line("\\begin{document}\n\\maketitle\n\\tableofcontents");
   writer.line("\n\\section{" + writer.words("report.model_text") + "}");

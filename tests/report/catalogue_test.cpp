@@ -60,7 +60,7 @@ std::set<std::string> blanks(std::string_view text) {
 }
 
 constexpr const char* key_pattern =
-    R"re("((?:note|step|check|remark|hint|word|el|phs|col|bm|lin|sim|equilibria|quadrangle|model|verify|explain|progress|machine|codegen|chain|con|bg|draw|design|steady|time|transfer)\.[\w.]+)")re";
+    R"re("((?:note|step|check|remark|hint|word|el|phs|col|bm|lin|sim|equilibria|quadrangle|model|verify|explain|progress|machine|codegen|chain|con|bg|draw|design|steady|time|transfer|report)\.[\w.]+)")re";
 
 const std::string& sources() {
   static const std::string text = all_text(root / "src", {".cpp", ".hpp"}, "catalogue");

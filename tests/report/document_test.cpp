@@ -1,0 +1,87 @@
+// Documents: fragments taken apart, and nothing in them that can leave its place.
+
+#include "report/document.hpp"
+
+#include <gtest/gtest.h>
+
+#include "report/fragment.hpp"
+
+namespace tellegen::report {
+namespace {
+
+constexpr std::string_view page =
+    "\\section*{arm: An arm}\n\n\\subsection*{Equations}\n\\begin{align}\n  a &= b \\notag \\\\\n"
+    "  c &= d\n\\end{align}\nWords about $x_{1}$\nin two lines.\n\n\\begin{itemize}\n  \\item one\n"
+    "  \\item two\n\\end{itemize}\n\\[\n  M = 1\n\\]\n\\begin{tabular}{lr}\n   & end \\\\ \\hline\n"
+    "  $q$ & $1$ \\\\\n\\end{tabular}\n";
+
+Document document_with(std::string_view text) {
+  DocumentSection form{SectionKind::Form, "euler-lagrange", {}, {}, {}, {}, {}};
+  form.page = {std::string(page), std::string(page)};
+  DocumentSection absent{SectionKind::Form, "co-lagrangian", {}, {}, {}, "E0409", {}};
+  absent.reason = {"no 100 % reason", "sin razón"};
+  DocumentModel model;
+  model.name = "arm";
+  model.kind = "energy";
+  model.description = text;
+  model.sections = {form, absent};
+  return {"arm.tlg", std::string(text), "1.0", {model}};
+}
+
+std::size_t count(const std::string& text, std::string_view what) {
+  std::size_t found = 0;
+  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + 1))
+    ++found;
+  return found;
+}
+
+TEST(Document, FragmentsAreTakenApart) {
+  std::vector<BlockKind> kinds;
+  const std::vector<FragmentBlock> blocks = blocks_of(page);
+  for (const FragmentBlock& block : blocks) kinds.push_back(block.kind);
+  EXPECT_EQ(kinds, (std::vector{BlockKind::Title, BlockKind::Heading, BlockKind::Aligned,
+                                BlockKind::Paragraph, BlockKind::Item, BlockKind::Item,
+                                BlockKind::Display, BlockKind::TableRow, BlockKind::TableRow}));
+  EXPECT_EQ(blocks[3].text, "Words about $x_{1}$ in two lines.");
+  EXPECT_TRUE(blocks[4].begins);
+  EXPECT_FALSE(blocks[5].begins);
+  EXPECT_EQ(blocks_of("plain\ntext").front().kind, BlockKind::Plain);
+}
+
+TEST(Document, AnUnfinishedFragmentEnds) {
+  for (std::size_t n = 0; n < page.size(); ++n) blocks_of(page.substr(0, n));
+}
+
+TEST(Document, TheArticleIsComplete) {
+  const std::string tex = document_latex(document_with("a # \\end{verbatim} λ"), Language::English);
+  EXPECT_EQ(tex.find("\\documentclass"), 0U);
+  EXPECT_EQ(count(tex, "\\begin{document}"), 1U);
+  EXPECT_EQ(count(tex, "\\end{document}"), 1U);
+  // The model's own words end no environment.
+  EXPECT_EQ(count(tex, "\\begin{verbatim}"), count(tex, "\\end{verbatim}"));
+  EXPECT_EQ(tex.find("\\notag"), std::string::npos);
+  EXPECT_NE(tex.find("no 100 \\% reason"), std::string::npos);
+}
+
+TEST(Document, MarkdownHasFormulasBetweenDollars) {
+  const std::string text = document_markdown(document_with("```\n# x"), Language::Spanish);
+  EXPECT_NE(text.find("````\n```\n# x\n````"), std::string::npos);
+  EXPECT_NE(text.find("$$\n  M = 1\n$$"), std::string::npos);
+  EXPECT_NE(text.find("| $q$ | $1$ |"), std::string::npos) << text;
+  EXPECT_NE(text.find("sin razón"), std::string::npos);
+}
+
+TEST(Document, DataStaysInsideItsElement) {
+  const Document hostile = document_with("</script><script>alert(1)</script><!--");
+  EXPECT_NE(document_json(hostile, Language::English).find("</script>"), std::string::npos);
+  if (!has_page_template()) GTEST_SKIP() << "built without Node";
+  const std::string plain = document_html(document_with("x"), Language::English);
+  const std::string html = document_html(hostile, Language::English);
+  EXPECT_EQ(count(html, "</script"), count(plain, "</script"));
+  EXPECT_EQ(count(html, "<!--"), count(plain, "<!--"));
+  EXPECT_EQ(count(html, "<title>"), 1U);
+  EXPECT_EQ(count(html, "@@TELLEGEN"), 0U);
+}
+
+}  // namespace
+}  // namespace tellegen::report

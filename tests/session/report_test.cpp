@@ -1,0 +1,75 @@
+// `report`: what a document has of a model, and what it says of the rest.
+
+#include <gtest/gtest.h>
+
+#include "tellegen/tellegen.hpp"
+
+namespace tellegen {
+namespace {
+
+constexpr const char* oscillator =
+    "energy oscillator \"A mass on a spring\"\nparameter m = 2 [kg], k = 8 [N/m]\n"
+    "coordinate x [m]\nkinetic 1/2*m*x'^2\npotential 1/2*k*x^2\ninitial x = 1\nsimulate 1\n";
+
+bool has(const std::string& text, std::string_view part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST(Report, GoesIntoItsFileAndSaysWhatIsInIt) {
+  const Output output =
+      write_report(Input::of_text(oscillator), "x.md", {.format = OutputFormat::Markdown});
+  ASSERT_EQ(output.exit_code, ExitCode::Fine) << output.err;
+  ASSERT_EQ(output.files.size(), 1U);
+  EXPECT_EQ(output.files.front().path, "x.md");
+  EXPECT_TRUE(has(output.out, "euler-lagrange"));
+  EXPECT_TRUE(has(output.files.front().content, "\\ddot{x}"));
+}
+
+TEST(Report, WithoutAFileItIsTheOutput) {
+  const Output output =
+      write_report(Input::of_text(oscillator), "",
+                   {.language = OutputLanguage::Spanish, .format = OutputFormat::Latex});
+  EXPECT_TRUE(output.files.empty());
+  EXPECT_TRUE(output.out.starts_with("\\documentclass"));
+  EXPECT_TRUE(has(output.out, "Ecuaciones de Euler-Lagrange"));
+}
+
+TEST(Report, AModelWithMistakesHasNoReport) {
+  const Output output = write_report(Input::of_text("energy a\ncoordinate x\nkinetic y'^2\n"),
+                                     "x.md", {.format = OutputFormat::Markdown});
+  EXPECT_EQ(output.exit_code, ExitCode::ModelErrors);
+  EXPECT_TRUE(output.files.empty());
+  EXPECT_FALSE(output.err.empty());
+}
+
+TEST(Report, TheFormThatIsLeftOutHasItsReason) {
+  const char* free_mass = "energy a\nparameter m = 1\ncoordinate x\nkinetic 1/2*m*x'^2\n";
+  const Output output =
+      write_report(Input::of_text(free_mass), "", {.format = OutputFormat::Markdown});
+  EXPECT_TRUE(has(output.out, "The model does not admit this: ")) << output.out;
+}
+
+/// Code that needs an equation solved on the way: a loop of two nonlinear resistors.
+TEST(Report, SaysWhyThePageCannotRunAModel) {
+  const char* loop =
+      "bondgraph loop\nparameter a = 1, b = 2, Cs = 1\nSe E\nC Cs\nR r1: e = a*f + f^3\n"
+      "R r2: f = b*e + e^3\n1 j\n0 k\nbond E -> j -> r1\nbond j -> k -> r2\nbond k -> Cs\n"
+      "initial q_Cs = 1\n";
+  const Output output = write_report(Input::of_text(loop), "x.html", {});
+  if (has(output.err, "E1011")) GTEST_SKIP() << "built without Node";
+  ASSERT_EQ(output.exit_code, ExitCode::Fine) << output.err;
+}
+
+TEST(Report, HoldsAllModelsOfAFile) {
+  const std::string two = std::string(oscillator) + "energy second\nparameter m\ncoordinate y\n" +
+                          "kinetic 1/2*m*y'^2\n";
+  const Output both = write_report(Input::of_text(two), "", {.format = OutputFormat::Markdown});
+  EXPECT_TRUE(has(both.out, "## oscillator"));
+  EXPECT_TRUE(has(both.out, "## second"));
+  const Output one =
+      write_report(Input::of_text(two), "", {.model = "second", .format = OutputFormat::Markdown});
+  EXPECT_FALSE(has(one.out, "## oscillator"));
+}
+
+}  // namespace
+}  // namespace tellegen
