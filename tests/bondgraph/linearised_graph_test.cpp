@@ -140,11 +140,17 @@ TEST(LinearisedGraphs, TakeAnySmoothLaw) {
       "0 c\nbond J -> a -> C1\nbond a -> r -> c -> C3\nbond c -> b -> L2\n"));
 }
 
+std::string joined(std::initializer_list<std::string_view> words) {
+  std::string text;
+  for (const std::string_view word : words) text += word;
+  return text;
+}
+
 /// A tree of junctions with modulated two-ports, and laws that are not linear.
 std::string random_nonlinear_graph() {
   const int junctions = *rc::gen::inRange(1, 4);
   std::string declared = "parameter a, b\n";
-  std::string bonds, moduli;
+  std::string bonds;
   std::vector<std::string> storages;
   const int elements = *rc::gen::inRange(2, 6);
   for (int e = 0; e < elements; ++e) {
@@ -154,26 +160,28 @@ std::string random_nonlinear_graph() {
     const bool bent = *rc::gen::arbitrary<bool>();
     std::string law;
     if (bent && kind == "C") law = ": e = a*q + b*q^3";
+    if (bent && kind == "R") law = ": e = a*f + b*f^3";
     if (bent && kind == "I") law = ": f = a*p + b*p^3";
     if (kind == "C") storages.push_back("q_" + name);
     if (kind == "I") storages.push_back("p_" + name);
-    declared += kind + " " + name + law + "\n";
+    declared += joined({kind, " ", name, law, "\n"});
     const bool source = kind[0] == 'S';
-    bonds += "bond " + (source ? name + " -> " + at : at + " -> " + name) + "\n";
+    bonds += joined({"bond ", source ? name : at, " -> ", source ? at : name, "\n"});
   }
   for (int j = 0; j < junctions; ++j) {
-    declared += std::string(*rc::gen::element("0", "1")) + " j" + std::to_string(j) + "\n";
+    const std::string junction = "j" + std::to_string(j);
+    declared += joined({*rc::gen::element("0", "1"), " ", junction, "\n"});
     if (j == 0) continue;
     const std::string from = "j" + std::to_string(*rc::gen::inRange(0, j));
     const std::string two_port = "t" + std::to_string(j);
     const std::string kind = storages.empty() ? "TF" : *rc::gen::element<std::string>("MTF", "MGY");
-    declared += kind + " " + two_port;
+    declared += joined({kind, " ", two_port});
     if (!storages.empty()) {
       const auto which = *rc::gen::inRange<std::size_t>(0, storages.size());
       declared += " = a + b*" + storages[which];
     }
     declared += "\n";
-    bonds += "bond " + from + " -> " + two_port + " -> j" + std::to_string(j) + "\n";
+    bonds += joined({"bond ", from, " -> ", two_port, " -> ", junction, "\n"});
   }
   return "bondgraph g\n" + declared + bonds;
 }
