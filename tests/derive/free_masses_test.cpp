@@ -123,7 +123,7 @@ potential 1/2*k*(x1 - x2)^2 + 1/2*k*x2^2)");
 TEST(FreeMasses, RandomChainsMoveAsTheirPortHamiltonianForm) {
   for_all({.count = 40, .size = 16}, [] {
     const int n = pick(2, 7);
-    std::string text = "energy chain\nparameter b, m1";
+    std::string text = "energy row\nparameter b, m1";
     std::string lines;
     for (int i = 2; i <= n; ++i) text += ", m" + std::to_string(i) + ", k" + std::to_string(i);
     for (int i = 1; i <= n; ++i) {

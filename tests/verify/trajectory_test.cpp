@@ -181,8 +181,8 @@ TEST(Trajectories, ConstraintsAreKeptOnTheWay) {
     ASSERT_TRUE(all.derived.el.constrained);
     all.derived.el.constrained->gamma[0] = altered(all.derived.el.constrained->gamma[0]);
     EXPECT_TRUE(all.of("euler-lagrange").failed()) << name;
-    const std::size_t last = all.phs->states.size() - 1;
-    all.phs->xdot[last] = altered(all.phs->xdot[last]);
+    for (std::size_t i = all.phs->states.size() / 2; i < all.phs->states.size(); ++i)
+      all.phs->xdot[i] = altered(all.phs->xdot[i]);
     EXPECT_TRUE(all.of("hamilton").failed()) << name;
   }
 }
