@@ -83,7 +83,7 @@ TEST(BondGraphSyntax, MistakesAreReportedAndReadingGoesOn) {
       "R a, b,                     #! E0123\n"
       "R a'                        #! E0126\n"
       "I M(a, b = 3                #! E0111\n"
-      "Se E = 3                    #! E0125\n");
+      "De v = 3                    #! E0125\n");
 }
 
 TEST(BondGraphSyntax, AColonElsewhereIsStillASlip) {
