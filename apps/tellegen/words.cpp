@@ -1,38 +1,8 @@
 #include "words.hpp"
-
-#include <algorithm>
+#include "text.hpp"
 
 namespace app {
 namespace {
-
-using tellegen::OutputLanguage;
-
-struct Text {
-  std::string_view key;
-  std::string_view english;
-  std::string_view spanish;
-
-  [[nodiscard]] std::string in(OutputLanguage language) const {
-    return std::string(language == OutputLanguage::Spanish ? spanish : english);
-  }
-};
-
-constexpr Text sentences[] = {
-    {"required", "error: {} is missing\n", "error: falta {}\n"},
-    {"one_of", "one of: {}\n", "una de estas opciones: {}\n"},
-    {"missing_value", "error: {} needs a value\n", "error: {} necesita un valor\n"},
-    {"invalid", "error: wrong value; allowed for {}\n",
-     "error: valor incorrecto; se admite para {}\n"},
-    {"unexpected", "error: `{}` is not expected here\n", "error: `{}` no se espera aquí\n"},
-    {"wrong", "error: {}\n", "error: {}\n"},
-    {"unknown_command", "error: there is no command `{}`\n", "error: no existe el comando `{}`\n"},
-    {"no_file", "error: a model file is missing\n", "error: falta un archivo de modelo\n"},
-    {"no_command", "error: a command is missing\n", "error: falta un comando\n"},
-    {"suggestion", "did you mean `{}`?\n", "¿querías decir `{}`?\n"},
-    {"not_written", "error: cannot write the file `{}`\n",
-     "error: no se puede escribir el archivo `{}`\n"},
-    {"more", "see: {}\n", "véase: {}\n"},
-};
 
 constexpr Text pages[] = {
     {"",
@@ -480,79 +450,10 @@ Explica un diagnóstico, con un ejemplo incorrecto y otro correcto; sin código,
 )~"},
 };
 
-template <class Table>
-const Text& find(const Table& table, std::string_view key) {
-  const auto found = std::ranges::find(table, key, &Text::key);
-  return found == std::end(table) ? table[0] : *found;
-}
-
 }  // namespace
 
-std::string help(std::string_view command, OutputLanguage language) {
+std::string help(std::string_view command, tellegen::OutputLanguage language) {
   return find(pages, command).in(language);
-}
-
-const std::vector<std::string>& commands() {
-  static const std::vector<std::string> all{"check",  "derive",   "analyse", "design", "simulate",
-                                            "verify", "generate", "explain", "draw",   "report"};
-  return all;
-}
-
-const std::vector<std::string>& option_names() {
-  static const std::vector<std::string> all{"--model",
-                                            "--steps",
-                                            "--format",
-                                            "--json",
-                                            "--lang",
-                                            "--color",
-                                            "--max-time",
-                                            "--max-memory",
-                                            "--form",
-                                            "--independent",
-                                            "--what",
-                                            "--at",
-                                            "--with",
-                                            "--bounds",
-                                            "--symbolic",
-                                            "--point",
-                                            "--claim",
-                                            "--target",
-                                            "-o",
-                                            "--version",
-                                            "--help",
-                                            "--method",
-                                            "--until",
-                                            "--rtol",
-                                            "--atol",
-                                            "--step",
-                                            "--points",
-                                            "--csv",
-                                            "--plot",
-                                            "--poles",
-                                            "--observer-poles",
-                                            "--damping",
-                                            "--settling",
-                                            "--lqr",
-                                            "--weights",
-                                            "--prefer",
-                                            "--highlight",
-                                            "--variables",
-                                            "--along",
-                                            "--without",
-                                            "--hold",
-                                            "--kalman",
-                                            "--noise",
-                                            "--proportional",
-                                            "--integral",
-                                            "--set"};
-  return all;
-}
-
-std::string say(std::string_view key, std::string_view blank, OutputLanguage language) {
-  std::string text = find(sentences, key).in(language);
-  const std::size_t at = text.find("{}");
-  if (at != std::string::npos) text.replace(at, 2, blank);
-  return text;
 }
 
 }  // namespace app

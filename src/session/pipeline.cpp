@@ -9,16 +9,6 @@
 #include "base/text.hpp"
 #include "bondgraph/bond_graph.hpp"
 #include "bondgraph/codes.hpp"
-#include "derive/brayton_moser.hpp"
-#include "derive/brayton_moser_modulated.hpp"
-#include "derive/co_lagrangian.hpp"
-#include "derive/euler_lagrange.hpp"
-#include "derive/machine_energies.hpp"
-#include "derive/port_hamiltonian.hpp"
-#include "derive/port_hamiltonian_from_states.hpp"
-#include "derive/port_hamiltonian_joined.hpp"
-#include "derive/recursive/machine.hpp"
-#include "derive/ten_steps.hpp"
 #include "design/codes.hpp"
 #include "draw/codes.hpp"
 #include "language/codes.hpp"
@@ -36,12 +26,6 @@
 #include "session/point_files.hpp"
 #include "simulate/codes.hpp"
 #include "symbolic/canonical/ring.hpp"
-#include "verify/co_lagrangian_check.hpp"
-#include "verify/euler_lagrange_check.hpp"
-#include "verify/joined_check.hpp"
-#include "verify/machine_check.hpp"
-#include "verify/port_hamiltonian_check.hpp"
-#include "verify/state_equations_check.hpp"
 
 namespace tellegen::session {
 namespace {
@@ -364,113 +348,6 @@ bool Pipeline::refuses_constraints(const AnyModel& model) {
     return true;
   }
   return false;
-}
-
-Result<EulerLagrange> Pipeline::euler_lagrange(const EnergyModel& model) {
-  begin("progress.derive");
-  auto el =
-      derive_euler_lagrange(model, {.steps = options_.steps, .independent = options_.independent});
-  if (!el) return el;
-  begin("progress.verify");
-  el->checks = check_euler_lagrange(model, *el);
-  judge(el->checks);
-  if (chain_ && options_.steps) el->steps = joined_steps(*chain_, std::move(el->steps));
-  return el;
-}
-
-Result<PortHamiltonian> Pipeline::port_hamiltonian(const EnergyModel& model) {
-  begin("progress.derive");
-  auto phs = derive_port_hamiltonian(model, PortHamiltonianOptions{.steps = options_.steps});
-  if (!phs) return phs;
-  begin("progress.verify");
-  phs->checks = check_port_hamiltonian(model, *phs);
-  judge(phs->checks);
-  return phs;
-}
-
-Result<PortHamiltonian> Pipeline::port_hamiltonian(const StatesModel& model) {
-  begin("progress.derive");
-  auto phs = derive_port_hamiltonian(model, FromStatesOptions{.steps = options_.steps});
-  if (!phs) return phs;
-  begin("progress.verify");
-  phs->checks = check_state_equations(model, *phs);
-  judge(phs->checks);
-  return phs;
-}
-
-Result<PortHamiltonian> Pipeline::port_hamiltonian(const SystemModel& model) {
-  std::vector<PortHamiltonian> parts;
-  for (const Part& part : model.parts) {
-    auto phs = std::visit([this](const auto& m) { return port_hamiltonian(m); }, part.model);
-    if (!phs) return phs;
-    parts.push_back(std::move(*phs));
-  }
-  begin("progress.derive");
-  auto whole = join_port_hamiltonian(model, parts, {.steps = options_.steps});
-  if (!whole) return whole;
-  begin("progress.verify");
-  whole->checks.push_back(check_joined(model, parts, *whole));
-  for (const Check& check : check_structure(*model.pool, *whole)) whole->checks.push_back(check);
-  judge(whole->checks);
-  return whole;
-}
-
-Result<PortHamiltonian> Pipeline::port_hamiltonian(const BondGraphModel& model) {
-  begin("progress.derive");
-  auto phs = derive_port_hamiltonian(model, BondGraphOptions{.steps = options_.steps});
-  if (phs) judge(phs->checks);
-  return phs;
-}
-
-Result<StateEquations> Pipeline::state_equations(const BondGraphModel& model) {
-  begin("progress.derive");
-  auto equations = derive_state_equations(
-      model, {.steps = options_.steps, .co_energy = options_.variables == "co-energy"});
-  if (equations) judge(equations->checks);
-  return equations;
-}
-
-Result<CoLagrangian> Pipeline::co_lagrangian(const EnergyModel& model, const PortHamiltonian& phs) {
-  begin("progress.derive");
-  auto co = derive_co_lagrangian(model, phs, {.steps = options_.steps});
-  if (!co) return co;
-  begin("progress.verify");
-  co->checks = check_co_lagrangian(model, phs, *co);
-  judge(co->checks);
-  return co;
-}
-
-Result<BraytonMoser> Pipeline::brayton_moser(const EnergyModel& model, const PortHamiltonian& phs) {
-  begin("progress.derive");
-  auto bm = derive_brayton_moser(model, phs, {.steps = options_.steps});
-  if (bm) judge(bm->checks);
-  return bm;
-}
-
-Result<BraytonMoser> Pipeline::brayton_moser(Pool& pool, const PortHamiltonian& phs) {
-  begin("progress.derive");
-  auto bm = derive_modulated_brayton_moser(pool, phs, {.steps = options_.steps});
-  if (bm) judge(bm->checks);
-  return bm;
-}
-
-Result<MachineForm> Pipeline::machine_form(const EnergyModel& model) {
-  if (chain_ && chain_->pool == model.pool) return machine_form(*chain_);
-  begin("progress.derive");
-  return checked(model, derive_machine_form(model));
-}
-
-Result<MachineForm> Pipeline::machine_form(const ChainModel& model) {
-  begin("progress.derive");
-  return checked(model, derive_machine_form(model));
-}
-
-Result<MachineForm> Pipeline::checked(const EnergyModel& model, Result<MachineForm> form) {
-  if (!form) return form;
-  begin("progress.verify");
-  form->checks = check_machine_form(model, *form);
-  judge(form->checks);
-  return form;
 }
 
 void Pipeline::judge(const std::vector<Check>& checks) {
