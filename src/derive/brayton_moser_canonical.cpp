@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "derive/brayton_moser_original.hpp"
+#include "model/coordinates.hpp"
 #include "numeric/compare.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/fresh.hpp"
@@ -48,13 +49,6 @@ std::vector<Expr> coordinates(const EnergyModel& model) {
   std::vector<Expr> q;
   for (const Quantity& c : model.coordinates) q.push_back(c.symbol);
   return q;
-}
-
-std::vector<Expr> velocities(const EnergyModel& model) {
-  std::vector<Expr> v;
-  for (const Quantity& c : model.coordinates)
-    v.push_back(model.pool->time_derivative_symbol(c.symbol));
-  return v;
 }
 
 std::vector<Expr> fresh(const EnergyModel& model, const std::string& prefix) {
@@ -104,7 +98,7 @@ std::optional<SeriesMatrix> input_rows(const PortHamiltonian& phs, const std::ve
 /// 𝒢(v) − 𝒥(f) of the model, less what the sources in the dissipation add (they are in B).
 Expr losses(const EnergyModel& model, const std::vector<Expr>& w) {
   Pool& pool = *model.pool;
-  const std::vector<Expr> v = velocities(model);
+  const std::vector<Expr> v = velocities_of(model);
   Substitution moving;
   Substitution rest;
   for (std::size_t i = 0; i < v.size(); ++i) {
@@ -237,7 +231,7 @@ void add_canonical_form(const EnergyModel& model, const PortHamiltonian& phs, Te
                         BraytonMoser& bm) {
   Ring& ring = textbook.ring();
   const std::vector<Expr> q = coordinates(model);
-  const std::vector<Expr> v = velocities(model);
+  const std::vector<Expr> v = velocities_of(model);
   const Expr energy = potential_of(phs, q.size());
   SeriesMatrix stiffness = second_derivatives(ring, energy, q);
   SeriesMatrix inertia = second_derivatives(ring, model.kinetic, v);
