@@ -6,6 +6,7 @@
 #include "analyse/kept_constraints.hpp"
 #include "derive/codes.hpp"
 #include "derive/euler_lagrange.hpp"
+#include "model/coordinates.hpp"
 #include "numeric/linear_solve.hpp"
 #include "numeric/random_point.hpp"
 #include "numeric/tape.hpp"
@@ -91,14 +92,8 @@ Result<Dynamics> without_inertia(const EnergyModel& model) {
 Result<Dynamics> dynamics_of(const EnergyModel& model) {
   if (!model.codissipation.is_zero())
     return Diagnostic{derive_codes::codissipation, model.codissipation_span, {model.name}, {}};
-  std::vector<Expr> q;
-  std::vector<Expr> v;
-  std::vector<Expr> a;
-  for (const Quantity& c : model.coordinates) {
-    q.push_back(c.symbol);
-    v.push_back(model.pool->time_derivative_symbol(c.symbol));
-    a.push_back(model.pool->time_derivative_symbol(v.back()));
-  }
+  const std::vector<Expr> q = coordinates_of(model);
+  const std::vector<Expr> v = velocities_of(model);
   std::vector<Expr> residual = lagrange_residual(model, q, v);
   // M = ∂²L/∂q̇²: the momenta are shorter than the equations.
   std::vector<std::vector<Expr>> mass;
@@ -108,7 +103,7 @@ Result<Dynamics> dynamics_of(const EnergyModel& model) {
   Dynamics d = common(model);
   d.states = q;
   d.states.insert(d.states.end(), v.begin(), v.end());
-  d.accelerations = std::move(a);
+  d.accelerations = accelerations_of(model);
   d.residual = std::move(residual);
   d.mass = std::move(mass);
   if (constrained) return with_constraints(std::move(d), model);

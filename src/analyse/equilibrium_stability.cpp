@@ -128,6 +128,7 @@ bool has_all_numbers(const Dynamics& d, const Equilibrium& e) {
   const auto known = [](const FoundValue& v) { return v.number.has_value(); };
   if (!std::ranges::all_of(e.point, known) || !std::ranges::all_of(e.inputs, known)) return false;
   Values values = parameter_values(d.parameters);
+  values.emplace(d.pool->time(), 0.0);
   for (const auto* symbols : {&d.states, &d.inputs, &d.accelerations}) {
     for (const Expr s : *symbols) values.emplace(s, 0.0);
   }

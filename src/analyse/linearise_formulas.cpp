@@ -6,6 +6,7 @@
 #include "analyse/codes.hpp"
 #include "analyse/linearise_steps.hpp"
 #include "analyse/linearise_ways.hpp"
+#include "analyse/parameter_values.hpp"
 #include "symbolic/matrix.hpp"
 #include "symbolic/textbook/textbook.hpp"
 
@@ -150,13 +151,21 @@ std::optional<Diagnostic> InFormulas::compute() {
   return std::nullopt;
 }
 
+/// As a formula, or with the values of the parameters.
+bool vanishes_with(Expr e, const Values& known) {
+  const std::span<const Expr> root(&e, 1);
+  if (e.is_zero()) return true;
+  return !has_opaque(root) && without_value(root, known).empty() && numbers_at(root, known)[0] == 0;
+}
+
 }  // namespace
 
 Result<Linearisation> linearise_in_formulas(const LineariseTask& task, Linearisation result) {
   InFormulas formulas(task);
   if (auto failure = formulas.compute()) return std::move(*failure);
-  result.at_rest =
-      std::ranges::all_of(formulas.system.f0, [](const Formula& f) { return f.value.is_zero(); });
+  const Values known = parameter_values(task.dynamics.parameters);
+  result.at_rest = std::ranges::all_of(
+      formulas.system.f0, [&](const Formula& f) { return vanishes_with(f.value, known); });
   if (task.steps) result.steps = steps_in_formulas(task, formulas.system, formulas.parts);
   result.system = std::move(formulas.system);
   return result;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "derive/brayton_moser_original.hpp"
+#include "model/coordinates.hpp"
 #include "numeric/compare.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/fresh.hpp"
@@ -42,13 +43,6 @@ SeriesMatrix second_derivatives(Ring& ring, Expr energy, const std::vector<Expr>
   for (const Series& g : ring.gradient(ring.convert(energy), symbols))
     h.push_back(ring.gradient(g, symbols));
   return h;
-}
-
-std::vector<Expr> velocities(const EnergyModel& model) {
-  std::vector<Expr> v;
-  for (const Quantity& c : model.coordinates)
-    v.push_back(model.pool->time_derivative_symbol(c.symbol));
-  return v;
 }
 
 std::vector<Expr> fresh(const std::vector<Expr>& coordinates, const std::string& prefix) {
@@ -96,7 +90,7 @@ std::optional<SeriesMatrix> input_rows(const PortHamiltonian& phs, const Phase& 
 /// 𝒢(v) − 𝒥(f) of the model, less what the sources in the dissipation add (they are in B).
 Expr losses(const EnergyModel& model, const std::vector<Expr>& w) {
   Pool& pool = *model.pool;
-  const std::vector<Expr> v = velocities(model);
+  const std::vector<Expr> v = velocities_of(model);
   Substitution moving;
   Substitution rest;
   for (std::size_t i = 0; i < v.size(); ++i) {
@@ -231,7 +225,7 @@ void add_canonical_form(const EnergyModel& model, const PortHamiltonian& phs, co
   Ring& ring = textbook.ring();
   std::vector<Expr> q = x.z;
   q.resize(x.n);
-  const std::vector<Expr> v = velocities(model);
+  const std::vector<Expr> v = velocities_of(model);
   const Expr energy = potential_of(phs, q.size());
   SeriesMatrix stiffness = second_derivatives(ring, energy, q);
   SeriesMatrix inertia = second_derivatives(ring, model.kinetic, v);

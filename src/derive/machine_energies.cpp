@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "derive/codes.hpp"
+#include "model/coordinates.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/textbook/textbook.hpp"
 
@@ -15,12 +16,7 @@ struct Variables {
 };
 
 Variables variables_of(const EnergyModel& model) {
-  Variables x;
-  for (const Quantity& c : model.coordinates) {
-    x.q.push_back(c.symbol);
-    x.v.push_back(model.pool->time_derivative_symbol(c.symbol));
-  }
-  return x;
+  return {coordinates_of(model), velocities_of(model)};
 }
 
 /// de/dt where no velocity changes: q → q̇, t → 1.

@@ -23,6 +23,9 @@ struct Regressor {
   /// Of each body: mass m_<body>, first moments mx_<body> and my_<body>, moment of inertia I_<body>
   /// about the body's origin, all in the body's frame; with their values.
   std::vector<NamedFormula> parameters;
+  /// Of many bodies, what Y is written with: each by the ones before it, so that its size stays in
+  /// proportion.
+  std::vector<NamedFormula> definitions;
   FormulaMatrix Y;                   ///< a column per parameter
   std::vector<BaseParameter> base;   ///< as few as possible
   std::vector<Expr> without_effect;  ///< parameters that no motion shows

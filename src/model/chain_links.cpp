@@ -117,7 +117,8 @@ void ChainResolver::close(const Item& item) {
   const auto d = distance("close", item);
   if (!d) return;
   const auto [from, to] = ends_of(item);
-  const std::string name = from->text + " = " + to->text;
+  const std::string name =
+      item.description.empty() ? from->text + " = " + to->text : item.description;
   chain_.constraints.push_back({name + ", x", d->x, ConstraintKind::Holonomic, item.span, {}});
   chain_.constraints.push_back({name + ", y", d->y, ConstraintKind::Holonomic, item.span, {}});
 }

@@ -12,6 +12,7 @@
 #include "model/codes.hpp"
 #include "model/constraint_values.hpp"
 #include "model/initial_values.hpp"
+#include "model/state_dimension.hpp"
 #include "numeric/random.hpp"
 #include "numeric/random_point.hpp"
 #include "numeric/row_rank.hpp"
@@ -131,20 +132,48 @@ std::string names_of(const EnergyModel& model, const Indices& which) {
   return text;
 }
 
+/// `close` makes two constraints, along x and along y.
+bool closes_a_loop(const EnergyModel& model, std::size_t constraint) {
+  const Span own = model.constraints[constraint].span;
+  return std::ranges::count_if(model.constraints,
+                               [&](const Constraint& c) { return c.span.begin == own.begin; }) > 1;
+}
+
+/// The joints of the loop of bodies that a constraint closes: those before the loop move it as a
+/// whole, so that no slope is left of them.
+std::vector<Note> loop_notes(const EnergyModel& model, std::size_t constraint,
+                             const NumberMatrix& rows) {
+  if (!closes_a_loop(model, constraint)) return {};
+  double size = 0;
+  for (const double x : rows[constraint]) size = std::max(size, std::abs(x));
+  std::string names;
+  for (std::size_t i = 0; i < model.coordinates.size(); ++i) {
+    if (!(std::abs(rows[constraint][i]) > 1e-7 * size)) continue;
+    names += (names.empty() ? "" : ", ") + model.coordinates[i].symbol.symbol().name;
+  }
+  if (names.empty()) return {};
+  return {{"note.in_loop", {names}, {}}};
+}
+
 Diagnostic contradiction(const EnergyModel& model, const ConstraintValues& values,
                          const Search& search) {
   const Conflict conflict = find_conflict(values);
   const Constraint& c = model.constraints[conflict.constraint];
   const std::string size = fmt::format("{:.3g}", search.smallest_residual);
+  std::vector<Note> loop;
+  if (!search.nearest.empty()) {
+    const NumberMatrix rows = values.jacobian(search.nearest, values.surroundings(1));
+    loop = loop_notes(model, conflict.constraint, rows);
+  }
   if (conflict.with.empty()) {
-    Diagnostic d{codes::constraint_impossible, c.span, {c.name, size}, {}};
+    Diagnostic d{codes::constraint_impossible, c.span, {c.name, size}, std::move(loop)};
     if (!search.nearest.empty()) {
       d.notes.push_back(
           {"note.nearest_configuration", {configuration_text(model, search.nearest)}, {}});
     }
     return d;
   }
-  Diagnostic d{codes::constraints_contradict, c.span, {c.name, size}, {}};
+  Diagnostic d{codes::constraints_contradict, c.span, {c.name, size}, std::move(loop)};
   for (const std::size_t k : conflict.with) {
     d.notes.push_back(
         {notes::contradicts_this, {model.constraints[k].name}, model.constraints[k].span});
@@ -285,12 +314,16 @@ NumberMatrix augmented(const EnergyModel& model, const NumberMatrix& rows, const
   return all;
 }
 
-std::size_t inertial_velocities(const EnergyModel& model, const ConstraintValues& values,
+/// With inertia everywhere, twice the free coordinates less the velocities that are not free.
+std::size_t dimension_of_states(const EnergyModel& model, const ConstraintValues& values,
                                 const ConstraintStructure& s, const Consistent& at) {
   const NumberMatrix rows = picked(values.jacobian(at.q, at.around), s.independent);
   const std::size_t rank = row_rank(augmented(model, rows, at)).independent.size();
-  const std::size_t taken = 2 * rows.size();
-  return rank > taken ? rank - taken : 0;
+  const std::size_t n = at.q.size();
+  const std::size_t full = 2 * n - s.holonomic - s.independent.size();
+  if (rank == n + rows.size()) return full;
+  const std::size_t missing = n + rows.size() - std::min(rank, n + rows.size());
+  return state_dimension(model, s.independent, at.q).value_or(full - missing);
 }
 
 /// Holonomic constraints come first in `order`, so that a velocity constraint that repeats the rate
@@ -317,19 +350,26 @@ ConstraintStructure structure_of(const EnergyModel& model, const ConstraintValue
   s.velocity = s.independent.size() - holonomic.size();
   s.points = points.size();
   fill_dependent(values, *generic.at, holonomic, s);
-  s.inertial = inertial_velocities(model, values, s, *generic.at);
+  s.states = dimension_of_states(model, values, s, *generic.at);
   return s;
 }
 
-Diagnostics findings(const EnergyModel& model, const ConstraintStructure& s) {
+NumberMatrix slopes_at(const ConstraintValues& values, const Consistent& at) {
+  return values.jacobian(at.q, at.around);
+}
+
+Diagnostics findings(const EnergyModel& model, const ConstraintStructure& s,
+                     const NumberMatrix& rows) {
   Diagnostics all;
   for (const ConstraintStructure::Redundant& r : s.redundant) {
     const Constraint& c = model.constraints[r.constraint];
     if (r.follows_from.empty()) {
       all.push_back({codes::constraint_without_slope, c.span, {c.name}, {}});
     } else {
-      all.push_back(
-          {codes::constraint_redundant, c.span, {c.name, names_of(model, r.follows_from)}, {}});
+      all.push_back({codes::constraint_redundant,
+                     c.span,
+                     {c.name, names_of(model, r.follows_from)},
+                     loop_notes(model, r.constraint, rows)});
     }
   }
   return all;
@@ -344,13 +384,13 @@ Result<ConstraintStructure> constraint_structure(const EnergyModel& model) {
   if (near.size() > 1) {
     ConstraintStructure s = structure_of(model, values, near);
     s.near_start = true;
-    Diagnostics found = findings(model, s);
+    Diagnostics found = findings(model, s, slopes_at(values, near.front()));
     if (!has_errors(found)) return {std::move(s), std::move(found)};
   }
   const Search search = consistent_points(values, values.holonomic());
   if (search.points.empty()) return contradiction(model, values, search);
   ConstraintStructure s = structure_of(model, values, search.points);
-  Diagnostics found = findings(model, s);
+  Diagnostics found = findings(model, s, slopes_at(values, search.points.front()));
   if (has_errors(found)) return found;
   return {std::move(s), std::move(found)};
 }

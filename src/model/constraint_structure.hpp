@@ -29,9 +29,7 @@ struct ConstraintStructure {
   std::vector<Dependent> coordinates;  ///< by the holonomic constraints; later ones depend
   std::vector<Dependent> velocities;   ///< further ones, by the velocity constraints
 
-  /// Velocities that the constraints leave free and that have inertia: with the free positions they
-  /// make up the state.
-  std::size_t inertial = 0;
+  std::size_t states = 0;  ///< initial values that can be chosen: the dimension of the state space
 
   std::size_t points = 0;   ///< configurations at which this was found
   bool near_start = false;  ///< near the initial configuration; else anywhere

@@ -6,18 +6,13 @@
 #include <memory>
 
 #include "model/constant.hpp"
+#include "model/coordinates.hpp"
 #include "numeric/random_point.hpp"
 #include "symbolic/derivative.hpp"
 
 namespace tellegen {
 
 namespace {
-
-std::vector<Expr> coordinates_of(const EnergyModel& model) {
-  std::vector<Expr> q;
-  for (const Quantity& c : model.coordinates) q.push_back(c.symbol);
-  return q;
-}
 
 std::vector<Expr> values_of(const EnergyModel& model) {
   std::vector<Expr> values;
@@ -36,9 +31,7 @@ std::vector<Expr> parameters_of(const EnergyModel& model) {
 /// Coordinates, velocities, the time, parameters.
 std::vector<Expr> tape_inputs(const EnergyModel& model) {
   std::vector<Expr> symbols = coordinates_of(model);
-  for (const Quantity& q : model.coordinates) {
-    symbols.push_back(model.pool->time_derivative_symbol(q.symbol));
-  }
+  for (const Expr v : velocities_of(model)) symbols.push_back(v);
   symbols.push_back(model.pool->time());
   for (const Expr p : parameters_of(model)) symbols.push_back(p);
   return symbols;
@@ -47,8 +40,7 @@ std::vector<Expr> tape_inputs(const EnergyModel& model) {
 /// Row by row.
 std::vector<Expr> jacobian_of(const EnergyModel& model) {
   const std::vector<Expr> q = coordinates_of(model);
-  std::vector<Expr> v;
-  for (const Expr x : q) v.push_back(model.pool->time_derivative_symbol(x));
+  const std::vector<Expr> v = velocities_of(model);
   std::vector<Expr> entries;
   for (const Constraint& c : model.constraints) {
     for (const Expr e : gradient(c.value, is_holonomic(c) ? q : v)) entries.push_back(e);

@@ -21,6 +21,7 @@ std::string regressor_json(const Regressor& r, const std::vector<Findings>& warn
   json["what"] = "regressor";
   json["coordinates"] = names(r.coordinates);
   json["parameters"] = infix(r.parameters);
+  json["definitions"] = infix(r.definitions);
   json["Y"] = infix(r.Y);
   json["base"] = Json::array();
   for (const BaseParameter& b : r.base) {

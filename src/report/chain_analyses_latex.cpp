@@ -29,6 +29,9 @@ std::string regressor_latex(const Regressor& r, const Style& style) {
     page.definition("\\pi_{" + std::to_string(i + 1) + "}", r.base[i].combination.shown);
     page.definition("\\pi_{" + std::to_string(i + 1) + "}", r.base[i].value.shown);
   }
+  if (!r.definitions.empty()) page.section(page.words("machine.each"));
+  for (const NamedFormula& d : r.definitions)
+    page.display(latex_equation(symbol_form(d.name), d.value.shown));
   page.section(page.words("chain.columns"));
   page.matrix("Y", base_columns(r));
   return page.text();

@@ -40,6 +40,9 @@ std::string regressor_text(const Regressor& r, const Style& style) {
     page.definition(std::string(display_width(base_name(i, style.format)), ' '),
                     r.base[i].value.shown);
   }
+  if (!r.definitions.empty()) page.heading(page.words("machine.each"));
+  for (const NamedFormula& d : r.definitions)
+    page.definition(symbol_text(d.name, style.format), d.value.shown);
   page.heading(page.words("chain.columns"));
   page.matrices({{set_apart("Y", style), base_columns(r)}});
   if (!r.without_effect.empty()) {

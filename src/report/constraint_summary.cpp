@@ -90,7 +90,7 @@ void write_constraints(Page& page, const ModelSummary& model) {
   write_dependents(page, c.coordinates, "con.depends", "con.determined");
   write_dependents(page, c.velocities, "con.velocity_depends", "con.velocity_determined");
   page.line(page.words("model.spaces",
-                       {std::to_string(positions), std::to_string(positions + c.inertial)}));
+                       {std::to_string(positions), std::to_string(model.state_dimension)}));
   page.line(page.words(c.rank_near_start ? "model.rank_near_start" : "model.rank_anywhere",
                        {std::to_string(c.rank_points)}));
   write_start(page, c);
@@ -101,7 +101,7 @@ void add_constraints(Json& json, const ModelSummary& model) {
   const std::size_t positions = configuration(model);
   json["degrees_of_freedom"] = positions - c.independent_velocity;
   json["configuration_dimension"] = positions;
-  json["state_dimension"] = positions + c.inertial;
+  json["state_dimension"] = model.state_dimension;
   Json& constraints = json["constraints"] = Json::object();
   constraints["holonomic"] = c.holonomic;
   constraints["velocity"] = c.velocity;

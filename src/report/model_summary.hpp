@@ -57,7 +57,6 @@ struct ConstraintSummary {
   std::size_t independent_velocity = 0;
   std::size_t rank_points = 0;   ///< configurations at which the rank was found
   bool rank_near_start = false;  ///< near the initial one; else anywhere
-  std::size_t inertial = 0;      ///< free velocities that have inertia
   std::vector<DependentSummary> coordinates;
   std::vector<DependentSummary> velocities;
   std::vector<StartSummary> start;  ///< empty where it cannot be computed
@@ -74,6 +73,7 @@ struct ModelSummary {
   std::vector<QuantitySummary> outputs;
   std::vector<std::string> functions;        ///< "g_M(i)"
   std::vector<std::string> without_inertia;  ///< coordinates whose velocity is in no energy
+  std::size_t state_dimension = 0;           ///< of a model with coordinates
   std::vector<std::string> ports;            ///< of a states model
   std::vector<BodySummary> bodies;           ///< of a chain
   std::vector<std::string> parts;            ///< of a system: "motor = dc_motor"

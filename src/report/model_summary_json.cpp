@@ -44,7 +44,7 @@ void add_freedom(Json& json, const ModelSummary& model) {
   const std::size_t n = model.coordinates.size();
   json["degrees_of_freedom"] = n;
   json["configuration_dimension"] = n;
-  json["state_dimension"] = 2 * n - model.without_inertia.size();
+  json["state_dimension"] = model.state_dimension;
   json["without_inertia"] = model.without_inertia;
 }
 

@@ -89,11 +89,15 @@ std::string joined(const std::vector<std::string>& all, Format format) {
 void write_freedom(Page& page, const ModelSummary& model) {
   const std::size_t n = model.coordinates.size();
   page.line(page.words("model.freedom", {std::to_string(n)}));
-  page.line(page.words("model.spaces",
-                       {std::to_string(n), std::to_string(2 * n - model.without_inertia.size())}));
-  if (model.without_inertia.empty()) return;
+  page.line(page.words("model.spaces", {std::to_string(n), std::to_string(model.state_dimension)}));
   const std::string names = joined(model.without_inertia, page.style().format);
-  page.line(page.words("model.without_inertia", {names}), 2);
+  const std::size_t missing = 2 * n - model.state_dimension;
+  const bool first_order = missing == model.without_inertia.size();
+  if (!names.empty())
+    page.line(page.words(first_order ? "model.without_inertia" : "model.no_inertia", {names}), 2);
+  if (!first_order)
+    page.paragraph(page.words("model.not_chosen", {std::to_string(missing), std::to_string(2 * n)}),
+                   2);
 }
 
 void write_states(Page& page, const ModelSummary& model) {

@@ -42,7 +42,7 @@ Diagnostics add_constraints(const EnergyModel& model, report::ModelSummary& summ
     c.redundant.push_back(model.constraints[r.constraint].name);
   c.independent_holonomic = structure->holonomic;
   c.independent_velocity = structure->velocity;
-  c.inertial = structure->inertial;
+  summary.state_dimension = structure->states;
   c.rank_points = structure->points;
   c.rank_near_start = structure->near_start;
   c.coordinates = dependents(model, structure->coordinates);

@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "model/state_dimension.hpp"
 #include "symbolic/canonical/ring.hpp"
 #include "symbolic/print/infix.hpp"
 #include "symbolic/textbook/textbook.hpp"
@@ -71,6 +72,13 @@ std::vector<std::string> without_inertia(const EnergyModel& model) {
   return names;
 }
 
+/// Counted only where some inertia is missing.
+std::size_t dimension_of_states(const EnergyModel& model, std::size_t without_inertia) {
+  const std::size_t full = 2 * model.coordinates.size();
+  if (!model.constraints.empty() || has_inertia_everywhere(model)) return full;
+  return state_dimension(model).value_or(full - without_inertia);
+}
+
 std::string_view joint_word(JointKind kind) {
   switch (kind) {
     case JointKind::Prismatic:
@@ -128,6 +136,7 @@ report::ModelSummary summarise(const EnergyModel& model) {
   report::ModelSummary summary = common(model, "energy", model.coordinates);
   for (const Quantity& q : model.coordinates) summary.coordinates.push_back(quantity(q));
   summary.without_inertia = without_inertia(model);
+  summary.state_dimension = dimension_of_states(model, summary.without_inertia.size());
   return summary;
 }
 

@@ -1,5 +1,6 @@
 #include "simulate/energies.hpp"
 
+#include "model/coordinates.hpp"
 #include "symbolic/canonical/ring.hpp"
 #include "symbolic/derivative.hpp"
 
@@ -16,19 +17,6 @@ Substitution without_inputs(const ModelCore& model) {
   Substitution zero;
   for (const Quantity& u : model.inputs) zero.emplace(u.symbol, model.pool->number(0));
   return zero;
-}
-
-std::vector<Expr> coordinates_of(const EnergyModel& model) {
-  std::vector<Expr> q;
-  for (const Quantity& c : model.coordinates) q.push_back(c.symbol);
-  return q;
-}
-
-std::vector<Expr> velocities_of(const EnergyModel& model) {
-  std::vector<Expr> v;
-  for (const Quantity& c : model.coordinates)
-    v.push_back(model.pool->time_derivative_symbol(c.symbol));
-  return v;
 }
 
 }  // namespace

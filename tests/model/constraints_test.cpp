@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "model/chain_support.hpp"
 #include "model/consistent_start.hpp"
 #include "model/support.hpp"
 
@@ -65,7 +66,7 @@ TEST(ConstraintStructure, CountsWhatIsIndependent) {
   ASSERT_TRUE(s);
   EXPECT_EQ(s->holonomic, 1U);
   EXPECT_EQ(s->velocity, 1U);
-  EXPECT_EQ(s->inertial, 1U);
+  EXPECT_EQ(s->states, 3U);
   ASSERT_EQ(s->coordinates.size(), 1U);
   EXPECT_EQ(s->coordinates[0].coordinate, 1U);                     // y
   EXPECT_EQ(s->coordinates[0].on, (std::vector<std::size_t>{0}));  // on x
@@ -117,7 +118,7 @@ TEST(ConstraintStructure, CountsInertiaOnlyWhereMotionIsFree) {
       model_of("energy a\nparameter m\ncoordinate x, z\nkinetic 1/2*m*x'^2\nconstraint z = 2*x\n");
   const auto s = constraint_structure(model);
   ASSERT_TRUE(s);
-  EXPECT_EQ(s->inertial, 1U);
+  EXPECT_EQ(s->states, 2U);
 }
 
 std::string three_cranks(const std::string& initial) {
@@ -128,6 +129,26 @@ std::string three_cranks(const std::string& initial) {
          "constraint L*cos(a) + 2*d*cos(b) = 2*d + L*cos(e)\n"
          "constraint L*sin(a) + 2*d*sin(b) = L*sin(e)\n" +
          initial;
+}
+
+TEST(ConstraintStructure, NamesTheLoopOfAClosure) {
+  const auto chain = resolve_chain_text(
+      "chain c\nparameter m = 1, a = 1\nbody p on ground revolute q1 mass m com (a/2, 0)\n"
+      "body r on p revolute q2 at (a, 0) mass m com (a/2, 0)\n"
+      "body s on p revolute q3 at (a, 0) mass m com (a/2, 0)\n"
+      "close r.(a, 0) with ground.(5, 0) \"too far\"\n"
+      "close r.(a/2, 0) with s.(a/2, 0)\n");
+  ASSERT_TRUE(chain.result);
+  const std::vector<Constraint>& all = chain.result->constraints;
+  ASSERT_EQ(all.size(), 4U);
+  EXPECT_EQ(all[0].name, "too far, x");
+  EXPECT_EQ(all[1].name, "too far, y");
+  const auto s = constraint_structure(*chain.result);
+  ASSERT_FALSE(s);
+  const auto& notes = s.diagnostics.front().notes;
+  ASSERT_FALSE(notes.empty());
+  EXPECT_EQ(notes.front().key, "note.in_loop");
+  EXPECT_EQ(notes.front().args, Texts{"q1, q2"});
 }
 
 // The parts can also be put together such that nothing moves: what counts is where they stand.
@@ -142,7 +163,7 @@ TEST(ConstraintStructure, ParallelCranksMoveAlthoughTheirClosuresAreFour) {
     const bool regular = std::string_view(initial).find("c =") != std::string_view::npos;
     EXPECT_EQ(s->near_start, regular);
     EXPECT_EQ(s->holonomic, 3U);
-    EXPECT_EQ(s->inertial, 1U);
+    EXPECT_EQ(s->states, 2U);
     ASSERT_EQ(s->coordinates.size(), 3U);
     for (const auto& d : s->coordinates)
       EXPECT_TRUE(d.on.empty() || d.on == std::vector<std::size_t>{0});

@@ -4,10 +4,12 @@
 
 #include "derive/recursive/jacobian.hpp"
 #include "derive/recursive/regressor.hpp"
+#include "model/coordinates.hpp"
 #include "symbolic/canonical/ring.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/fresh.hpp"
 #include "symbolic/literal.hpp"
+#include "symbolic/straight_line.hpp"
 #include "symbolic/textbook/textbook.hpp"
 
 namespace tellegen {
@@ -34,12 +36,6 @@ class Scribe {
   std::optional<Textbook> textbook_;
 };
 
-std::vector<Expr> coordinates_of(const ChainModel& model) {
-  std::vector<Expr> q;
-  for (const Quantity& c : model.coordinates) q.push_back(c.symbol);
-  return q;
-}
-
 /// Names of the inertial parameters; no name of the model is used twice.
 std::vector<Expr> parameter_names(const ChainModel& model) {
   std::vector<Expr> names;
@@ -52,6 +48,34 @@ std::vector<Expr> parameter_names(const ChainModel& model) {
     }
   }
   return names;
+}
+
+/// Y of few bodies as a textbook has it, of many by names for what its entries share.
+void write_columns(const ChainModel& model, const std::vector<std::vector<Expr>>& columns,
+                   Scribe& write, Regressor& result) {
+  const std::size_t n = model.coordinates.size();
+  result.Y.resize(n);
+  if (n <= few) {
+    for (const auto& column : columns) {
+      for (std::size_t i = 0; i < n; ++i) result.Y[i].push_back(write(column[i]));
+    }
+    return;
+  }
+  std::vector<Expr> roots;
+  for (const auto& column : columns) roots.insert(roots.end(), column.begin(), column.end());
+  StraightLineOptions options;
+  for (const Parameter& p : model.parameters) options.taken.push_back(p.symbol.symbol().name);
+  for (const Quantity& q : model.coordinates) options.taken.push_back(q.symbol.symbol().name);
+  for (const Quantity& u : model.inputs) options.taken.push_back(u.symbol.symbol().name);
+  for (const NamedExpr& d : model.defines) options.taken.push_back(d.name);
+  for (const NamedFormula& p : result.parameters) options.taken.push_back(p.name.symbol().name);
+  const StraightLine program = straight_line(roots, options);
+  for (const auto* part : {&program.once, &program.each}) {
+    for (const Assignment& a : *part)
+      result.definitions.push_back({a.name, {a.value, literal_form(a.value)}});
+  }
+  for (std::size_t k = 0; k < roots.size(); ++k)
+    result.Y[k % n].push_back({roots[k], literal_form(program.results[k])});
 }
 
 Expr combined(const std::vector<planar::Share>& shares, const std::vector<Expr>& of) {
@@ -80,10 +104,7 @@ Regressor derive_regressor(const ChainModel& model) {
   result.coordinates = coordinates_of(model);
   for (std::size_t i = 0; i < names.size(); ++i)
     result.parameters.push_back({names[i], write(values[i])});
-  result.Y.resize(model.coordinates.size());
-  for (const auto& column : columns) {
-    for (std::size_t i = 0; i < column.size(); ++i) result.Y[i].push_back(write(column[i]));
-  }
+  write_columns(model, columns, write, result);
   std::vector<bool> shown(names.size());
   for (const auto& b : base) {
     result.base.push_back(

@@ -156,6 +156,7 @@ constexpr Sentence sentences[] = {
       "una relación entre posiciones se escribe `constraint …`"}},
     {"note.contradicts_this",
      {"it cannot be kept together with `{0}`", "no puede cumplirse junto con `{0}`"}},
+    {"note.in_loop", {"it closes the loop of {0}", "cierra el lazo de {0}"}},
 };
 
 }  // namespace

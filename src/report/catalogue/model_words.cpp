@@ -25,6 +25,12 @@ constexpr Sentence sentences[] = {
       "Dimensión del espacio de configuración: {0}; del espacio de estado: {1}"}},
     {"model.without_inertia",
      {"without inertia, of first order: {0}", "sin inercia, de primer orden: {0}"}},
+    {"model.no_inertia", {"without inertia: {0}", "sin inercia: {0}"}},
+    {"model.not_chosen",
+     {"For want of inertia, {0} of the {1} initial positions and velocities "
+      "{0:follows|follow} from the others.",
+      "Por falta de inercia, {0} de las {1} posiciones y velocidades iniciales "
+      "{0:se deduce|se deducen} de las demás."}},
     {"model.order", {"Dimension of the state space: {0}", "Dimensión del espacio de estado: {0}"}},
     {"model.ports", {"Ports: {0}", "Puertos: {0}"}},
     {"model.storage", {"A storage function is given.", "Se da una función de almacenamiento."}},
