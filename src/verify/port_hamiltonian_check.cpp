@@ -142,9 +142,10 @@ std::vector<Check> check_port_hamiltonian(const EnergyModel& model, const PortHa
   const LagrangeMotion el = lagrange_motion(model, phs);
   const std::string_view motion =
       model.codissipation.is_zero() ? "check.phs.motion" : "check.phs.losses";
-  std::vector<Check> checks{checked(motion, same_motion(model, el, phs))};
+  std::vector<Check> checks{proved_or_checked(motion, same_motion(model, el, phs), worth_a_proof)};
   if (!has_drift(phs))
-    checks.push_back(checked("check.phs.structure", structure_as_printed(model, el, phs)));
+    checks.push_back(proved_or_checked("check.phs.structure", structure_as_printed(model, el, phs),
+                                       worth_a_proof));
   if (phs.constrained)
     checks.push_back(checked("check.con.states", constraint_rates(model, el, phs)));
   checks.push_back({"check.phs.skew", phs.passivity.skew, true, 0, 0});
