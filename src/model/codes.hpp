@@ -13,8 +13,9 @@ inline constexpr Code unknown_name{"E0203"};           // name
 inline constexpr Code function_without_call{"E0204"};  // name
 inline constexpr Code unknown_function{"E0205"};       // name
 inline constexpr Code argument_count{"E0206"};         // name, expected, given
-inline constexpr Code not_a_function{"E0207"};         // name
-inline constexpr Code definition_cycle{"E0208"};       // "a → b → a"
+inline constexpr Code malformed_points{"E0644"};
+inline constexpr Code not_a_function{"E0207"};    // name
+inline constexpr Code definition_cycle{"E0208"};  // "a → b → a"
 
 // Expressions
 inline constexpr Code constant_derivative{"E0209"};  // name

@@ -8,14 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/diagnostic.hpp"
 #include "symbolic/expr.hpp"
-
-namespace tellegen::codes {
-
-inline constexpr Code malformed_points{"E0644"};
-
-}  // namespace tellegen::codes
 
 namespace tellegen {
 

@@ -204,12 +204,14 @@ bool Events::act(std::size_t j, double t, std::vector<double>& y) {
   if (!c.set.empty()) account(t, energies, y);
   if (Keeper* const keeper = equations_->keeper()) keeper->keep(t, y.data());
   look(t, y.data());
-  // It turns back, as after a bounce: the same crossing is to be expected again.
-  if (!c.set.empty() && crossing(j) * direction >= 0 && crossing_rate(j) * direction <= 0)
-    armed_[j].side = -direction;
+  // Back on its side, or about to turn back as after a bounce: the same crossing may come again.
+  const double after = crossing(j);
+  const bool beyond = after * direction >= 0;
+  const bool turns = !c.set.empty() && crossing_rate(j) * direction <= 0;
   constexpr double a_little = 1 + 1e-9;
-  armed_[j].slack =
-      std::max({a_little * std::abs(crossing(j)), negligible * armed_[j].greatest, 1e-15});
+  armed_[j].slack = std::max(negligible * armed_[j].greatest, 1e-15);
+  if (!beyond || turns) armed_[j].side = -direction;
+  if (beyond && turns) armed_[j].slack = std::max(armed_[j].slack, a_little * std::abs(after));
   return c.stops;
 }
 

@@ -124,6 +124,15 @@ TEST(SimulationEvents, AThermostatSwitches) {
   }
 }
 
+// x = e^{−s} is set back to 1 at 1/2, every ln 2 seconds.
+TEST(SimulationEvents, AStateCanBeSetBackAgainAndAgain) {
+  const Trajectory t = motion(
+      "states decay\nstate x\nequation x' = -x\ninitial x = 1\nwhen x crosses 0.5 set x = 1\n"
+      "simulate 3\n");
+  ASSERT_EQ(t.events.size(), 4U);
+  EXPECT_NEAR(t.events[3].time, 4 * std::log(2.0), 1e-6);
+}
+
 TEST(SimulationEvents, ACrossingTheOtherWayDoesNothing) {
   const Trajectory t = motion(ball + "when y' crosses 0 rising stop\nsimulate 1\n");
   EXPECT_FALSE(t.stopped);
