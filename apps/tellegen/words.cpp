@@ -23,7 +23,7 @@ commands
   simulate FILE                     the motion in time, with the account of its energy
   verify  FILE [--claim "EQUATION"] check the equations, and your own calculation
   generate FILE --target T -o DIR   write source code; T: c,
-                                    cpp, matlab, python, javascript, modelica
+                                    cpp, matlab, python, javascript, modelica, latex
   draw    FILE -o FILE.svg          a picture of a bond graph
   report  FILE -o report.html       all of this as one page that lives in a browser
   explain [CODE]                    explain a diagnostic, such as E0203
@@ -65,7 +65,7 @@ comandos
   simulate ARCHIVO                      el movimiento en el tiempo, con su balance de energía
   verify  ARCHIVO [--claim "ECUACIÓN"]  comprobar las ecuaciones, y tus propios cálculos
   generate ARCHIVO --target T -o DIR    escribir código fuente; T: c,
-                                        cpp, matlab, python, javascript, modelica
+                                        cpp, matlab, python, javascript, modelica, latex
   draw    ARCHIVO -o ARCHIVO.svg        un dibujo de un bond graph
   report  ARCHIVO -o informe.html       todo esto en una página viva para el navegador
   explain [CÓDIGO]                      explicar un diagnóstico, como E0203
@@ -353,6 +353,7 @@ Writes source code of the model into the folder DIR, with a README that tells ho
   python      Python with NumPy only
   javascript  a module for Node and browsers without dependencies
   modelica    a flat model
+  latex       a document with the equations in every form
 
 Rates and their Jacobians, mass matrix, energies, outputs, the parameters with their values, and a
 small program that simulates.
@@ -369,6 +370,7 @@ Escribe código fuente del modelo en la carpeta DIR, con un README que explica c
   python      Python sólo con NumPy
   javascript  un módulo para Node y navegadores, sin dependencias
   modelica    un modelo plano
+  latex       un documento con las ecuaciones en todas las formas
 
 Derivadas y sus jacobianos, matriz de masa, energías, salidas, los parámetros con sus valores y un
 pequeño programa que simula.

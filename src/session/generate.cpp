@@ -13,6 +13,7 @@
 #include "report/generated_files.hpp"
 #include "session/codes.hpp"
 #include "session/described.hpp"
+#include "session/latex_document.hpp"
 #include "session/listed.hpp"
 #include "session/pipeline.hpp"
 #include "session/write_files.hpp"
@@ -53,13 +54,7 @@ report::GeneratedFiles listing(const GeneratedCode& code, const std::filesystem:
   return files;
 }
 
-Output generate_code(Pipeline& p, const Target& target, const std::string& folder) {
-  const auto model = p.one_model();
-  if (!model) return p.failed();
-  const auto description = session::code_description(p, *model);
-  if (!description) return p.failed();
-  if (session::exit_code(p.findings()) != ExitCode::Fine) return p.failed();
-  const GeneratedCode code = target.code(*description);
+Output written(Pipeline& p, const GeneratedCode& code, const std::string& folder) {
   if (auto failure = session::write_whole(folder, files_of(code))) {
     p.add(std::move(*failure));
     return p.failed();
@@ -69,10 +64,45 @@ Output generate_code(Pipeline& p, const Target& target, const std::string& folde
                               : report::generated_text(files, p.style()));
 }
 
+Output generate_code(Pipeline& p, const Target& target, const std::string& folder) {
+  const auto model = p.one_model();
+  if (!model) return p.failed();
+  const auto description = session::code_description(p, *model);
+  if (!description) return p.failed();
+  if (session::exit_code(p.findings()) != ExitCode::Fine) return p.failed();
+  return written(p, target.code(*description), folder);
+}
+
+/// The equations in all forms, or in the one that state equations have.
+Output generate_document(const Input& input, const std::string& folder, const Options& options) {
+  Options typeset = options;
+  typeset.format = OutputFormat::Latex;
+  Output text = derive(input, "all", typeset);
+  std::string_view form = "all";
+  if (text.exit_code != ExitCode::Fine) {
+    form = "port-hamiltonian";
+    text = derive(input, form, typeset);
+  }
+  if (text.exit_code != ExitCode::Fine) return derive(input, form, options);
+  return Pipeline(input, options).run([&](Pipeline& p) {
+    const auto model = p.one_model();
+    if (!model) return p.failed();
+    const bool spanish = options.language == OutputLanguage::Spanish;
+    return written(p, session::latex_document(session::name_of(*model), text.out, spanish), folder);
+  });
+}
+
+constexpr std::string_view document_target = "latex";
+
 }  // namespace
 
 Output generate(const Input& input, std::string_view target, const std::string& folder,
                 const Options& options) {
+  if (target == document_target) {
+    const auto source = session::read_source(input);  // once, as it may be the standard input
+    const Input held = source ? Input::of_text(std::string((*source)->text()), input.name) : input;
+    return generate_document(held, folder, options);
+  }
   return Pipeline(input, options).run([&](Pipeline& p) {
     const auto found = std::ranges::find(built_targets, target, &Target::name);
     if (found != built_targets.end()) return generate_code(p, *found, folder);
@@ -87,6 +117,7 @@ Output generate(const Input& input, std::string_view target, const std::string& 
 std::vector<std::string_view> targets() {
   std::vector<std::string_view> names;
   for (const Target& t : built_targets) names.push_back(t.name);
+  names.push_back(document_target);
   return names;
 }
 

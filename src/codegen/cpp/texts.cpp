@@ -210,8 +210,8 @@ Matrices are arrays by rows. Where a matrix is singular, the results are not fin
 )",
           R"(# @
 
-C++17 del modelo `@`, escrito por Tellegen: una cabecera que sólo necesita la biblioteca estándar. Todo es
-una plantilla sobre el tipo de los números: `double`, `float` o un tipo que derive.
+C++17 del modelo `@`, escrito por Tellegen: una cabecera que sólo necesita la biblioteca estándar. Cada rutina
+es una plantilla sobre el tipo de los números: `double`, `float` o un tipo que derive.
 
     c++ -std=c++17 -O2 @_model_demo.cpp -o demo && ./demo
 
