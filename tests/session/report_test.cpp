@@ -58,6 +58,8 @@ TEST(Report, SaysWhyThePageCannotRunAModel) {
   const Output output = write_report(Input::of_text(loop), "x.html", {});
   if (has(output.err, "E1011")) GTEST_SKIP() << "built without Node";
   ASSERT_EQ(output.exit_code, ExitCode::Fine) << output.err;
+  // E1010
+  EXPECT_TRUE(has(output.files.front().content, "has to be solved on the way"));
 }
 
 TEST(Report, HoldsAllModelsOfAFile) {
