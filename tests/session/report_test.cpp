@@ -49,19 +49,6 @@ TEST(Report, TheFormThatIsLeftOutHasItsReason) {
   EXPECT_TRUE(has(output.out, "The model does not admit this: ")) << output.out;
 }
 
-/// Code that needs an equation solved on the way: a loop of two nonlinear resistors.
-TEST(Report, SaysWhyThePageCannotRunAModel) {
-  const char* loop =
-      "bondgraph loop\nparameter a = 1, b = 2, Cs = 1\nSe E\nC Cs\nR r1: e = a*f + f^3\n"
-      "R r2: f = b*e + e^3\n1 j\n0 k\nbond E -> j -> r1\nbond j -> k -> r2\nbond k -> Cs\n"
-      "initial q_Cs = 1\n";
-  const Output output = write_report(Input::of_text(loop), "x.html", {});
-  if (has(output.err, "E1011")) GTEST_SKIP() << "built without Node";
-  ASSERT_EQ(output.exit_code, ExitCode::Fine) << output.err;
-  // E1010
-  EXPECT_TRUE(has(output.files.front().content, "has to be solved on the way"));
-}
-
 TEST(Report, HoldsAllModelsOfAFile) {
   const std::string two = std::string(oscillator) + "energy second\nparameter m\ncoordinate y\n" +
                           "kinetic 1/2*m*y'^2\n";
