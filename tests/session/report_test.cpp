@@ -49,6 +49,15 @@ TEST(Report, TheFormThatIsLeftOutHasItsReason) {
   EXPECT_TRUE(has(output.out, "The model does not admit this: ")) << output.out;
 }
 
+/// Without Node the build has no page, and says so.
+TEST(Report, IsAPageOrSaysThatThereIsNone) {
+  const Output output = write_report(Input::of_text(oscillator), "x.html", {});
+  if (output.exit_code == ExitCode::Fine)
+    EXPECT_TRUE(output.files.front().content.starts_with("<!doctype html>"));
+  else
+    EXPECT_TRUE(has(output.err, "E1011"));
+}
+
 TEST(Report, HoldsAllModelsOfAFile) {
   const std::string two = std::string(oscillator) + "energy second\nparameter m\ncoordinate y\n" +
                           "kinetic 1/2*m*y'^2\n";
