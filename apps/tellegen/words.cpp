@@ -67,7 +67,7 @@ comandos
   generate ARCHIVO --target T -o DIR    escribir código fuente; T: c,
                                         cpp, matlab, python, javascript, modelica, latex
   draw    ARCHIVO -o ARCHIVO.svg        un dibujo de un bond graph
-  report  ARCHIVO -o informe.html       todo esto en una página viva para el navegador
+  report  ARCHIVO -o informe.html       el conjunto en una página viva para el navegador
   explain [CÓDIGO]                      explicar un diagnóstico, como E0203
   help    [COMANDO]                     este texto, o el de un comando
 
@@ -423,7 +423,7 @@ out with its reason. Without -o the document goes to standard output.
 )~",
      R"~(uso: tellegen report ARCHIVO [-o ARCHIVO.html] [--format latex|markdown] [--json]
 
-Escribe en un solo documento todo lo que se sabe de los modelos de un archivo: el modelo, sus dibujos,
+Escribe en un solo documento cuanto se sabe de los modelos de un archivo: el modelo, sus dibujos,
 cada forma que admite con su deducción, lo demostrado y lo comprobado, los análisis y el movimiento.
 La página no necesita otro archivo ni red. En ella los parámetros y valores iniciales tienen
 deslizadores, el mecanismo se mueve y se pueden comprobar ecuaciones deducidas a mano. Lo que un

@@ -73,7 +73,10 @@ std::string table_row(std::string_view row, bool begins) {
   for (std::size_t i = 0; i <= row.size(); ++i) {
     const bool ends = i == row.size() || (row[i] == '&' && (i == 0 || row[i - 1] != '\\'));
     if (!ends) continue;
-    cells += " " + words_of(row.substr(from, i - from)) + " |";
+    std::string_view cell = row.substr(from, i - from);
+    while (cell.starts_with(' ')) cell.remove_prefix(1);
+    while (cell.ends_with(' ')) cell.remove_suffix(1);
+    cells += " " + words_of(cell) + " |";
     rule += "---|";
     from = i + 1;
   }
