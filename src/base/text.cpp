@@ -42,6 +42,9 @@ std::size_t change_cost(char32_t a, char32_t b) {
   return lower(a) == lower(b) ? case_cost : edit_cost;
 }
 
+/// Of a letter too few or too many. q2 and q_2 are printed alike.
+std::size_t gap_cost(char32_t letter) { return letter == U'_' ? case_cost : edit_cost; }
+
 // Optimal string alignment: Levenshtein's distance, with neighbours swapped as one mistake.
 std::size_t alignment_cost(const std::u32string& a, const std::u32string& b) {
   const std::size_t width = b.size() + 1;
@@ -52,7 +55,8 @@ std::size_t alignment_cost(const std::u32string& a, const std::u32string& b) {
   for (std::size_t i = 1; i <= a.size(); ++i) {
     for (std::size_t j = 1; j <= b.size(); ++j) {
       const std::size_t change = at(i - 1, j - 1) + change_cost(a[i - 1], b[j - 1]);
-      at(i, j) = std::min({change, at(i - 1, j) + edit_cost, at(i, j - 1) + edit_cost});
+      at(i, j) =
+          std::min({change, at(i - 1, j) + gap_cost(a[i - 1]), at(i, j - 1) + gap_cost(b[j - 1])});
       if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
         at(i, j) = std::min(at(i, j), at(i - 2, j - 2) + edit_cost);
       }

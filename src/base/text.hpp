@@ -23,8 +23,8 @@ CodePoint decode_utf8(std::string_view text, std::size_t offset);
 std::string code_point_name(char32_t value);
 
 /// How far apart two names are, in thirds of a typing mistake: a changed, missing, extra or swapped
-/// letter counts 3, a letter in the other case 1. Absent where they are too different to be
-/// confused.
+/// letter counts 3, a letter in the other case or an underscore too many or too few 1. Absent where
+/// they are too different to be confused.
 std::optional<std::size_t> misspelling(std::string_view written, std::string_view meant);
 
 /// The candidate that `name` is most likely a misspelling of, if one is near enough; the first of

@@ -56,7 +56,8 @@ std::vector<Expr> from_lagrangian(const EnergyModel& model, const CoLagrangian& 
 
 std::vector<Check> check_co_lagrangian(const EnergyModel& model, const PortHamiltonian& phs,
                                        const CoLagrangian& co) {
-  std::vector<Check> checks{checked("check.col.motion", same_motion(model, phs, co))};
+  std::vector<Check> checks{
+      proved_or_checked("check.col.motion", same_motion(model, phs, co), worth_a_proof)};
   if (co.is_exact) {
     checks.push_back(checked("check.col.lagrangian", from_lagrangian(model, co)));
   }

@@ -30,9 +30,7 @@ std::vector<Check> check_equilibria(Pool& pool, const Equilibria& result) {
     for (const Expr r : residuals(pool, result, e)) zeros.push_back(r);
   }
   if (zeros.empty()) return {};
-  canonical::Ring ring(pool, zeros);
-  const Check by_proof = proved(key, ring, zeros);
-  return {by_proof.passed ? by_proof : checked(key, zeros)};
+  return {proved_or_checked(key, zeros)};
 }
 
 }  // namespace tellegen

@@ -77,16 +77,6 @@ std::vector<Expr> lagrange(const EnergyModel& model) {
   return equations;
 }
 
-/// The canonical form need not see that something is zero: then random points decide.
-Check proved_or_checked(std::string_view key, const std::vector<Expr>& zeros) {
-  if (zeros.size() <= few && !zeros.empty()) {
-    canonical::Ring ring(zeros.front().pool(), zeros);
-    const Check proof = proved(key, ring, zeros);
-    if (proof.passed) return proof;
-  }
-  return checked(key, zeros);
-}
-
 /// C q̇ are the forces of inertia at q̈ = 0, Ṁ − 2C is skew and g = ∂V/∂q: all of these are zero.
 std::vector<Expr> terms_left_over(const EnergyModel& model, const MachineForm& form) {
   const std::size_t n = form.coordinates.size();
@@ -126,7 +116,9 @@ std::vector<Check> check_machine_form(const EnergyModel& model, const MachineFor
   std::vector<Expr> difference = left_sides(results, acceleration);
   const std::vector<Expr> expected = lagrange(model);
   for (std::size_t i = 0; i < difference.size(); ++i) difference[i] = difference[i] - expected[i];
-  std::vector<Check> checks{proved_or_checked("check.machine.lagrange", difference)};
+  constexpr std::string_view lagrange = "check.machine.lagrange";
+  std::vector<Check> checks{difference.size() <= few ? proved_or_checked(lagrange, difference)
+                                                     : checked(lagrange, difference)};
   if (!form.acceleration.empty())
     checks.push_back(checked("check.machine.direct", left_sides(results, unfolded(form.direct))));
   if (!form.inverse.results.empty()) {

@@ -192,14 +192,17 @@ std::vector<Check> check_port_hamiltonian(const EnergyModel& model, const PortHa
   const LagrangeMotion el = lagrange_motion(model, phs);
   const std::string_view motion =
       model.codissipation.is_zero() ? "check.phs.motion" : "check.phs.losses";
-  std::vector<Check> checks{checked(motion, has_direction_without_inertia(el, phs)
-                                                ? lagrange_along(model, el, phs)
-                                                : same_motion(model, el, phs))};
-  checks.push_back(checked("check.phs.structure", structure_as_printed(model, el, phs)));
+  const std::vector<Expr> motions = has_direction_without_inertia(el, phs)
+                                        ? lagrange_along(model, el, phs)
+                                        : same_motion(model, el, phs);
+  std::vector<Check> checks{proved_or_checked(motion, motions, worth_a_proof)};
+  checks.push_back(proved_or_checked("check.phs.structure", structure_as_printed(model, el, phs),
+                                     worth_a_proof));
   if (phs.constrained)
     checks.push_back(checked("check.con.states", constraint_rates(model, el, phs)));
   else
-    checks.push_back(checked("check.phs.balance", balance(model, el, phs)));
+    checks.push_back(
+        proved_or_checked("check.phs.balance", balance(model, el, phs), worth_a_proof));
   checks.push_back({"check.phs.skew", phs.passivity.skew, true, 0, 0});
   return checks;
 }

@@ -1,6 +1,8 @@
 #pragma once
 // Expressions that must be zero: decided by the canonical form, or looked at in random points.
 
+#include <cstddef>
+#include <limits>
 #include <string_view>
 #include <vector>
 
@@ -12,5 +14,13 @@ namespace tellegen {
 /// Symbolic where the ring decides it.
 Check proved(std::string_view key, canonical::Ring& ring, const std::vector<Expr>& zeros);
 Check checked(std::string_view key, const std::vector<Expr>& zeros);
+
+/// The size of systems whose motion is compared symbolically: larger ones take too long.
+inline constexpr std::size_t worth_a_proof = 300;
+
+/// Symbolic where the canonical form sees it, otherwise at random points: it need not see
+/// everything. Beyond `largest` distinct subexpressions it is not asked.
+Check proved_or_checked(std::string_view key, const std::vector<Expr>& zeros,
+                        std::size_t largest = std::numeric_limits<std::size_t>::max());
 
 }  // namespace tellegen

@@ -42,6 +42,7 @@ TEST(Text, ClosestPrefersTheSmallestChange) {
   EXPECT_EQ(closest("q", std::vector<std::string>{"x"}), std::nullopt);
   EXPECT_EQ(closest("Q", std::vector<std::string>{"q"}), "q");
   EXPECT_EQ(closest("q", std::vector<std::string>{"q1"}), "q1");
+  EXPECT_EQ(closest("q2", std::vector<std::string>{"m2", "q_2"}), "q_2");
 }
 
 TEST(Text, ClosestIgnoresEndlessNames) {

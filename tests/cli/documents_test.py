@@ -13,8 +13,10 @@ import unittest
 from cli import PROGRAM, ROOT, clean_environment
 from golden_test import ROUNDING
 
-DOCUMENTS = ("README.md", os.path.join("docs", "json.md"), os.path.join("docs", "linearisation.md"),
-             os.path.join("docs", "stability.md"), os.path.join("docs", "verification.md"))
+DOCUMENTS = ("README.md", os.path.join("docs", "errata.md"), os.path.join("docs", "json.md"),
+             os.path.join("docs", "linearisation.md"), os.path.join("docs", "stability.md"),
+             os.path.join("docs", "tutorial.md"), os.path.join("docs", "tutorial.es.md"),
+             os.path.join("docs", "verification.md"))
 BLOCK = re.compile(r"^```console\n\$ (.*?)\n(.*?)^```$", re.M | re.S)
 ELLIPSIS = "…"
 

@@ -47,7 +47,9 @@ std::string replace_digits(std::string_view text, const std::array<std::string_v
 std::size_t display_width(std::string_view text) {
   std::size_t width = 0;
   for (std::size_t at = 0; at < text.size();) {
-    if (!is_combining(next_code_point(text, at))) ++width;
+    const bool ascii = static_cast<unsigned char>(text[at]) < 0x80;
+    if (ascii) ++at;
+    if (ascii || !is_combining(next_code_point(text, at))) ++width;
   }
   return width;
 }
