@@ -32,20 +32,20 @@ class SteadyWriter {
     if (!find_laws() || !find_signals()) return;
     std::vector<LinearForm> inner = s_.D_in;
     inner.insert(inner.end(), signal_rows_.begin(), signal_rows_.end());
-    const SeriesMatrix J12 = columns(s_.z_d, answers_);
-    const SeriesMatrix J13 = columns(s_.z_d, inputs_);
-    const SeriesMatrix J22 = columns(inner, answers_);
-    const SeriesMatrix J23 = columns(inner, inputs_);
-    const auto over = inverse_of_rest(ring_, normalised(multiply(ring_, L_, J22)));
+    const SeriesMatrix j12 = columns(s_.z_d, answers_);
+    const SeriesMatrix j13 = columns(s_.z_d, inputs_);
+    const SeriesMatrix j22 = columns(inner, answers_);
+    const SeriesMatrix j23 = columns(inner, inputs_);
+    const auto over = inverse_of_rest(ring_, normalised(multiply(ring_, L_, j22)));
     if (!over) return;
     const SeriesMatrix N = normalised(multiply(ring_, *over, L_));
-    const SeriesMatrix B = through(J13, J12, N, J23);
+    const SeriesMatrix B = through(j13, j12, N, j23);
     const SeriesMatrix rest = add(identity_matrix(s_.m), F_, Rational(-1));
     const auto settled = inverse_of_rest(ring_, rest);  // F⁻¹, element by element
     if (!settled) return;
     const SeriesMatrix x = normalised(multiply(ring_, *settled, B));
     SeriesMatrix D;
-    const bool all_outputs = outputs(N, J23, D);
+    const bool all_outputs = outputs(N, j23, D);
     compare(x, D, all_outputs);
     if (!steps) return;
     Textbook textbook(ring_);
@@ -54,10 +54,10 @@ class SteadyWriter {
                              "step.steady.structure",
                              {},
                              {},
-                             {{"J₁₂", shown_of(J12)},
-                              {"J₁₃", shown_of(J13)},
-                              {"J₂₂", shown_of(J22)},
-                              {"J₂₃", shown_of(J23)}}});
+                             {{"J₁₂", shown_of(j12)},
+                              {"J₁₃", shown_of(j13)},
+                              {"J₂₂", shown_of(j22)},
+                              {"J₂₃", shown_of(j23)}}});
     result_.steps.push_back(
         {"matrix", "step.steady.resistors", {}, {}, {{"L_d", shown_of(L_)}, {"N", shown_of(N)}}});
     result_.steps.push_back({"matrix",
@@ -166,14 +166,14 @@ class SteadyWriter {
   }
 
   /// D* = J33 + J32 N J23; false where an output is no sum of efforts and flows.
-  bool outputs(const SeriesMatrix& N, const SeriesMatrix& J23, SeriesMatrix& D) const {
+  bool outputs(const SeriesMatrix& N, const SeriesMatrix& j23, SeriesMatrix& D) const {
     std::vector<LinearForm> rows;
     for (const NamedExpr& output : model_.outputs) {
       auto row = linear_form_of(model_, graph_, output.value);
       if (!row) return false;
       rows.push_back(std::move(*row));
     }
-    D = through(columns(rows, inputs_), columns(rows, answers_), N, J23);
+    D = through(columns(rows, inputs_), columns(rows, answers_), N, j23);
     return true;
   }
 

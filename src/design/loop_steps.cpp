@@ -68,11 +68,11 @@ class StepTeller {
     const std::size_t n = s_.x.size();
     const std::size_t r = s_.D_in.size();
     Pool& pool = *model_.pool;
-    const ExprMatrix S11 = product(pool, of_inputs(0, n), symbols_.K);
-    const ExprMatrix S21 = product(pool, of_inputs(n, r), symbols_.K);
-    const ExprMatrix S31 = product(pool, of_inputs(n + r, s_.S.size() - n - r), symbols_.K);
-    const bool direct = vanishes(S21);
-    const bool through = vanishes(S11) && vanishes(S31);
+    const ExprMatrix s11 = product(pool, of_inputs(0, n), symbols_.K);
+    const ExprMatrix s21 = product(pool, of_inputs(n, r), symbols_.K);
+    const ExprMatrix s31 = product(pool, of_inputs(n + r, s_.S.size() - n - r), symbols_.K);
+    const bool direct = vanishes(s21);
+    const bool through = vanishes(s11) && vanishes(s31);
     Step lemma{"matrix",
                direct    ? "step.loop.before"
                : through ? "step.loop.after"
@@ -80,9 +80,9 @@ class StepTeller {
                {},
                {},
                {{"K_G", written(symbols_.K)}}};
-    if (!vanishes(S11)) lemma.matrices.push_back({"Ŝ₁₁", written(S11)});
-    if (!vanishes(S21)) lemma.matrices.push_back({"Ŝ₂₁", written(S21)});
-    if (!vanishes(S31)) lemma.matrices.push_back({"Ŝ₃₁", written(S31)});
+    if (!vanishes(s11)) lemma.matrices.push_back({"Ŝ₁₁", written(s11)});
+    if (!vanishes(s21)) lemma.matrices.push_back({"Ŝ₂₁", written(s21)});
+    if (!vanishes(s31)) lemma.matrices.push_back({"Ŝ₃₁", written(s31)});
     steps_.push_back(std::move(lemma));
     ExprMatrix B;
     for (const FormulaVector& row : equations_.B) {
