@@ -19,7 +19,7 @@ constexpr std::string_view preamble = R"~(\usepackage[T1]{fontenc}
 \newcommand{\fit}[1]{\sbox{\fitbox}{$\displaystyle #1$}%
   \ifdim\wd\fitbox>\linewidth\sbox{\fitbox}{\resizebox{\linewidth}{!}{\usebox{\fitbox}}}\fi
   \ifdim\dimexpr\ht\fitbox+\dp\fitbox\relax>0.8\textheight
-    \sbox{\fitbox}{\resizebox{!}{0.8\textheight}{\usebox{\fitbox}}}\fi
+    \sbox{\fitbox}{\resizebox*{!}{0.8\textheight}{\usebox{\fitbox}}}\fi
   \usebox{\fitbox}}
 )~";
 
