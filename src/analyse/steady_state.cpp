@@ -1,8 +1,12 @@
 #include "analyse/steady_state.hpp"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 
+#include "analyse/equilibrium_stability.hpp"
 #include "analyse/resolvent.hpp"
+#include "symbolic/literal.hpp"
 
 namespace tellegen {
 
@@ -10,6 +14,23 @@ namespace {
 
 using canonical::Ring;
 using canonical::Series;
+
+/// To six figures: the quotients of rounded numbers have no more to tell.
+void round_numbers(SettledMatrix& rows, Pool& pool) {
+  pool.write_decimals();
+  for (auto& row : rows) {
+    for (std::optional<Formula>& entry : row) {
+      if (!entry || !entry->value.is_number()) continue;
+      std::array<char, 32> buffer{};
+      const auto end =
+          std::to_chars(buffer.data(), buffer.data() + buffer.size(),
+                        entry->value.number().to_double(), std::chars_format::scientific, 5);
+      const std::string_view text(buffer.data(), static_cast<std::size_t>(end.ptr - buffer.data()));
+      const Expr value = pool.number(Rational::parse(text).value_or(entry->value.number()));
+      entry = Formula{value, literal_form(value)};
+    }
+  }
+}
 
 class Limit {
  public:
@@ -21,7 +42,7 @@ class Limit {
         C_(series_of(ring_, system.C)),
         D_(series_of(ring_, system.D)) {}
 
-  void write(SteadyState& result) {
+  void write(SteadyState& result, bool in_numbers) {
     expand();
     const std::size_t inputs = result.inputs.size();
     for (std::size_t i = 0; i < A_.size(); ++i)
@@ -30,9 +51,13 @@ class Limit {
     for (std::size_t i = 0; i < C_.size(); ++i)
       result.y.push_back(
           row_of([&](std::size_t k, std::size_t j) { return output(k, i, j); }, inputs));
+    if (free_ == 0 && !A_.empty()) result.checks.push_back(balanced(result));
+    if (in_numbers) {
+      round_numbers(result.x, ring_.pool());
+      round_numbers(result.y, ring_.pool());
+    }
     result.settled_states = sums(result.x, result.inputs);
     result.settled_outputs = sums(result.y, result.inputs);
-    if (free_ == 0 && !A_.empty()) result.checks.push_back(balanced(result));
   }
 
   /// How many poles are at 0, for all parameters.
@@ -126,6 +151,30 @@ std::string never_settled(const SteadyState& result) {
   return listed(names);
 }
 
+FormulaMatrix in_formulas(const std::vector<std::vector<double>>& numbers, Pool& pool) {
+  FormulaMatrix all;
+  for (const std::vector<double>& row : numbers) {
+    all.emplace_back();
+    for (const double number : row) {
+      const Expr value = number_expr(pool, number);
+      all.back().push_back({value, literal_form(value)});
+    }
+  }
+  return all;
+}
+
+/// On constraints the linear approximation is one in numbers.
+StateSpace<Formula> in_formulas(const Linearisation& linear, Pool& pool) {
+  if (const auto* formulas = std::get_if<StateSpace<Formula>>(&linear.system)) return *formulas;
+  const auto& numbers = std::get<StateSpace<double>>(linear.system);
+  StateSpace<Formula> system;
+  system.A = in_formulas(numbers.A, pool);
+  system.B = in_formulas(numbers.B, pool);
+  system.C = in_formulas(numbers.C, pool);
+  system.D = in_formulas(numbers.D, pool);
+  return system;
+}
+
 }  // namespace
 
 SteadyState steady_state_of(const Linearisation& linear, Pool& pool) {
@@ -135,8 +184,9 @@ SteadyState steady_state_of(const Linearisation& linear, Pool& pool) {
   result.states = linear.states;
   result.inputs = linear.inputs;
   result.outputs = linear.outputs;
-  Limit limit(std::get<StateSpace<Formula>>(linear.system), pool);
-  limit.write(result);
+  const StateSpace<Formula> system = in_formulas(linear, pool);
+  Limit limit(system, pool);
+  limit.write(result, std::holds_alternative<StateSpace<double>>(linear.system));
   const std::string growing = never_settled(result);
   if (!growing.empty()) result.remarks.push_back({"remark.steady.grows", {growing}});
   if (limit.free() > 0 && growing.empty()) result.remarks.push_back({"remark.steady.keeps", {}});

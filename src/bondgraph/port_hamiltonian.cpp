@@ -47,6 +47,7 @@ class HamiltonianWriter {
   struct Rows {
     SeriesMatrix z, u;
   };
+  bool vanish_at_rest(const std::vector<Series>& w);
   std::optional<SeriesMatrix> constant_slopes(const std::vector<Series>& w,
                                               const std::vector<Expr>& v);
   std::optional<Response> response_with_signals();
@@ -214,6 +215,20 @@ std::optional<SeriesMatrix> HamiltonianWriter::constant_slopes(const std::vector
   return slopes;
 }
 
+/// A source may give a constant: then not every value is a sum over x and u.
+bool HamiltonianWriter::vanish_at_rest(const std::vector<Series>& w) {
+  std::vector<Expr> symbols = inputs_;
+  for (const Expr x : all_.x) symbols.push_back(x);
+  return std::ranges::all_of(w, [&](const Series& value) {
+    const std::vector<Series> slopes = ring_.gradient(value, symbols);
+    Series rest = value;
+    for (std::size_t i = 0; i < symbols.size(); ++i)
+      rest =
+          canonical::add(rest, ring_.multiply(slopes[i], ring_.convert(symbols[i])), Rational(-1));
+    return ring_.is_zero(rest);
+  });
+}
+
 /// Signals that are linear, as all the laws are: D_out and u as they were solved, told by z.
 std::optional<HamiltonianWriter::Response> HamiltonianWriter::response_with_signals() {
   const auto of_z = constant_slopes(all_.z, all_.x);
@@ -222,6 +237,7 @@ std::optional<HamiltonianWriter::Response> HamiltonianWriter::response_with_sign
   const auto u_of_x = constant_slopes(all_.u, all_.x);
   const auto u_of_u = constant_slopes(all_.u, inputs_);
   if (!of_z || !out_of_x || !out_of_u || !u_of_x || !u_of_u) return std::nullopt;
+  if (!vanish_at_rest(all_.D_out) || !vanish_at_rest(all_.u)) return std::nullopt;
   const auto x_of_z = inverse(ring_, *of_z);
   if (!x_of_z) return std::nullopt;
   return Response{times(*out_of_x, *x_of_z), *out_of_u, times(*u_of_x, *x_of_z), *u_of_u};
@@ -240,7 +256,7 @@ std::optional<HamiltonianWriter::Response> HamiltonianWriter::response() {
 HamiltonianWriter::Rows HamiltonianWriter::closed(const std::vector<LinearForm>& forms,
                                                   const Response& answer) {
   const JunctionStructure& s = graph_.s;
-  Rows rows{block(forms, 0, s.n), SeriesMatrix(forms.size(), std::vector<Series>(s.p))};
+  Rows rows{block(forms, 0, s.n), SeriesMatrix(forms.size(), std::vector<Series>(inputs_.size()))};
   if (s.r > 0) {
     const SeriesMatrix out = block(forms, s.n, s.r);
     rows.z = add(rows.z, times(out, answer.out_by_z));

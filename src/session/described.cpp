@@ -1,6 +1,7 @@
 #include "session/described.hpp"
 
 #include "session/joined_states.hpp"
+#include "session/phase_states.hpp"
 
 namespace tellegen::session {
 namespace {
@@ -21,7 +22,11 @@ Result<codegen::Description> mechanics(Pipeline& p, const Model& model) {
 
 std::optional<codegen::Description> code_description(Pipeline& p, const AnyModel& any) {
   if (const auto* chain = std::get_if<ChainModel>(&any)) return p.needed(mechanics(p, *chain));
-  if (const auto* energy = std::get_if<EnergyModel>(&any)) return p.needed(mechanics(p, *energy));
+  if (const auto* energy = std::get_if<EnergyModel>(&any)) {
+    if (const auto phase = phase_states(p, *energy))
+      return p.needed(codegen::describe(*phase, code_options(p)));
+    return p.needed(mechanics(p, *energy));
+  }
   const auto states = states_of(p, any);
   if (!states) return std::nullopt;
   return p.needed(codegen::describe(*states, code_options(p)));

@@ -18,7 +18,7 @@ def clean_environment(extra=()):
 def without_leaks(arguments):
     """LeakSanitizer takes the thread storage of a library loaded at run time (LLVM, for motions) for what it is not, and
     falls over it; the tests of the rooms look for leaks there."""
-    follows_motion = bool({"simulate", "verify", "--along"}.intersection(arguments))
+    follows_motion = bool({"simulate", "verify", "report", "--along"}.intersection(arguments))
     return {"ASAN_OPTIONS": "detect_leaks=0"} if follows_motion else {}
 
 

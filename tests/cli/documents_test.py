@@ -10,7 +10,7 @@ import subprocess
 import sys
 import unittest
 
-from cli import PROGRAM, ROOT, clean_environment
+from cli import PROGRAM, ROOT, clean_environment, without_leaks
 from golden_test import ROUNDING
 
 DOCUMENTS = ("README.md", os.path.join("docs", "errata.md"), os.path.join("docs", "json.md"),
@@ -28,7 +28,8 @@ def read(name):
 
 
 def output_of(command):
-    environment = clean_environment({"PATH": os.path.dirname(PROGRAM) + ":" + os.environ["PATH"]})
+    environment = clean_environment({"PATH": os.path.dirname(PROGRAM) + ":" + os.environ["PATH"],
+                                     **without_leaks(command.split())})
     process = subprocess.run(["bash", "-c", command], capture_output=True, text=True, cwd=ROOT, env=environment,
                              stdin=subprocess.DEVNULL)
     return process.stderr + process.stdout
