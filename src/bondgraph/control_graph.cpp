@@ -175,6 +175,8 @@ Item LoopWriter::element_item(const BondElement& element, Item item, bool copy) 
   if (by_name && shares) {
     item.value = name_syntax(element.name);
     item.unit.reset();
+  } else if (item.value && !is_source(element)) {
+    item.value = renamed(*item.value, copy);  // a modulus may name states
   }
   item.name = names_.copied(element.name);
   item.description.clear();

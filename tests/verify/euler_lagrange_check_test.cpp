@@ -78,6 +78,8 @@ TEST(Checks, AreMadeAtRandomPointsWhereAProofWouldTakeLong) {
 
 TEST(PlantedError, AWrongSignInAPrintedEquationIsFound) {
   for (const std::string& name : example_names()) {
+    if (name == "003-2-damper-node")
+      continue;  // losses by forces have no equations of second order
     Derived d = derive_example(name);
     ASSERT_TRUE(turn_a_sign(d.el.equations[0].shown)) << name;
     Texts found = failures(d);  // with constraints, those of their forces see it too

@@ -48,13 +48,13 @@ TEST(RefusedMatrix, ThatTheModelDoesNotHave) {  // E0503
 
 TEST(RefusedHamiltonian, SaysWhatKeepsTheModelFromIt) {
   const Derived d = derive_text(
-      "energy loose\nparameter m, k\ncoordinate x, y\nkinetic 1/2*m*(x' + y')^2\n"
+      "energy loose\nparameter m, k\ncoordinate x, y\nkinetic 1/2*m*(cos(x)*x' + y')^2\n"
       "potential 1/2*k*x^2\n");
   const auto phs = derive_port_hamiltonian(d.model, {});
   ASSERT_FALSE(phs);
   const auto verdict = check_claim(d.model, d.el, "H = 1/2*k*x^2", {nullptr, phs.diagnostics});
   ASSERT_EQ(verdict.diagnostics.size(), 1U);
-  EXPECT_EQ(verdict.diagnostics[0].code.text, "E0402");
+  EXPECT_EQ(verdict.diagnostics[0].code.text, "E0470");
   EXPECT_EQ(verdict.diagnostics[0].span, (Span{0, 1}));
   EXPECT_EQ(refusal(d, "H = 0").first, "E0503");
 }
