@@ -63,7 +63,8 @@ inline std::vector<std::string> example_names() {
     const auto has = [&](const char* kind) { return text.find(kind) != text.npos; };
     const bool other =
         has("\nstates ") || has("\nsystem ") || has("\nbondgraph ") || has("\nnetwork ");
-    if (!other) names.push_back(entry.path().stem().string());
+    const bool first_order = has("\ncodissipation ");  // no equations of second order
+    if (!other && !first_order) names.push_back(entry.path().stem().string());
   }
   std::ranges::sort(names);
   return names;
