@@ -5,8 +5,8 @@
 #include "report/trajectory.hpp"
 #include "session/codes.hpp"
 #include "session/joined_states.hpp"
-#include "session/read_source.hpp"
 #include "session/phase_states.hpp"
+#include "session/read_source.hpp"
 #include "simulate/integrate.hpp"
 #include "simulate/simulate.hpp"
 
