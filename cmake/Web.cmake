@@ -35,3 +35,6 @@ else()
   file(WRITE ${page_template} "#include \"report/page_template.hpp\"\n"
     "std::string_view tellegen::report::page_template() { return {}; }\n")
 endif()
+
+# The page is one literal, longer than the 65536 characters that every compiler must take.
+set_source_files_properties(${page_template} PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
