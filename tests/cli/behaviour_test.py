@@ -36,9 +36,12 @@ def on_terminal(*arguments, environment=()):
 def form_of(path):
     """The options that derive the first form of an example: by its energies, or of the last model of its file."""
     with open(path, encoding="utf-8") as file:
-        headers = re.findall(r"^(energy|chain|states|system|bondgraph|network) (\w+)", file.read(), re.M)
+        text = file.read()
+    headers = re.findall(r"^(energy|chain|states|system|bondgraph|network) (\w+)", text, re.M)
     many = 10  # of ever longer models: the third is enough
     kind, name = headers[-1] if len(headers) < many else headers[2]
+    if "\ncodissipation" in text:  # no equations of second order
+        return "--form", "port-hamiltonian", "--model", name
     form = {"energy": "euler-lagrange", "chain": "euler-lagrange", "bondgraph": "state-space", "network": "state-space"}
     return "--form", form.get(kind, "port-hamiltonian"), "--model", name
 
@@ -113,7 +116,7 @@ class Behaviour(unittest.TestCase):
             self.assertEqual([row[3:] for row in result["R"][3:]],
                              [["b_B", "0", "0"], ["0", "b_M", "0"], ["0", "0", "b_A"]])
             self.assertEqual(set(result["passivity"]), set("verdict skew R_psd R_psd_by bounded_below bounded_by "
-                                                           "supplied dissipated".split()))
+                                                           "supplied dissipated other_power moving_power".split()))
         path = os.path.join(EXAMPLES, "000-05a-series-rlc.tlg")
         result = json.loads(run("derive", path, "--form", "co-lagrangian", "--json").stdout)
         self.assertEqual(set("momenta u equations lagrangian exact coordinates forces remarks checks".split())
