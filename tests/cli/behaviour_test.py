@@ -40,6 +40,8 @@ def form_of(path):
     headers = re.findall(r"^(energy|chain|states|system|bondgraph|network) (\w+)", text, re.M)
     many = 10  # of ever longer models: the third is enough
     kind, name = headers[-1] if len(headers) < many else headers[2]
+    if kind == "states" and "\nstorage" not in text:
+        return None  # equations alone: there is nothing to derive
     if "\ncodissipation" in text:  # no equations of second order
         return "--form", "port-hamiltonian", "--model", name
     form = {"energy": "euler-lagrange", "chain": "euler-lagrange", "bondgraph": "state-space", "network": "state-space"}
@@ -49,7 +51,7 @@ def form_of(path):
 class Behaviour(unittest.TestCase):
     def test_the_same_input_gives_the_same_bytes(self):
         for path in examples():
-            for options in ((), ("--json", "--steps"), ("--format", "latex")):
+            for options in ((), ("--json", "--steps"), ("--format", "latex")) if form_of(path) else ():
                 first = run("derive", path, *form_of(path), *options)
                 again = run("derive", path, *form_of(path), *options)
                 self.assertEqual(first.returncode, 0, first.stderr)
@@ -62,6 +64,8 @@ class Behaviour(unittest.TestCase):
                 self.assertIn(b"W0270", said)
                 continue
             self.assertEqual(said, b"", path)
+            if not form_of(path):
+                continue
             result = json.loads(run("derive", path, *form_of(path), "--json").stdout)
             self.assertEqual(result["warnings"], [])
             self.assertTrue(all(check["passed"] for check in result["checks"]), path)
