@@ -73,7 +73,8 @@ TEST(Sensitivity, OfPolesIsTheLimitOfDifferences) {
 }
 
 TEST(Sensitivity, OfASteadyStateIsTheSlopeOfItsFormula) {
-  const Sensitivity result = Oscillator(2, 0.5, 8).sensitivity();
+  Oscillator oscillator(2, 0.5, 8);
+  const Sensitivity result = oscillator.sensitivity();
   EXPECT_EQ(to_infix(result.parameters[2].states[0]->shown), "-F/k^2");
   EXPECT_EQ(to_infix(result.parameters[0].states[0]->shown), "0");
   EXPECT_EQ(to_infix(result.parameters[2].outputs[0]->shown), "-F/k^2");
