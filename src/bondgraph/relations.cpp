@@ -136,7 +136,8 @@ std::optional<Relations::Series> Relations::signed_root(Expr answer, Expr x, Exp
   const Expr square = c * x * apply(Function::Abs, x);
   if (c.is_zero() || depends_on(c, x) || !ring_.is_zero(ring_.convert(answer - square)))
     return std::nullopt;
-  return ring_.convert(apply(Function::Sign, y) * sqrt(apply(Function::Abs, y) / c));
+  const Expr root = sqrt(apply(Function::Abs, y) / c);  // first: what is made first stands first
+  return ring_.convert(apply(Function::Sign, y) * root);
 }
 
 std::optional<Diagnostic> Relations::add_resistor(std::size_t e) {

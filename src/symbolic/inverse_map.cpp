@@ -166,7 +166,8 @@ std::optional<SingleFunction> single_function(const Series& value, Expr x, Ring&
 /// xⁿ = y for odd n: the real root, with the sign of y.
 std::optional<Expr> odd_root(Expr y, int n) {
   if (n < 0 || n % 2 == 0) return std::nullopt;
-  return apply(Function::Sign, y) * pow(apply(Function::Abs, y), Rational(1, n));
+  const Expr root = pow(apply(Function::Abs, y), Rational(1, n));
+  return apply(Function::Sign, y) * root;
 }
 
 /// y = c g(k x) + d, or y = c xⁿ + d.
@@ -219,7 +220,8 @@ std::optional<Series> solve_root_quotient(const MapEquations& map, std::size_t i
   if (!f || f->square.empty() || !canonical::is_plainly_nonnegative(ring, f->constant))
     return std::nullopt;
   const Expr y = map.targets[i];
-  const Expr rest = y.pool().number(1) - ring.to_expr(f->square) * y * y;
+  const Expr taken = ring.to_expr(f->square) * y * y;
+  const Expr rest = y.pool().number(1) - taken;
   const Series solution = ring.convert(y * pow(ring.to_expr(f->constant) / rest, Rational(1, 2)));
   // the branch: the value at x found is y, not −y
   const Series back = ring.convert(substitute(value, {{x, ring.to_expr(solution)}}));

@@ -263,6 +263,7 @@ namespace {
 std::optional<Expr> primitive_of(Function f, Expr u) {
   const Expr one = u.pool().number(1);
   const Rational half(1, 2);
+  const Expr by_function = u * apply(f, u);  // first, whatever the compiler evaluates first
   switch (f) {
     case Function::Sinh:
       return apply(Function::Cosh, u);
@@ -273,11 +274,11 @@ std::optional<Expr> primitive_of(Function f, Expr u) {
     case Function::Tanh:
       return log(apply(Function::Cosh, u));
     case Function::Atan:
-      return u * apply(Function::Atan, u) - half * log(one + u * u);
+      return by_function - half * log(one + u * u);
     case Function::Asinh:
-      return u * apply(Function::Asinh, u) - pow(one + u * u, half);
+      return by_function - pow(one + u * u, half);
     case Function::Atanh:
-      return u * apply(Function::Atanh, u) + half * log(one - u * u);
+      return by_function + half * log(one - u * u);
     default:
       return std::nullopt;
   }
