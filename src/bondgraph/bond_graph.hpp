@@ -2,7 +2,7 @@
 // From a bond graph to its causality, its state equations and its port-Hamiltonian form.
 
 #include "base/result.hpp"
-#include "bondgraph/causality.hpp"
+#include "bondgraph/causality/causality.hpp"
 #include "formalism/bond_graph.hpp"
 #include "formalism/port_hamiltonian.hpp"
 #include "formalism/stability.hpp"

@@ -1,8 +1,8 @@
 // What is wrong with a graph, found without deriving its equations.
 
-#include "bondgraph/analysed_graph.hpp"
 #include "bondgraph/bond_graph.hpp"
 #include "bondgraph/codes.hpp"
+#include "bondgraph/junction/analysed_graph.hpp"
 #include "symbolic/substitute.hpp"
 
 namespace tellegen {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "bondgraph/causal_paths.hpp"
+#include "bondgraph/causality/causal_paths.hpp"
+#include "bondgraph/causality/conflict.hpp"
 #include "bondgraph/codes.hpp"
-#include "bondgraph/conflict.hpp"
 
 namespace tellegen {
 

@@ -2,7 +2,7 @@
 // What a drawing of a bond graph shows: elements, bonds with their strokes as far as causality
 // goes, and what is to be highlighted.
 
-#include "bondgraph/causality.hpp"
+#include "bondgraph/causality/causality.hpp"
 #include "formalism/bond_graph_drawing.hpp"
 
 namespace tellegen {

@@ -8,7 +8,7 @@
 #include "analyse/dense.hpp"
 #include "analyse/parameter_values.hpp"
 #include "bondgraph/bond_graph.hpp"
-#include "bondgraph/control_graph.hpp"
+#include "bondgraph/made/control_graph.hpp"
 #include "design/codes.hpp"
 #include "design/distance.hpp"
 #include "design/loop_steps.hpp"

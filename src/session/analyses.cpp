@@ -11,7 +11,7 @@
 #include "analyse/linearise.hpp"
 #include "analyse/steady_state.hpp"
 #include "analyse/transfer.hpp"
-#include "bondgraph/steady_structure.hpp"
+#include "bondgraph/junction/steady_structure.hpp"
 #include "report/equilibria.hpp"
 #include "report/linearisation.hpp"
 #include "report/steady_state.hpp"

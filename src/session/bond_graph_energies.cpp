@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bondgraph/energies.hpp"
+#include "bondgraph/equations/energies.hpp"
 #include "session/claims.hpp"
 #include "session/forms.hpp"
 #include "session/forms_in_time.hpp"

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "bondgraph/bond_graph.hpp"
-#include "bondgraph/coates.hpp"
+#include "bondgraph/coates/coates.hpp"
 #include "bondgraph/codes.hpp"
 #include "derive/codes.hpp"
 #include "report/bond_graph.hpp"

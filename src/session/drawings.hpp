@@ -1,7 +1,7 @@
 #pragma once
 // `draw`: a picture of a model.
 
-#include "bondgraph/causality.hpp"
+#include "bondgraph/causality/causality.hpp"
 #include "session/pipeline.hpp"
 
 namespace tellegen::session {

@@ -4,7 +4,7 @@
 
 #include "analyse/dynamics.hpp"
 #include "bondgraph/bond_graph.hpp"
-#include "bondgraph/network.hpp"
+#include "bondgraph/network/network.hpp"
 #include "model/resolve_bond_graph.hpp"
 #include "model/resolve_network.hpp"
 

@@ -6,8 +6,8 @@
 #include <memory>
 
 #include "analyse/steady_state.hpp"
-#include "bondgraph/proportional_graph.hpp"
-#include "bondgraph/steady_structure.hpp"
+#include "bondgraph/junction/steady_structure.hpp"
+#include "bondgraph/made/proportional_graph.hpp"
 #include "design/codes.hpp"
 #include "language/parser.hpp"
 #include "language/write_model.hpp"

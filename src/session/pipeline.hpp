@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/result.hpp"
-#include "bondgraph/network.hpp"
+#include "bondgraph/network/network.hpp"
 #include "formalism/bond_graph.hpp"
 #include "formalism/brayton_moser.hpp"
 #include "formalism/co_lagrangian.hpp"

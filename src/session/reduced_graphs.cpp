@@ -3,7 +3,7 @@
 
 #include "base/text.hpp"
 #include "bondgraph/codes.hpp"
-#include "bondgraph/reduced_graph.hpp"
+#include "bondgraph/made/reduced_graph.hpp"
 #include "language/keywords.hpp"
 #include "language/parser.hpp"
 #include "model/definition_order.hpp"

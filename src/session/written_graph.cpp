@@ -1,6 +1,6 @@
 #include "session/written_graph.hpp"
 
-#include "bondgraph/linearised_graph.hpp"
+#include "bondgraph/made/linearised_graph.hpp"
 #include "language/keywords.hpp"
 #include "language/write_model.hpp"
 #include "report/graph_text.hpp"

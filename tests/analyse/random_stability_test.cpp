@@ -9,7 +9,7 @@
 
 #include "analyse/dense.hpp"
 #include "analyse/stability/models.hpp"
-#include "bondgraph/coates.hpp"
+#include "bondgraph/coates/coates.hpp"
 #include "language/parser.hpp"
 #include "model/resolve_bond_graph.hpp"
 #include "numeric/random_point.hpp"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bondgraph/causality.hpp"
+#include "bondgraph/causality/causality.hpp"
 
 #include <chrono>
 #include <map>

@@ -1,6 +1,6 @@
 // Determinants by ways round a graph, beside determinants by elimination.
 
-#include "bondgraph/circuits.hpp"
+#include "bondgraph/coates/circuits.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // 004, chapter 3: Coates graphs, and the characteristic polynomial three ways.
 
-#include "bondgraph/coates.hpp"
+#include "bondgraph/coates/coates.hpp"
 
 #include "bondgraph/support.hpp"
 

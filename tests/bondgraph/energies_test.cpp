@@ -1,6 +1,6 @@
 // A bond graph and the energies of the same system have the same equations of Lagrange.
 
-#include "bondgraph/energies.hpp"
+#include "bondgraph/equations/energies.hpp"
 
 #include "bondgraph/support.hpp"
 #include "derive/euler_lagrange.hpp"

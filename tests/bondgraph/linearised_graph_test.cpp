@@ -1,7 +1,7 @@
 // 004, chapter 7: bond graphs of small deviations. What is checked inside is checked here once more
 // from the outside: the text is read again, and its A is compared with finite differences.
 
-#include "bondgraph/linearised_graph.hpp"
+#include "bondgraph/made/linearised_graph.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>

@@ -4,7 +4,7 @@
 #include <complex>
 #include <map>
 
-#include "bondgraph/network.hpp"
+#include "bondgraph/network/network.hpp"
 #include "bondgraph/support.hpp"
 #include "language/write_model.hpp"
 #include "model/resolve_network.hpp"

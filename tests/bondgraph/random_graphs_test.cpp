@@ -10,7 +10,7 @@
 #include <map>
 
 #include "bondgraph/codes.hpp"
-#include "bondgraph/energies.hpp"
+#include "bondgraph/equations/energies.hpp"
 #include "bondgraph/support.hpp"
 #include "derive/euler_lagrange.hpp"
 #include "numeric/linear_solve.hpp"

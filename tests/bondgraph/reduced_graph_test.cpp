@@ -1,7 +1,7 @@
 // 004, 8.4: taking bonds out of a graph. A resistor that is gone from a 1 junction has no
 // resistance, from a 0 junction no conductance; a winding that is gone carries no current.
 
-#include "bondgraph/reduced_graph.hpp"
+#include "bondgraph/made/reduced_graph.hpp"
 
 #include <cmath>
 

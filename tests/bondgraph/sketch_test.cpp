@@ -2,7 +2,7 @@
 
 #include "bondgraph/sketch.hpp"
 
-#include "bondgraph/causal_paths.hpp"
+#include "bondgraph/causality/causal_paths.hpp"
 #include "bondgraph/support.hpp"
 
 namespace tellegen::test {

@@ -5,8 +5,8 @@
 #include <random>
 
 #include "analyse/steady_state.hpp"
-#include "bondgraph/proportional_graph.hpp"
-#include "bondgraph/steady_structure.hpp"
+#include "bondgraph/junction/steady_structure.hpp"
+#include "bondgraph/made/proportional_graph.hpp"
 #include "bondgraph/support.hpp"
 #include "design/random_plant.hpp"
 #include "language/write_model.hpp"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bondgraph/positive.hpp"
+#include "bondgraph/equations/positive.hpp"
 #include "numeric/random_point.hpp"
 #include "numeric/rank.hpp"
 #include "numeric/tape.hpp"

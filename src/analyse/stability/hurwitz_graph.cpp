@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bondgraph/circuits.hpp"
+#include "bondgraph/coates/circuits.hpp"
 
 namespace tellegen {
 

@@ -5,8 +5,8 @@
 
 #include "analyse/codes.hpp"
 #include "analyse/stability/spare.hpp"
-#include "bondgraph/circuit_polynomial.hpp"
-#include "bondgraph/coates.hpp"
+#include "bondgraph/coates/circuit_polynomial.hpp"
+#include "bondgraph/coates/coates.hpp"
 #include "bondgraph/codes.hpp"
 #include "derive/port_hamiltonian_from_states.hpp"
 #include "model/codes.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 // Is ẋ = A x stable, for which parameters, and how is that known? (004, chapter 4)
 
-#include "bondgraph/energy_structure.hpp"
+#include "bondgraph/equations/energy_structure.hpp"
 #include "formalism/port_hamiltonian.hpp"
 #include "formalism/stability.hpp"
 #include "model/model_core.hpp"

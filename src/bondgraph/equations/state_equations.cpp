@@ -1,0 +1,202 @@
+// ẋ and y in terms of x and u (004 (2.28)–(2.34)).
+
+#include <utility>
+
+#include "bondgraph/bond_graph.hpp"
+#include "bondgraph/equations/account.hpp"
+#include "bondgraph/equations/co_energy.hpp"
+#include "bondgraph/equations/equation_steps.hpp"
+#include "bondgraph/equations/equations_check.hpp"
+#include "bondgraph/junction/analysed_graph.hpp"
+#include "symbolic/canonical/depends.hpp"
+#include "symbolic/print/infix.hpp"
+#include "symbolic/substitute.hpp"
+#include "symbolic/textbook/formulas.hpp"
+
+namespace tellegen {
+
+namespace {
+
+using canonical::Ring;
+using canonical::Series;
+
+class EquationWriter {
+ public:
+  EquationWriter(const BondGraphModel& model, Ring& ring, const Eliminated& all,
+                 std::vector<Series> y)
+      : model_(model), all_(all), ring_(ring), textbook_(ring_), y_(std::move(y)) {}
+
+  StateEquations write() {
+    result_.model = model_.name;
+    result_.description = model_.description;
+    result_.states = all_.x;
+    for (const Quantity& u : model_.inputs) result_.inputs.push_back(u.symbol);
+    for (const NamedExpr& output : model_.outputs) result_.outputs.push_back(output.name);
+    for (const Series& rate : all_.xdot) result_.xdot.push_back(sum_formula(rate));
+    for (const Series& y : y_) result_.y.push_back(sum_formula(y));
+    result_.E = formulas(textbook_, all_.E);
+    for (std::size_t i = 0; i < all_.x_d.size(); ++i)
+      result_.dependent.push_back({all_.x_d[i], textbook_.formula(all_.psi[i])});
+    write_implicit();
+    write_matrices();
+    note_singular_values();
+    return std::move(result_);
+  }
+
+ private:
+  Formula sum_formula(const Series& s) { return {ring_.to_expr(s), textbook_.write_sum(s)}; }
+  void write_implicit();
+  void write_matrices();
+  void note_singular_values();
+  /// ∂row/∂columns where it is constant and nothing else is left.
+  std::optional<SeriesMatrix> slopes(const std::vector<Series>& rows,
+                                     const std::vector<Expr>& columns);
+  Form written_row(const std::vector<Series>& of_x, const std::vector<Series>& of_u);
+
+  const BondGraphModel& model_;
+  const Eliminated& all_;
+  Ring& ring_;
+  Textbook textbook_;
+  std::vector<Series> y_;
+  StateEquations result_;
+};
+
+void EquationWriter::write_implicit() {
+  for (const ImplicitVariable& v : all_.implicit)
+    result_.implicit.push_back({v.symbol, sum_formula(v.zero)});
+  if (!all_.implicit.empty()) result_.remarks.push_back({"remark.bg.implicit", {}});
+}
+
+std::optional<SeriesMatrix> EquationWriter::slopes(const std::vector<Series>& rows,
+                                                   const std::vector<Expr>& columns) {
+  SeriesMatrix m;
+  for (const Series& row : rows) {
+    m.push_back(ring_.gradient(row, columns));
+    for (Series& entry : m.back()) {
+      entry = ring_.normalise(entry);
+      if (depends_on_any(ring_, entry, result_.states) ||
+          depends_on_any(ring_, entry, result_.inputs)) {
+        return std::nullopt;
+      }
+    }
+  }
+  return m;
+}
+
+void EquationWriter::write_matrices() {
+  if (!all_.implicit.empty()) return;
+  const auto a = slopes(all_.xdot, result_.states);
+  const auto b = slopes(all_.xdot, result_.inputs);
+  const auto c = slopes(y_, result_.states);
+  const auto d = slopes(y_, result_.inputs);
+  if (!a || !b || !c || !d) return;
+  const auto is_all = [&](const Series& value, const std::vector<Series>& of_x,
+                          const std::vector<Series>& of_u) {
+    std::vector<Series> parts{canonical::negate(value)};
+    for (std::size_t j = 0; j < of_x.size(); ++j)
+      parts.push_back(
+          ring_.multiply(of_x[j], Series::generator(ring_.symbol_id(result_.states[j]))));
+    for (std::size_t j = 0; j < of_u.size(); ++j)
+      parts.push_back(
+          ring_.multiply(of_u[j], Series::generator(ring_.symbol_id(result_.inputs[j]))));
+    return ring_.is_zero(canonical::sum(std::move(parts)));
+  };
+  bool linear = true;
+  for (std::size_t i = 0; i < a->size(); ++i)
+    linear = linear && is_all(all_.xdot[i], (*a)[i], (*b)[i]);
+  for (std::size_t i = 0; i < c->size(); ++i) linear = linear && is_all(y_[i], (*c)[i], (*d)[i]);
+  if (!linear) return;
+  result_.linear = true;
+  result_.A = formulas(textbook_, *a);
+  result_.B = formulas(textbook_, *b);
+  result_.C = formulas(textbook_, *c);
+  result_.D = formulas(textbook_, *d);
+  for (std::size_t i = 0; i < a->size(); ++i) result_.xdot[i].shown = written_row((*a)[i], (*b)[i]);
+}
+
+/// Formulas hold for almost all parameters: told where the values given are among the others, as
+/// where the gain of an algebraic loop is exactly 1.
+void EquationWriter::note_singular_values() {
+  Substitution values;
+  for (const Parameter& p : model_.parameters) {
+    if (p.value) values[p.symbol] = *p.value;
+  }
+  if (values.empty()) return;
+  for (const std::vector<Series>* all : {&all_.xdot, &std::as_const(y_)}) {
+    for (const Series& s : *all) {
+      const Ring::Fraction fraction = ring_.clear_denominators(s);
+      for (const canonical::Factor f : fraction.denominator.terms()[0].monomial()) {
+        const Series factor = ring_.expand_wholes(Series::generator(f.id()));
+        const Expr at_values = substitute(ring_.to_expr(factor), values);
+        if (!ring_.is_zero(ring_.convert(at_values))) continue;
+        const std::string text = to_infix(textbook_.write(factor));
+        result_.remarks.push_back({"remark.bg.singular_values", {text}});
+        return;
+      }
+    }
+  }
+}
+
+/// A row of A x + B u, term by term: what a common denominator would hide stays readable.
+Form EquationWriter::written_row(const std::vector<Series>& of_x, const std::vector<Series>& of_u) {
+  Form sum;
+  sum.kind = Form::Kind::Sum;
+  const auto add = [&](const Series& coefficient, Expr symbol) {
+    if (coefficient.empty()) return;
+    const Series self = Series::generator(ring_.symbol_id(symbol));
+    Form term = textbook_.write(ring_.multiply(coefficient, self));
+    const bool negative = term.kind == Form::Kind::Negate;
+    sum.items.push_back(negative ? Form(term.items[0]) : std::move(term));
+    sum.negative.push_back(negative);
+  };
+  for (std::size_t j = 0; j < of_x.size(); ++j) add(of_x[j], result_.states[j]);
+  for (std::size_t j = 0; j < of_u.size(); ++j) add(of_u[j], result_.inputs[j]);
+  if (sum.items.empty()) return number_form(Rational(0));
+  if (sum.items.size() > 1) return sum;
+  return sum.negative[0] ? negate_form(sum.items[0]) : sum.items[0];
+}
+
+/// The same in co-energy variables.
+Result<StateEquations> write_co_energy(const BondGraphModel& model, const AnalysedGraph& graph,
+                                       const Eliminated& all, const std::vector<Series>& y) {
+  auto form = in_co_energy(model, graph, all, y);
+  if (!form) return form.diagnostics;
+  StateEquations equations =
+      EquationWriter(model, *graph.ring, form->equations, std::move(form->y)).write();
+  Textbook textbook(*graph.ring);
+  for (std::size_t i = 0; i < form->by.size(); ++i)
+    equations.co_energy.push_back({equations.states[i], textbook.formula(form->by[i])});
+  equations.checks.push_back(check_co_energy(model, graph, all, equations));
+  return equations;
+}
+
+}  // namespace
+
+Result<StateEquations> derive_state_equations(const BondGraphModel& model,
+                                              const BondGraphOptions& options) {
+  const auto graph = analyse_graph(model, options.prefer);
+  if (!graph) return graph.diagnostics;
+  const auto all = eliminate(model, graph->causality, graph->s, *graph->ring);
+  if (!all) return all.diagnostics;
+  std::vector<Series> y;
+  for (const NamedExpr& output : model.outputs)
+    y.push_back(value_of(output.value, model, graph->s, *all, *graph->ring));
+  StateEquations equations = EquationWriter(model, *graph->ring, *all, y).write();
+  equations.checks = check_bond_equations(model, *graph, *all, equations);
+  if (options.co_energy) {
+    auto in_answers = write_co_energy(model, *graph, *all, y);
+    if (in_answers) {
+      in_answers->checks.insert(in_answers->checks.begin(), equations.checks.begin(),
+                                equations.checks.end());
+    }
+    return in_answers;
+  }
+  equations.account = account_of(model, *graph, *all);
+  if (options.steps) {
+    Textbook textbook(*graph->ring);
+    equations.steps = tell_steps(model, *graph, *all, equations, textbook);
+  }
+  return equations;
+}
+
+}  // namespace tellegen

@@ -1,0 +1,55 @@
+#pragma once
+// What the elements do, put into the junction structure: dependent storages, resistors and signals
+// are solved for. Internal to this room.
+
+#include <utility>
+#include <vector>
+
+#include "base/result.hpp"
+#include "bondgraph/junction/junction_structure.hpp"
+
+namespace tellegen {
+
+/// An effort or flow that has no closed form: `zero` vanishes.
+struct ImplicitVariable {
+  Expr symbol;
+  canonical::Series zero;
+};
+
+/// Everything in terms of x, u and what stays implicit.
+struct Eliminated {
+  std::vector<Expr> x, x_d;              ///< states, and those of dependent storages
+  std::vector<canonical::Series> psi;    ///< x_d = ψ(x)
+  std::vector<canonical::Series> z;      ///< what independent storages answer, of x
+  SeriesMatrix E;                        ///< E ẋ = right
+  std::vector<canonical::Series> D_out;  ///< of x and u
+  std::vector<canonical::Series> u;      ///< inputs with their signals
+  std::vector<canonical::Series> xdot;
+  std::vector<canonical::Series> xd_dot;
+  std::vector<ImplicitVariable> implicit;
+  std::vector<std::vector<std::size_t>> loops;  ///< resistors that were solved together
+};
+
+Result<Eliminated> eliminate(const BondGraphModel& model, const Causality& causality,
+                             const JunctionStructure& s, canonical::Ring& ring);
+
+/// The first storage that what is not stored fixes: it has no place in the equations.
+std::optional<Diagnostic> coupled_dependent(const BondGraphModel& model, const Causality& causality,
+                                            const JunctionStructure& s);
+
+/// ẋ with E ẋ = right.
+std::vector<canonical::Series> solve_rates(canonical::Ring& ring, const SeriesMatrix& E,
+                                           std::vector<canonical::Series> right);
+
+/// The value of an expression that may name efforts and flows of bonds.
+canonical::Series value_of(Expr e, const BondGraphModel& model, const JunctionStructure& s,
+                           const Eliminated& all, canonical::Ring& ring);
+
+/// Σ coefficient · column, in terms of x and u.
+canonical::Series value_of(const LinearForm& form, const JunctionStructure& s,
+                           const Eliminated& all, canonical::Ring& ring);
+
+/// All expressions of a model, so that a ring can hold them.
+std::vector<Expr> expressions_of(const BondGraphModel& model);
+
+}  // namespace tellegen

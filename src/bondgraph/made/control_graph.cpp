@@ -1,0 +1,388 @@
+#include "bondgraph/made/control_graph.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "bondgraph/causality/loop_names.hpp"
+#include "bondgraph/causality/loop_parts.hpp"
+#include "bondgraph/junction/analysed_graph.hpp"
+#include "model/bond_graph_structure.hpp"
+
+namespace tellegen {
+
+namespace {
+
+class LoopWriter {
+ public:
+  LoopWriter(const ModelSyntax& text, const BondGraphModel& model, const Causality& causality,
+             const LoopGains& gains)
+      : text_(text), model_(model), causality_(causality), gains_(gains), names_(text, model) {}
+
+  ControlGraph write() {
+    ModelSyntax& graph = result_.graph;
+    graph.kind = text_.kind;
+    graph.name = text_.name + (has_feedback() ? "_closed" : "_observed");
+    graph.description = text_.description;
+    name_inputs();
+    copy_values();
+    name_gains();
+    for (const bool copy : plant_and_copy()) write_elements(copy);
+    if (has_feedback()) add_feedback();
+    if (has_observer()) add_corrections();
+    write_loop();
+    copy_rest();
+    return std::move(result_);
+  }
+
+ private:
+  [[nodiscard]] bool has_feedback() const { return !gains_.K.empty(); }
+  [[nodiscard]] bool has_observer() const { return !gains_.H.empty(); }
+  [[nodiscard]] std::vector<bool> plant_and_copy() const {
+    return has_observer() ? std::vector<bool>{false, true} : std::vector<bool>{false};
+  }
+  [[nodiscard]] ExprSyntax renamed(const ExprSyntax& e, bool copy) const {
+    return copy ? names_.in_copy(e) : names_.in_plant(e);
+  }
+  [[nodiscard]] const ElementPort& port_of(const BondEnd& end) const {
+    return model_.elements[end.element].ports[end.port];
+  }
+  /// "La" or "M_d", by number where the bond has one.
+  [[nodiscard]] const std::string& label(std::size_t state) const {
+    return model_.bonds[port_of(causality_.integral[state]).bond].label;
+  }
+  [[nodiscard]] bool inertial(std::size_t state) const {
+    return port_of(causality_.integral[state]).storage == StorageKind::Inertial;
+  }
+
+  void name_inputs();
+  void copy_values();
+  void name_gains();
+  [[nodiscard]] std::vector<std::string> gain_names(const std::string& letter,
+                                                    const std::vector<GraphGain>& row,
+                                                    const std::vector<std::string>& labels);
+  void declare_gains(const GraphGains& gains, const std::vector<std::vector<std::string>>& names);
+  void write_elements(bool copy);
+  Item element_item(const BondElement& element, Item item, bool copy);
+  void write_bonds(bool copy);
+  void add_feedback();
+  void add_corrections();
+  [[nodiscard]] bool measures_flow(std::size_t output) const;
+  std::string correction_spot(std::size_t state);
+  void copy_rest();
+  void write_loop();
+
+  const ModelSyntax& text_;
+  const BondGraphModel& model_;
+  const Causality& causality_;
+  const LoopGains& gains_;
+  LoopNames names_;
+  ControlGraph result_;
+  std::vector<std::string> references_, sums_, controls_;  // by input: w, its junction, u
+  LoopParts parts_;
+  std::map<std::size_t, std::string> inserted_;  // junctions in bonds of the copy
+};
+
+/// A source that feeds back gets a reference w, a junction where K ẑ is taken off, and a detector
+/// that reads u there (figure 5.6).
+void LoopWriter::name_inputs() {
+  for (std::size_t i = 0; has_feedback() && i < model_.inputs.size(); ++i) {
+    const BondElement& source = source_of(model_, i);
+    references_.push_back(names_.fresh("w_" + source.name));
+    sums_.push_back(names_.fresh("sum_" + source.name));
+    controls_.push_back(names_.fresh("u_" + source.name));
+    names_.replace_input(source.name, controls_.back(), source.kind == ElementKind::EffortSource);
+  }
+}
+
+void LoopWriter::copy_values() {
+  for (const Statement& statement : text_.statements) {
+    const std::string& keyword = statement.keyword;
+    if (keyword != "parameter" && keyword != "function" && keyword != "define") continue;
+    Statement values = statement;
+    for (const Item& item : statement.items) {
+      if (keyword != "define" || !has_observer() || !names_.has_copy(item.name)) continue;
+      Item copy = item;
+      copy.name = names_.copied_value(item.name);
+      copy.value = names_.in_copy(*item.value);
+      values.items.push_back(std::move(copy));
+    }
+    for (std::size_t i = 0; keyword == "define" && i < statement.items.size(); ++i)
+      values.items[i].value = names_.in_plant(*statement.items[i].value);
+    result_.graph.statements.push_back(std::move(values));
+  }
+}
+
+std::vector<std::string> LoopWriter::gain_names(const std::string& letter,
+                                                const std::vector<GraphGain>& row,
+                                                const std::vector<std::string>& labels) {
+  std::vector<std::string> names;
+  for (std::size_t j = 0; j < row.size(); ++j)
+    names.push_back(row[j].acts ? names_.fresh(letter + "_" + labels[j]) : std::string());
+  return names;
+}
+
+/// K_La where there is one input, K_E_La where there are several; H_La, H_La_omega.
+void LoopWriter::name_gains() {
+  std::vector<std::string> states;
+  for (std::size_t j = 0; j < causality_.integral.size(); ++j) states.push_back(label(j));
+  for (std::size_t i = 0; i < gains_.K.size(); ++i) {
+    std::vector<std::string> labels;
+    const std::string prefix = gains_.K.size() == 1 ? "" : source_of(model_, i).name + "_";
+    for (const std::string& state : states) labels.push_back(prefix + state);
+    result_.K.push_back(gain_names("K", gains_.K[i], labels));
+  }
+  for (std::size_t i = 0; i < gains_.H.size(); ++i) {
+    std::vector<std::string> labels;
+    for (const NamedExpr& output : model_.outputs)
+      labels.push_back(model_.outputs.size() == 1 ? states[i] : states[i] + "_" + output.name);
+    result_.H.push_back(gain_names("H", gains_.H[i], labels));
+  }
+  declare_gains(gains_.K, result_.K);
+  declare_gains(gains_.H, result_.H);
+}
+
+void LoopWriter::declare_gains(const GraphGains& gains,
+                               const std::vector<std::vector<std::string>>& names) {
+  Statement statement;
+  statement.keyword = "parameter";
+  for (std::size_t i = 0; i < gains.size(); ++i) {
+    for (std::size_t j = 0; j < gains[i].size(); ++j) {
+      if (!gains[i][j].acts) continue;
+      Item item = item_of(names[i][j]);
+      item.assumption = "real";
+      if (gains[i][j].value) item.value = number_syntax(*gains[i][j].value);
+      statement.items.push_back(std::move(item));
+    }
+  }
+  if (!statement.items.empty()) result_.graph.statements.push_back(std::move(statement));
+}
+
+/// Se E becomes MSe E = effort(u_E); in the copy R Ra becomes R Ra_hat = Ra.
+Item LoopWriter::element_item(const BondElement& element, Item item, bool copy) {
+  if (is_source(element)) {
+    if (!element.has_input())
+      item.value = renamed(*item.value, copy);
+    else if (has_feedback())
+      item.value = names_.in_plant(name_syntax(element.name));
+    else if (copy)
+      item.value = name_syntax(element.name);
+  }
+  if (!copy) return item;
+  const bool valued = element.kind == ElementKind::Resistor ||
+                      element.kind == ElementKind::Storage || element.is_two_port();
+  const bool by_name = valued && !element.is_field && item.laws.empty();
+  const bool shares = !item.value || item.value->kind == ExprSyntax::Kind::Number;
+  if (by_name && shares) {
+    item.value = name_syntax(element.name);
+    item.unit.reset();
+  } else if (item.value && !is_source(element)) {
+    item.value = renamed(*item.value, copy);  // a modulus may name states
+  }
+  item.name = names_.copied(element.name);
+  item.description.clear();
+  return item;
+}
+
+void LoopWriter::write_elements(bool copy) {
+  for (const Statement& statement : text_.statements) {
+    if (!is_element_keyword(statement.keyword)) continue;
+    Statement elements = statement;
+    elements.items.clear();
+    for (const Item& item : statement.items) {
+      const auto element = std::ranges::find(model_.elements, item.name, &BondElement::name);
+      elements.items.push_back(element_item(*element, item, copy));
+    }
+    const bool source = statement.keyword == "Se" || statement.keyword == "Sf";
+    if (source && (copy || has_feedback())) elements.keyword = "M" + statement.keyword;
+    result_.graph.statements.push_back(std::move(elements));
+  }
+}
+
+/// The bonds of the text; in the copy with the junctions that corrections need.
+void LoopWriter::write_bonds(bool copy) {
+  std::size_t bond = 0;
+  for (const Statement& statement : text_.statements) {
+    if (statement.keyword != "bond") continue;
+    Statement bonds = statement;
+    bonds.items.clear();
+    for (Item item : statement.items) {
+      const std::vector<ExprSyntax> path = item.arguments;
+      if (copy && !item.name.empty()) item.name = names_.copied_number(item.name);
+      item.arguments = {path[0]};
+      std::vector<Item> parts;
+      for (std::size_t i = 0; i + 1 < path.size(); ++i, ++bond) {
+        const auto inserted = inserted_.find(bond);
+        if (copy && inserted != inserted_.end()) {
+          // The storage keeps the number of its bond, which names its state.
+          const BondEnd& to = model_.bonds[bond].to;
+          const bool ends = model_.elements[to.element].kind == ElementKind::Storage;
+          Item rest = item;
+          item.arguments.push_back(name_syntax(inserted->second));
+          rest.arguments = {name_syntax(inserted->second)};
+          (ends ? item : rest).name.clear();
+          parts.push_back(item);
+          item = rest;
+        }
+        item.arguments.push_back(path[i + 1]);
+      }
+      parts.push_back(item);
+      for (Item& part : parts) {
+        for (ExprSyntax& end : part.arguments) {
+          const auto is_added = [&](const auto& entry) { return entry.second == end.text; };
+          if (copy && std::ranges::none_of(inserted_, is_added)) end.text = names_.copied(end.text);
+        }
+        bonds.items.push_back(std::move(part));
+      }
+    }
+    for (Item& item : bonds.items) {
+      Statement one = bonds;
+      one.items = {std::move(item)};
+      result_.graph.statements.push_back(std::move(one));
+    }
+  }
+}
+
+/// Procedure 5.2. Efforts are taken off at a 1 junction, where e1 = n e2 and e1 = r f2; flows at a
+/// 0 junction, where f1 = f2/n and f1 = e2/r.
+void LoopWriter::add_feedback() {
+  for (std::size_t i = 0; i < gains_.K.size(); ++i) {
+    const BondElement& source = source_of(model_, i);
+    const bool effort = source.kind == ElementKind::EffortSource;
+    Item reference = item_of(references_[i]);
+    reference.unit = text_of(text_, source.name).unit;
+    reference.description = text_of(text_, source.name).description;
+    parts_.put(effort ? "Se" : "Sf", std::move(reference));
+    parts_.put(effort ? "1" : "0", item_of(sums_[i]));
+    parts_.put(effort ? "De" : "Df", item_of(controls_[i]));
+    parts_.connect({references_[i], sums_[i], controls_[i]});
+    for (std::size_t j = 0; j < gains_.K[i].size(); ++j) {
+      const std::string& gain = result_.K[i][j];
+      if (gain.empty()) continue;
+      const std::string storage =
+          port_text(model_.elements[causality_.integral[j].element], causality_.integral[j].port);
+      Item estimate = item_of(names_.fresh("z" + gain.substr(1)));
+      estimate.value =
+          measured_syntax(has_observer() ? names_.copied_port(storage) : storage, !inertial(j));
+      const std::string from = estimate.name;
+      parts_.put(inertial(j) ? "MSf" : "MSe", std::move(estimate));
+      parts_.put_two_port(gain, inertial(j) == effort, !effort);
+      parts_.connect({sums_[i], gain, from});
+    }
+  }
+}
+
+/// A detector of flows, or an output that is the flow of something.
+bool LoopWriter::measures_flow(std::size_t output) const {
+  const Expr value = model_.outputs[output].value;
+  return std::ranges::any_of(
+      model_.bonds, [&](const Bond& bond) { return bond.flow.valid() && bond.flow == value; });
+}
+
+/// Where an effort is added to an inertia (a 1 junction), a flow to a capacitor (a 0 junction).
+std::string LoopWriter::correction_spot(std::size_t state) {
+  const BondEnd& end = causality_.integral[state];
+  const ElementPort& port = port_of(end);
+  const Bond& bond = model_.bonds[port.bond];
+  const BondElement& neighbour = model_.elements[port.enters ? bond.from.element : bond.to.element];
+  const ElementKind wanted = inertial(state) ? ElementKind::One : ElementKind::Zero;
+  if (port.enters && neighbour.kind == wanted) return names_.copied(neighbour.name);
+  const std::string junction = names_.fresh("at_" + label(state));
+  inserted_[port.bond] = junction;
+  parts_.put(inertial(state) ? "1" : "0", item_of(junction));
+  return junction;
+}
+
+/// Procedure 5.1. The source of y − ŷ stands at a junction that shares it out: a 1 for a flow, a 0
+/// for an effort. (The source's 0 for flows would divide it among the states.)
+void LoopWriter::add_corrections() {
+  std::vector<std::string> spots(gains_.H.size());
+  for (std::size_t k = 0; k < model_.outputs.size(); ++k) {
+    const auto acts = [&](const std::vector<GraphGain>& row) { return row[k].acts; };
+    if (std::ranges::none_of(gains_.H, acts)) continue;
+    const bool flow = measures_flow(k);
+    const std::string& name = model_.outputs[k].name;
+    Item source = item_of(names_.fresh("err_" + name));
+    source.value = chain_syntax(ExprSyntax::Kind::Sum, "+-", name_syntax(name),
+                                name_syntax(names_.copied_value(name)));
+    const std::string junction = names_.fresh("dif_" + name);
+    parts_.connect({source.name, junction});
+    parts_.put(flow ? "MSf" : "MSe", std::move(source));
+    parts_.put(flow ? "1" : "0", item_of(junction));
+    for (std::size_t i = 0; i < gains_.H.size(); ++i) {
+      const std::string& gain = result_.H[i][k];
+      if (gain.empty()) continue;
+      if (spots[i].empty()) spots[i] = correction_spot(i);
+      parts_.put_two_port(gain, inertial(i) == flow, !flow);
+      parts_.connect({junction, gain, spots[i]});
+    }
+  }
+}
+
+void LoopWriter::write_loop() {
+  std::vector<Statement>& all = result_.graph.statements;
+  all.insert(all.end(), parts_.elements().begin(), parts_.elements().end());
+  for (const bool copy : plant_and_copy()) write_bonds(copy);
+  all.insert(all.end(), parts_.bonds().begin(), parts_.bonds().end());
+}
+
+void LoopWriter::copy_rest() {
+  for (const std::string_view keyword : {"signal", "dependent", "output", "initial", "simulate"}) {
+    for (const bool copy : plant_and_copy()) {
+      if (copy && (keyword == "initial" || keyword == "simulate")) continue;
+      for (Statement statement : text_.statements) {
+        if (statement.keyword != keyword) continue;
+        for (Item& item : statement.items) {
+          if (item.value) item.value = renamed(*item.value, copy);
+          if (copy && keyword == "signal") item.name = names_.copied(item.name);
+          if (copy && keyword == "output") item.name = names_.copied_value(item.name);
+          for (ExprSyntax& end : item.arguments) {
+            if (copy && keyword == "dependent") end.text = names_.copied(end.text);
+          }
+          for (std::size_t i = 0; keyword == "simulate" && i < references_.size(); ++i) {
+            if (item.name == source_of(model_, i).name) item.name = references_[i];
+          }
+        }
+        result_.graph.statements.push_back(std::move(statement));
+      }
+    }
+  }
+}
+
+}  // namespace
+
+std::optional<std::string> measures_rates(const BondGraphModel& model) {
+  const auto graph = analyse_graph(model, CausalPreference::Integral);
+  if (!graph) return std::nullopt;
+  std::vector<Expr> rates;
+  for (const BondEnd& end : graph->causality.integral) {
+    const ElementPort& port = model.elements[end.element].ports[end.port];
+    const Bond& bond = model.bonds[port.bond];
+    const bool inertial = port.storage == StorageKind::Inertial;
+    rates.push_back(inertial ? bond.effort : bond.flow);
+  }
+  const auto follows = [&](const LinearForm& form) {
+    return form.lower_bound(graph->s.column_of_xd_dot(0)) != form.end();
+  };
+  for (std::size_t b = 0; b < model.bonds.size(); ++b) {
+    if (follows(graph->s.efforts[b])) rates.push_back(model.bonds[b].effort);
+    if (follows(graph->s.flows[b])) rates.push_back(model.bonds[b].flow);
+  }
+  const auto measures = [&](Expr e) {
+    return std::ranges::any_of(
+        rates, [&](const Expr rate) { return rate.valid() && depends_on(e, rate); });
+  };
+  for (const NamedExpr& output : model.outputs) {
+    if (measures(output.value)) return output.name;
+  }
+  for (const BondElement& element : model.elements) {
+    if (element.signal && measures(*element.signal)) return element.name;
+  }
+  return std::nullopt;
+}
+
+ControlGraph control_graph(const ModelSyntax& text, const BondGraphModel& model,
+                           const Causality& causality, const LoopGains& gains) {
+  return LoopWriter(text, model, causality, gains).write();
+}
+
+}  // namespace tellegen

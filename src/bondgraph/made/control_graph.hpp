@@ -1,0 +1,42 @@
+#pragma once
+// The closed loop as a bond graph (004, Procedures 5.1 and 5.2): beside the graph of the plant a
+// copy of it that estimates the state, with the gains as transformers and gyrators.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bondgraph/causality/causality.hpp"
+#include "language/syntax.hpp"
+
+namespace tellegen {
+
+/// The modulus of a two-port that the loop adds.
+struct GraphGain {
+  bool acts = false;            ///< false: no bond
+  std::optional<double> value;  ///< a symbol without one
+};
+using GraphGains = std::vector<std::vector<GraphGain>>;
+
+struct LoopGains {
+  GraphGains K;  ///< on ẑ, an input per row; empty without feedback
+  GraphGains H;  ///< on y − ŷ, a state per row; empty without an observer
+};
+
+struct ControlGraph {
+  ModelSyntax graph;
+  /// The parameters of the gains, by row and column; empty where a gain does not act.
+  std::vector<std::vector<std::string>> K, H;
+};
+
+/// An output, or a source with a signal, that measures how fast a storage changes: in a copy it
+/// would measure the correction too. Nothing where there is none.
+std::optional<std::string> measures_rates(const BondGraphModel& model);
+
+/// u = w − K ẑ, where ẑ are the efforts of C and the flows of I in the observer (in the plant
+/// itself without one); each storage of the observer is given H (y − ŷ) beside what its bond
+/// brings. `text` is what `model` was read from, `causality` that of the model.
+ControlGraph control_graph(const ModelSyntax& text, const BondGraphModel& model,
+                           const Causality& causality, const LoopGains& gains);
+
+}  // namespace tellegen

@@ -1,0 +1,182 @@
+#include "bondgraph/made/proportional_graph.hpp"
+
+#include <algorithm>
+
+#include "bondgraph/causality/loop_names.hpp"
+#include "bondgraph/causality/loop_parts.hpp"
+#include "model/bond_graph_structure.hpp"
+
+namespace tellegen {
+
+namespace {
+
+class FeedbackWriter {
+ public:
+  FeedbackWriter(const ModelSyntax& text, const BondGraphModel& model,
+                 const OutputFeedback& feedback)
+      : text_(text), model_(model), feedback_(feedback), names_(text, model) {}
+
+  ModelSyntax write() {
+    ModelSyntax graph;
+    graph.kind = text_.kind;
+    graph.name = text_.name + "_closed";
+    graph.description = text_.description;
+    for (std::size_t i = 0; i < model_.inputs.size(); ++i) {
+      const BondElement& source = source_of(model_, i);
+      controls_.push_back(names_.fresh("u_" + source.name));
+      names_.replace_input(source.name, controls_.back(), gives_effort(i));
+    }
+    std::vector<Statement>& all = graph.statements;
+    for (std::size_t i = 0; i < model_.inputs.size(); ++i) add_loop(i);
+    copy(all,
+         [](const std::string& k) { return k == "parameter" || k == "function" || k == "define"; });
+    if (!parameters_.items.empty()) all.push_back(parameters_);
+    copy(all, is_element_keyword);
+    all.insert(all.end(), parts_.elements().begin(), parts_.elements().end());
+    copy(all, [](const std::string& k) { return k == "bond"; });
+    all.insert(all.end(), parts_.bonds().begin(), parts_.bonds().end());
+    for (const std::string_view keyword :
+         {"signal", "dependent", "output", "error", "initial", "simulate"}) {
+      if (keyword == "error") all.push_back(errors_);
+      copy(all, [&](const std::string& k) { return k == keyword; });
+    }
+    return graph;
+  }
+
+ private:
+  [[nodiscard]] bool gives_effort(std::size_t input) const {
+    return source_of(model_, input).kind == ElementKind::EffortSource;
+  }
+
+  template <class Wanted>
+  void copy(std::vector<Statement>& all, Wanted wanted) {
+    for (Statement statement : text_.statements) {
+      const std::string keyword = statement.keyword;
+      if (!wanted(keyword)) continue;
+      const bool source = keyword == "Se" || keyword == "Sf";
+      if (source) statement.keyword = "M" + keyword;
+      for (Item& item : statement.items) {
+        const bool valued = keyword == "define" || keyword == "output" || keyword == "signal";
+        if (item.value && (valued || keyword == "MSe" || keyword == "MSf"))
+          item.value = names_.in_plant(*item.value);
+        else if (!item.value && (source || keyword == "MSe" || keyword == "MSf"))
+          item.value = driven(item.name);
+        for (std::size_t i = 0; keyword == "simulate" && i < references_.size(); ++i) {
+          if (item.name == source_of(model_, i).name) item.name = references_[i];
+        }
+      }
+      all.push_back(std::move(statement));
+    }
+  }
+
+  /// effort(u_E), and what the integral adds to it.
+  [[nodiscard]] ExprSyntax driven(const std::string& source) const {
+    ExprSyntax value = names_.in_plant(name_syntax(source));
+    for (std::size_t i = 0; i < integrals_.size(); ++i) {
+      if (source_of(model_, i).name == source)
+        value =
+            chain_syntax(ExprSyntax::Kind::Sum, "++", value, measured_syntax(integrals_[i], true));
+    }
+    return value;
+  }
+
+  /// k, or k_E where there are several inputs.
+  std::string gain_name(const OutputGain& gain, const std::string& source) {
+    const auto is_known = [&](const Parameter& p) { return p.symbol.symbol().name == gain.name; };
+    const bool known = !gain.value && std::ranges::any_of(model_.parameters, is_known);
+    if (known) return gain.name;
+    const bool several = model_.inputs.size() > 1;
+    Item parameter = item_of(names_.fresh(several ? gain.name + "_" + source : gain.name));
+    if (gain.value) {
+      parameter.value = number_syntax(*gain.value);
+      parameter.assumption = "real";
+    }
+    parameters_.keyword = "parameter";
+    parameters_.items.push_back(parameter);
+    return parameter.name;
+  }
+
+  /// Steps 2 to 7: y drives a source of the kind of the input, which is taken off w at a junction;
+  /// what is left passes a transformer to a detector, which drives the input.
+  void add_loop(std::size_t i) {
+    const BondElement& source = source_of(model_, i);
+    const bool effort = gives_effort(i);
+    const std::string& output = model_.outputs[i].name;
+    Item reference = item_of(names_.fresh("w_" + output));
+    reference.description = model_.outputs[i].description;
+    references_.push_back(reference.name);
+    Item fed_back = item_of(names_.fresh("back_" + output));
+    fed_back.value = name_syntax(output);
+    const std::string sum = names_.fresh("sum_" + source.name);
+    const std::string gain = gain_name(feedback_.proportional, source.name);
+    const std::string amplifier = names_.fresh("amp_" + source.name);
+    parts_.connect({reference.name, sum, fed_back.name});
+    parts_.put(effort ? "Se" : "Sf", std::move(reference));
+    parts_.put(effort ? "MSe" : "MSf", std::move(fed_back));
+    parts_.put(effort ? "1" : "0", item_of(sum));
+    // e2 = e1/n, f2 = n f1
+    Item two_port = item_of(amplifier);
+    two_port.value =
+        effort ? chain_syntax(ExprSyntax::Kind::Product, "*/", number_syntax(1), name_syntax(gain))
+               : name_syntax(gain);
+    parts_.put("TF", std::move(two_port));
+    parts_.put(effort ? "De" : "Df", item_of(controls_[i]));
+    parts_.connect({sum, amplifier, controls_[i]});
+    add_error(output, effort);
+    if (feedback_.integral) add_integral(output, source.name);
+  }
+
+  /// Outputs do not know each other: what this one is, written out.
+  [[nodiscard]] ExprSyntax written_out(const std::string& output) const {
+    for (const Statement& statement : text_.statements) {
+      for (const Item& item : statement.items) {
+        if (statement.keyword == "output" && item.name == output)
+          return names_.in_plant(*item.value);
+      }
+    }
+    const auto detector = std::ranges::find(model_.elements, output, &BondElement::name);
+    return measured_syntax(output, detector->kind == ElementKind::EffortDetector);
+  }
+
+  void add_error(const std::string& output, bool effort) {
+    Item error = item_of(names_.fresh("e_" + output));
+    error.value = chain_syntax(ExprSyntax::Kind::Sum, "+-",
+                               measured_syntax(references_.back(), effort), written_out(output));
+    errors_.keyword = "output";
+    errors_.items.push_back(std::move(error));
+  }
+
+  /// A capacitor 1/k_i that the error fills: its effort is k_i ∫ (w − y) dt.
+  void add_integral(const std::string& output, const std::string& source) {
+    const std::string gain = gain_name(*feedback_.integral, source);
+    Item flow = item_of(names_.fresh("fill_" + output));
+    flow.value = chain_syntax(ExprSyntax::Kind::Sum, "+-", name_syntax(references_.back()),
+                              name_syntax(output));
+    Item store = item_of(names_.fresh("int_" + output));
+    store.value =
+        chain_syntax(ExprSyntax::Kind::Product, "*/", number_syntax(1), name_syntax(gain));
+    integrals_.push_back(store.name);
+    const std::string node = names_.fresh("at_" + store.name);
+    parts_.connect({flow.name, node, store.name});
+    parts_.put("MSf", std::move(flow));
+    parts_.put("C", std::move(store));
+    parts_.put("0", item_of(node));
+  }
+
+  const ModelSyntax& text_;
+  const BondGraphModel& model_;
+  const OutputFeedback& feedback_;
+  LoopNames names_;
+  LoopParts parts_;
+  Statement parameters_, errors_;
+  std::vector<std::string> controls_, references_, integrals_;
+};
+
+}  // namespace
+
+ModelSyntax proportional_graph(const ModelSyntax& text, const BondGraphModel& model,
+                               const OutputFeedback& feedback) {
+  return FeedbackWriter(text, model, feedback).write();
+}
+
+}  // namespace tellegen
