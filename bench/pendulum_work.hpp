@@ -4,7 +4,7 @@
 #include <array>
 #include <vector>
 
-#include "derive/euler_lagrange_terms.hpp"
+#include "derive/euler_lagrange/terms.hpp"
 #include "pendulum.hpp"
 #include "symbolic/textbook/textbook.hpp"
 

@@ -32,7 +32,7 @@ if(TELLEGEN_WEB AND NODE AND NPM)
     DEPENDS ${web_out}/page_template.cpp)
 else()
   message(WARNING "Node or npm is missing: `tellegen report` will make no HTML (scripts/packages names them)")
-  file(WRITE ${page_template} "#include \"report/page_template.hpp\"\n"
+  file(WRITE ${page_template} "#include \"report/document/page_template.hpp\"\n"
     "std::string_view tellegen::report::page_template() { return {}; }\n")
 endif()
 

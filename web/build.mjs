@@ -64,7 +64,7 @@ const bytes = Buffer.from(html, 'utf8');
 const pieces = [];
 for (let at = 0; at < bytes.length; at += 4000) pieces.push(literal(bytes.subarray(at, at + 4000)));
 const cpp = `// Made from web/ by web/build.mjs.
-#include "report/page_template.hpp"
+#include "report/document/page_template.hpp"
 
 namespace tellegen::report {
 namespace {

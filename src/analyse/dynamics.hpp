@@ -10,7 +10,7 @@
 #include "base/result.hpp"
 #include "formalism/bond_graph.hpp"
 #include "formalism/port_hamiltonian.hpp"
-#include "model/consistent_start.hpp"
+#include "model/constraints/consistent_start.hpp"
 #include "model/energy_model.hpp"
 #include "model/states_model.hpp"
 #include "symbolic/substitute.hpp"

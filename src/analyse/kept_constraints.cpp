@@ -8,7 +8,7 @@
 #include "analyse/codes.hpp"
 #include "analyse/parameter_values.hpp"
 #include "analyse/slopes.hpp"
-#include "model/consistent_start.hpp"
+#include "model/constraints/consistent_start.hpp"
 #include "numeric/newton.hpp"
 #include "numeric/random.hpp"
 #include "numeric/touching_root.hpp"

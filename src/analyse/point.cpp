@@ -9,7 +9,7 @@
 #include "analyse/value_dimension.hpp"
 #include "base/text.hpp"
 #include "language/parser.hpp"
-#include "model/part_names.hpp"
+#include "model/networks/part_names.hpp"
 #include "model/resolve_expression.hpp"
 
 namespace tellegen {

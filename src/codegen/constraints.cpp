@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "model/consistent_start.hpp"
+#include "model/constraints/consistent_start.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/substitute.hpp"
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "model/constraint_structure.hpp"
+#include "model/constraints/structure.hpp"
 #include "model/energy_model.hpp"
 
 namespace tellegen::codegen {

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
-#include "derive/brayton_moser_canonical.hpp"
-#include "derive/brayton_moser_family.hpp"
-#include "derive/brayton_moser_general.hpp"
-#include "derive/brayton_moser_lyapunov.hpp"
-#include "derive/brayton_moser_modulated.hpp"
-#include "derive/brayton_moser_phase.hpp"
-#include "derive/brayton_moser_relative.hpp"
+#include "derive/brayton_moser/canonical.hpp"
+#include "derive/brayton_moser/family.hpp"
+#include "derive/brayton_moser/general.hpp"
+#include "derive/brayton_moser/lyapunov.hpp"
+#include "derive/brayton_moser/modulated.hpp"
+#include "derive/brayton_moser/phase.hpp"
+#include "derive/brayton_moser/relative.hpp"
 #include "derive/codes.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/inverse_map.hpp"

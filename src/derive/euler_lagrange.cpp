@@ -4,12 +4,12 @@
 #include <map>
 
 #include "derive/codes.hpp"
-#include "derive/euler_lagrange_constraints.hpp"
-#include "derive/euler_lagrange_minimal.hpp"
-#include "derive/euler_lagrange_singular.hpp"
-#include "derive/euler_lagrange_steps.hpp"
-#include "derive/euler_lagrange_terms.hpp"
-#include "model/constraint_structure.hpp"
+#include "derive/euler_lagrange/constraints.hpp"
+#include "derive/euler_lagrange/minimal.hpp"
+#include "derive/euler_lagrange/singular.hpp"
+#include "derive/euler_lagrange/steps.hpp"
+#include "derive/euler_lagrange/terms.hpp"
+#include "model/constraints/structure.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/textbook/abbreviate.hpp"
 #include "symbolic/textbook/formulas.hpp"

@@ -3,17 +3,17 @@
 #include <algorithm>
 
 #include "derive/codes.hpp"
-#include "derive/port_hamiltonian_codissipation.hpp"
-#include "derive/port_hamiltonian_constraints.hpp"
-#include "derive/port_hamiltonian_directions.hpp"
-#include "derive/port_hamiltonian_layout.hpp"
-#include "derive/port_hamiltonian_massless.hpp"
-#include "derive/port_hamiltonian_passivity.hpp"
-#include "derive/port_hamiltonian_rest.hpp"
-#include "derive/port_hamiltonian_steps.hpp"
-#include "derive/port_hamiltonian_structure.hpp"
-#include "derive/port_hamiltonian_system.hpp"
-#include "derive/port_hamiltonian_velocities.hpp"
+#include "derive/port_hamiltonian/codissipation.hpp"
+#include "derive/port_hamiltonian/constraints.hpp"
+#include "derive/port_hamiltonian/directions.hpp"
+#include "derive/port_hamiltonian/layout.hpp"
+#include "derive/port_hamiltonian/massless.hpp"
+#include "derive/port_hamiltonian/passivity.hpp"
+#include "derive/port_hamiltonian/rest.hpp"
+#include "derive/port_hamiltonian/steps.hpp"
+#include "derive/port_hamiltonian/structure.hpp"
+#include "derive/port_hamiltonian/system.hpp"
+#include "derive/port_hamiltonian/velocities.hpp"
 
 namespace tellegen {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "model/chain_kinematics.hpp"
+#include "model/chain/kinematics.hpp"
 #include "symbolic/canonical/ring.hpp"
 #include "symbolic/textbook/textbook.hpp"
 

@@ -2,7 +2,7 @@
 // An energy model with every name resolved and every dimension checked: what derivations start
 // from.
 
-#include "model/constraint.hpp"
+#include "model/constraints/constraint.hpp"
 #include "model/model_core.hpp"
 
 namespace tellegen {

@@ -10,7 +10,7 @@
 
 #include "base/span.hpp"
 #include "base/unit.hpp"
-#include "model/frame.hpp"
+#include "model/statements/frame.hpp"
 #include "symbolic/expr.hpp"
 
 namespace tellegen {

@@ -10,10 +10,10 @@
 
 #include "base/result.hpp"
 #include "language/syntax.hpp"
-#include "model/definition_order.hpp"
-#include "model/expression.hpp"
 #include "model/model_core.hpp"
-#include "model/names.hpp"
+#include "model/statements/definition_order.hpp"
+#include "model/statements/expression.hpp"
+#include "model/statements/names.hpp"
 #include "symbolic/substitute.hpp"
 
 namespace tellegen {

@@ -4,10 +4,10 @@
 #include <array>
 #include <utility>
 
-#include "model/bond_graph_resolver.hpp"
+#include "model/bond_graph/resolver.hpp"
 #include "model/codes.hpp"
-#include "model/constant.hpp"
-#include "model/dimensions.hpp"
+#include "model/dimensions/dimensions.hpp"
+#include "model/statements/constant.hpp"
 
 namespace tellegen {
 

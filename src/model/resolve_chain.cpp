@@ -4,11 +4,11 @@
 #include <utility>
 
 #include "base/text.hpp"
-#include "model/chain_kinematics.hpp"
-#include "model/chain_resolver.hpp"
+#include "model/chain/kinematics.hpp"
+#include "model/chain/lower_chain.hpp"
+#include "model/chain/resolver.hpp"
 #include "model/codes.hpp"
-#include "model/constant.hpp"
-#include "model/lower_chain.hpp"
+#include "model/statements/constant.hpp"
 
 namespace tellegen {
 

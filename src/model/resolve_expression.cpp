@@ -1,8 +1,8 @@
 #include "model/resolve_expression.hpp"
 
-#include "model/constant.hpp"
-#include "model/expression.hpp"
-#include "model/part_names.hpp"
+#include "model/networks/part_names.hpp"
+#include "model/statements/constant.hpp"
+#include "model/statements/expression.hpp"
 
 namespace tellegen {
 

@@ -9,7 +9,7 @@
 #include "language/syntax.hpp"
 #include "model/bond_graph_model.hpp"
 #include "model/energy_model.hpp"
-#include "model/names.hpp"
+#include "model/statements/names.hpp"
 #include "model/states_model.hpp"
 
 namespace tellegen {

@@ -5,9 +5,9 @@
 #include <utility>
 
 #include "model/codes.hpp"
-#include "model/dimensions.hpp"
+#include "model/dimensions/dimensions.hpp"
+#include "model/dimensions/sound_parts.hpp"
 #include "model/model_resolver.hpp"
-#include "model/sound_parts.hpp"
 
 namespace tellegen {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "report/notation.hpp"
+#include "report/text/notation.hpp"
 
 namespace tellegen::report {
 namespace {

@@ -3,9 +3,9 @@
 // and a second passive port.
 
 #include "formalism/brayton_moser.hpp"
-#include "report/json_parts.hpp"
-#include "report/latex_page.hpp"
-#include "report/page.hpp"
+#include "report/json/json_parts.hpp"
+#include "report/latex/latex_page.hpp"
+#include "report/text/page.hpp"
 
 namespace tellegen::report {
 

@@ -7,8 +7,8 @@
 
 #include "formalism/coates.hpp"
 #include "report/diagnostics.hpp"
-#include "report/page.hpp"
 #include "report/style.hpp"
+#include "report/text/page.hpp"
 
 namespace tellegen::report {
 

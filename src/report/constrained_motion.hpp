@@ -4,9 +4,9 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "formalism/euler_lagrange.hpp"
-#include "report/json_parts.hpp"
-#include "report/latex_page.hpp"
-#include "report/page.hpp"
+#include "report/json/json_parts.hpp"
+#include "report/latex/latex_page.hpp"
+#include "report/text/page.hpp"
 
 namespace tellegen::report {
 

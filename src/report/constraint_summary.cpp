@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "report/excerpt.hpp"
+#include "report/text/excerpt.hpp"
 
 namespace tellegen::report {
 namespace {

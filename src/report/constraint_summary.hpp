@@ -1,9 +1,9 @@
 #pragma once
 // What `check` tells of the freedom of a model with constraints (000, Example 1).
 
-#include "report/json_parts.hpp"
+#include "report/json/json_parts.hpp"
 #include "report/model_summary.hpp"
-#include "report/page.hpp"
+#include "report/text/page.hpp"
 
 namespace tellegen::report {
 

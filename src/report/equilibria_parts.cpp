@@ -1,7 +1,7 @@
 #include "report/equilibria.hpp"
 #include "report/linearisation.hpp"
-#include "report/notation.hpp"
-#include "report/numbers.hpp"
+#include "report/text/notation.hpp"
+#include "report/text/numbers.hpp"
 #include "symbolic/decimal_form.hpp"
 
 namespace tellegen::report {

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "report/excerpt.hpp"
-#include "report/paint.hpp"
+#include "report/svg/paint.hpp"
+#include "report/text/excerpt.hpp"
 
 namespace tellegen::report {
 namespace {

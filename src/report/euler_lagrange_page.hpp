@@ -2,7 +2,7 @@
 // Parts of the terminal page that several reports show.
 
 #include "formalism/euler_lagrange.hpp"
-#include "report/page.hpp"
+#include "report/text/page.hpp"
 
 namespace tellegen::report {
 

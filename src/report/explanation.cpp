@@ -2,9 +2,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "report/json_parts.hpp"
-#include "report/page.hpp"
-#include "report/paint.hpp"
+#include "report/json/json_parts.hpp"
+#include "report/svg/paint.hpp"
+#include "report/text/page.hpp"
 
 namespace tellegen::report {
 namespace {

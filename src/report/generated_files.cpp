@@ -2,9 +2,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "report/excerpt.hpp"
-#include "report/json_parts.hpp"
-#include "report/page.hpp"
+#include "report/json/json_parts.hpp"
+#include "report/text/excerpt.hpp"
+#include "report/text/page.hpp"
 
 namespace tellegen::report {
 

@@ -5,9 +5,9 @@
 #include <nlohmann/json.hpp>
 
 #include "report/euler_lagrange_page.hpp"
-#include "report/json_parts.hpp"
+#include "report/json/json_parts.hpp"
 #include "report/linearisation_parts.hpp"
-#include "report/numbers.hpp"
+#include "report/text/numbers.hpp"
 #include "symbolic/print/infix.hpp"
 #include "symbolic/print/utf8.hpp"
 

@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "report/linearisation.hpp"
-#include "report/notation.hpp"
-#include "report/numbers.hpp"
+#include "report/text/notation.hpp"
+#include "report/text/numbers.hpp"
 #include "symbolic/decimal_form.hpp"
 #include "symbolic/print/latex.hpp"
 

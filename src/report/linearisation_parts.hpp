@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "formalism/state_space.hpp"
-#include "report/notation.hpp"
 #include "report/style.hpp"
+#include "report/text/notation.hpp"
 #include "symbolic/form.hpp"
 
 namespace tellegen::report {

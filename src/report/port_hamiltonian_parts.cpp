@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "report/notation.hpp"
+#include "report/text/notation.hpp"
 
 namespace tellegen::report {
 namespace {

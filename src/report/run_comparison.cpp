@@ -4,9 +4,9 @@
 #include <charconv>
 #include <cmath>
 
-#include "report/excerpt.hpp"
-#include "report/numbers.hpp"
-#include "report/page.hpp"
+#include "report/text/excerpt.hpp"
+#include "report/text/numbers.hpp"
+#include "report/text/page.hpp"
 #include "report/trajectory.hpp"
 
 namespace tellegen::report {

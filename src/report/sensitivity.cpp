@@ -3,9 +3,9 @@
 #include <nlohmann/json.hpp>
 
 #include "report/euler_lagrange_page.hpp"
-#include "report/json_parts.hpp"
-#include "report/latex_page.hpp"
-#include "report/numbers.hpp"
+#include "report/json/json_parts.hpp"
+#include "report/latex/latex_page.hpp"
+#include "report/text/numbers.hpp"
 #include "symbolic/print/infix.hpp"
 
 namespace tellegen::report {

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "report/euler_lagrange_page.hpp"
-#include "report/numbers.hpp"
+#include "report/text/numbers.hpp"
 
 namespace tellegen::report {
 namespace {

@@ -1,6 +1,6 @@
 #include "session/constraint_summary.hpp"
 
-#include "model/consistent_start.hpp"
+#include "model/constraints/consistent_start.hpp"
 
 namespace tellegen::session {
 namespace {

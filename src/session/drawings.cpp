@@ -3,7 +3,7 @@
 #include "bondgraph/sketch.hpp"
 #include "draw/bond_graph_layout.hpp"
 #include "draw/codes.hpp"
-#include "report/bond_graph_drawing.hpp"
+#include "report/svg/bond_graph_drawing.hpp"
 #include "session/bond_graph_forms.hpp"
 
 namespace tellegen::session {

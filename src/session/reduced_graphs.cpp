@@ -6,7 +6,7 @@
 #include "bondgraph/made/reduced_graph.hpp"
 #include "language/keywords.hpp"
 #include "language/parser.hpp"
-#include "model/definition_order.hpp"
+#include "model/statements/definition_order.hpp"
 #include "session/codes.hpp"
 #include "session/pipeline.hpp"
 

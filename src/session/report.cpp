@@ -6,7 +6,7 @@
 #include <filesystem>
 
 #include "report/document.hpp"
-#include "report/document_listing.hpp"
+#include "report/document/listing.hpp"
 #include "report/live_model.hpp"
 #include "session/codes.hpp"
 #include "session/joined_states.hpp"

@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "model/state_dimension.hpp"
+#include "model/constraints/state_dimension.hpp"
 #include "symbolic/canonical/ring.hpp"
 #include "symbolic/print/infix.hpp"
 #include "symbolic/textbook/textbook.hpp"

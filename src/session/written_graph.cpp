@@ -3,7 +3,7 @@
 #include "bondgraph/made/linearised_graph.hpp"
 #include "language/keywords.hpp"
 #include "language/write_model.hpp"
-#include "report/graph_text.hpp"
+#include "report/text/graph.hpp"
 #include "session/analyses.hpp"
 
 namespace tellegen::session {

@@ -1,7 +1,7 @@
 #include "simulate/live.hpp"
 
 #include "analyse/parameter_values.hpp"
-#include "model/chain_kinematics.hpp"
+#include "model/chain/kinematics.hpp"
 #include "simulate/breakpoints.hpp"
 #include "simulate/codes.hpp"
 #include "simulate/observed.hpp"

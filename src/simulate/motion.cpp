@@ -8,7 +8,7 @@
 #include "analyse/dynamics.hpp"
 #include "analyse/parameter_values.hpp"
 #include "derive/recursive/machine.hpp"
-#include "model/multiplier_unit.hpp"
+#include "model/constraints/multiplier_unit.hpp"
 #include "simulate/canonical_motion.hpp"
 #include "simulate/codes.hpp"
 #include "simulate/energies.hpp"

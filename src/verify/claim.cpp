@@ -1,8 +1,8 @@
 #include "verify/claim.hpp"
 
 #include "language/parser.hpp"
-#include "verify/claim_judge.hpp"
-#include "verify/claim_target.hpp"
+#include "verify/claim/judge.hpp"
+#include "verify/claim/target.hpp"
 #include "verify/codes.hpp"
 
 namespace tellegen {

@@ -4,7 +4,7 @@
 #include <limits>
 #include <string>
 
-#include "model/consistent_start.hpp"
+#include "model/constraints/consistent_start.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/substitute.hpp"
 

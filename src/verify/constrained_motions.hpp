@@ -4,7 +4,7 @@
 
 #include "formalism/euler_lagrange.hpp"
 #include "formalism/port_hamiltonian.hpp"
-#include "model/constraint_structure.hpp"
+#include "model/constraints/structure.hpp"
 #include "verify/form_motions.hpp"
 
 namespace tellegen {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <memory>
 
-#include "model/constraint_structure.hpp"
+#include "model/constraints/structure.hpp"
 #include "numeric/linear_solve.hpp"
 
 namespace tellegen {

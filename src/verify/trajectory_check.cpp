@@ -4,7 +4,7 @@
 #include <cmath>
 #include <functional>
 
-#include "model/constraint_structure.hpp"
+#include "model/constraints/structure.hpp"
 #include "numeric/random_point.hpp"
 #include "symbolic/derivative.hpp"
 #include "verify/constrained_motions.hpp"

@@ -3,7 +3,7 @@
 // second derivative of P̃ at the equilibrium, and closed forms.
 
 #include "derive/brayton_moser.hpp"
-#include "derive/brayton_moser_modulated.hpp"
+#include "derive/brayton_moser/modulated.hpp"
 #include "derive/port_hamiltonian.hpp"
 #include "numeric/compare.hpp"
 #include "numeric/random_point.hpp"

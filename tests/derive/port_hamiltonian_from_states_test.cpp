@@ -1,7 +1,7 @@
 // State equations → J, R, G: the examples of source 000 with its printed matrices (as corrected by
 // ERRATA), classic systems with known structures, and what has no such form.
 
-#include "derive/port_hamiltonian_from_states.hpp"
+#include "derive/port_hamiltonian/from_states.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,13 +1,13 @@
 // Port-Hamiltonian systems joined at their ports. The oracle is the same system written as one
 // model, or a closed form.
 
-#include "derive/port_hamiltonian_joined.hpp"
+#include "derive/port_hamiltonian/joined.hpp"
 
 #include <gtest/gtest.h>
 
 #include "derive/codes.hpp"
 #include "derive/port_hamiltonian.hpp"
-#include "derive/port_hamiltonian_from_states.hpp"
+#include "derive/port_hamiltonian/from_states.hpp"
 #include "model/resolve_system.hpp"
 #include "support/derived.hpp"
 #include "support/property.hpp"

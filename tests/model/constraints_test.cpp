@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "model/chain_support.hpp"
-#include "model/consistent_start.hpp"
+#include "model/constraints/consistent_start.hpp"
 #include "model/support.hpp"
 
 namespace tellegen::test {

@@ -1,6 +1,6 @@
 // Units are checked, missing dimensions inferred, conflicts shown with both places.
 
-#include "model/dimensions.hpp"
+#include "model/dimensions/dimensions.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

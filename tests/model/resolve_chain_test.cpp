@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "model/chain_kinematics.hpp"
+#include "model/chain/kinematics.hpp"
 #include "model/chain_support.hpp"
 
 namespace tellegen::test {

@@ -1,10 +1,10 @@
 // How many initial values a motion has, against systems whose order is known by hand.
 
-#include "model/state_dimension.hpp"
+#include "model/constraints/state_dimension.hpp"
 
 #include <gtest/gtest.h>
 
-#include "model/constraint_structure.hpp"
+#include "model/constraints/structure.hpp"
 #include "model/support.hpp"
 
 namespace tellegen::test {

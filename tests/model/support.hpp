@@ -12,10 +12,10 @@
 #include <vector>
 
 #include "language/parser.hpp"
-#include "model/constant.hpp"
 #include "model/resolve_chain.hpp"
 #include "model/resolve_energy.hpp"
 #include "model/resolve_expression.hpp"
+#include "model/statements/constant.hpp"
 #include "symbolic/substitute.hpp"
 
 namespace tellegen::test {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "report/bond_graph_drawing.hpp"
+#include "report/svg/bond_graph_drawing.hpp"
 
 namespace tellegen::report {
 namespace {

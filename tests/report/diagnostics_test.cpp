@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "report/excerpt.hpp"
+#include "report/text/excerpt.hpp"
 #include "symbolic/print/utf8.hpp"
 
 namespace tellegen::report {

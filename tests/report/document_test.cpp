@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "report/fragment.hpp"
+#include "report/document/fragment.hpp"
 
 namespace tellegen::report {
 namespace {

@@ -1,4 +1,4 @@
-#include "report/notation.hpp"
+#include "report/text/notation.hpp"
 
 #include <gtest/gtest.h>
 

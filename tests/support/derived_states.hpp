@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "derive/port_hamiltonian_from_states.hpp"
+#include "derive/port_hamiltonian/from_states.hpp"
 #include "language/parser.hpp"
 #include "model/resolve_expression.hpp"
 #include "model/resolve_states.hpp"

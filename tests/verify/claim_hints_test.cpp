@@ -1,6 +1,6 @@
 // The likely slip behind a wrong claim, in the words of the claim.
 
-#include "verify/claim_hints.hpp"
+#include "verify/claim/hints.hpp"
 
 #include "verify/support.hpp"
 

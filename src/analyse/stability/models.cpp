@@ -8,7 +8,7 @@
 #include "bondgraph/coates/circuit_polynomial.hpp"
 #include "bondgraph/coates/coates.hpp"
 #include "bondgraph/codes.hpp"
-#include "derive/port_hamiltonian_from_states.hpp"
+#include "derive/port_hamiltonian/from_states.hpp"
 #include "model/codes.hpp"
 #include "symbolic/canonical/depends.hpp"
 #include "symbolic/textbook/textbook.hpp"

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "bondgraph/causality/loop_names.hpp"
-#include "model/bond_graph_structure.hpp"
+#include "model/bond_graph/structure.hpp"
 
 namespace tellegen {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "bondgraph/junction/linear_structure.hpp"
-#include "model/constant.hpp"
+#include "model/statements/constant.hpp"
 #include "symbolic/canonical/depends.hpp"
 
 namespace tellegen {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "model/constant.hpp"
+#include "model/statements/constant.hpp"
 #include "symbolic/canonical/depends.hpp"
 
 namespace tellegen {

@@ -6,7 +6,7 @@
 #include "bondgraph/causality/loop_names.hpp"
 #include "bondgraph/causality/loop_parts.hpp"
 #include "bondgraph/junction/analysed_graph.hpp"
-#include "model/bond_graph_structure.hpp"
+#include "model/bond_graph/structure.hpp"
 
 namespace tellegen {
 

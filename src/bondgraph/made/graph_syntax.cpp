@@ -4,8 +4,8 @@
 #include <set>
 
 #include "language/parser.hpp"
-#include "model/bond_graph_structure.hpp"
-#include "model/definition_order.hpp"
+#include "model/bond_graph/structure.hpp"
+#include "model/statements/definition_order.hpp"
 #include "symbolic/print/infix.hpp"
 
 namespace tellegen {

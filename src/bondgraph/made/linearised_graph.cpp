@@ -8,9 +8,9 @@
 #include "bondgraph/codes.hpp"
 #include "bondgraph/made/graph_syntax.hpp"
 #include "bondgraph/made/nominal_point.hpp"
-#include "model/bond_graph_structure.hpp"
-#include "model/constant.hpp"
+#include "model/bond_graph/structure.hpp"
 #include "model/resolve_bond_graph.hpp"
+#include "model/statements/constant.hpp"
 #include "symbolic/derivative.hpp"
 #include "verify/zero_check.hpp"
 

@@ -4,7 +4,7 @@
 
 #include "bondgraph/causality/loop_names.hpp"
 #include "bondgraph/causality/loop_parts.hpp"
-#include "model/bond_graph_structure.hpp"
+#include "model/bond_graph/structure.hpp"
 
 namespace tellegen {
 

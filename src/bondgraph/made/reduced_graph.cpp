@@ -7,8 +7,8 @@
 #include "base/text.hpp"
 #include "bondgraph/codes.hpp"
 #include "bondgraph/made/graph_syntax.hpp"
-#include "model/bond_graph_structure.hpp"
-#include "model/definition_order.hpp"
+#include "model/bond_graph/structure.hpp"
+#include "model/statements/definition_order.hpp"
 
 namespace tellegen {
 

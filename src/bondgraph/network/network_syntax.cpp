@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "model/definition_order.hpp"
+#include "model/statements/definition_order.hpp"
 
 namespace tellegen {
 

@@ -10,7 +10,7 @@
 #include "bondgraph/junction/straightened.hpp"
 #include "bondgraph/structure/dualisation.hpp"
 #include "bondgraph/structure/instrument_advice.hpp"
-#include "model/constant.hpp"
+#include "model/statements/constant.hpp"
 #include "numeric/rank.hpp"
 
 namespace tellegen {

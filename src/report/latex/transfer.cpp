@@ -1,0 +1,55 @@
+#include "report/transfer.hpp"
+#include "report/latex/latex_page.hpp"
+#include "report/linearisation_parts.hpp"
+#include "report/text/numbers.hpp"
+#include "symbolic/print/latex.hpp"
+
+namespace tellegen::report {
+namespace {
+
+std::string joined(const std::vector<std::string>& texts) {
+  std::string all;
+  for (const std::string& text : texts) all += (all.empty() ? "" : ",\\quad ") + text;
+  return all;
+}
+
+void write_roots(LatexPage& page, const std::string& title,
+                 const std::vector<std::complex<double>>& roots) {
+  page.section(title);
+  page.display(roots.empty() ? R"(\emptyset)" : joined(pole_texts(roots, Format::Latex)));
+}
+
+}  // namespace
+
+std::string transfer_latex(const TransferMatrix& result, const Style& style) {
+  LatexPage page(style);
+  page.title(result.linear.model, result.linear.description);
+  page.section(page.words("lin.point"));
+  page.display(joined(point_texts(result.linear, Format::Latex)));
+  page.section(page.words("transfer.functions"));
+  for (std::size_t i = 0; i < result.entries.size(); ++i) {
+    for (std::size_t j = 0; j < result.linear.inputs.size(); ++j) {
+      const TransferFunction& f = result.entries[i][j];
+      const std::string label = R"(\frac{)" + to_latex(name_form(result.linear.outputs[i])) + "}{" +
+                                to_latex(symbol_form(result.linear.inputs[j])) + "}";
+      if (f.is_zero()) {
+        page.display(label + " = 0");
+        continue;
+      }
+      const TransferForms forms = forms_of(f);
+      page.display(label + R"( = \frac{)" + to_latex(forms.numerator) + "}{" +
+                   to_latex(forms.denominator) + "}");
+    }
+  }
+  if (result.linear.numeric()) {
+    write_roots(page, page.words("lin.poles"), result.poles);
+    if (result.zeros) write_roots(page, page.words("transfer.invariant_zeros"), *result.zeros);
+  } else {
+    page.section(page.words("transfer.characteristic"));
+    page.display(R"(\det(s - A) = )" + to_latex(characteristic_form(result)));
+  }
+  write_remarks(page, result.remarks);
+  return page.text();
+}
+
+}  // namespace tellegen::report

@@ -1,0 +1,195 @@
+#include "report/svg/graph.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "symbolic/print/utf8.hpp"
+
+namespace tellegen::report {
+namespace {
+
+constexpr double radius = 21;
+constexpr double text_size = 14;
+constexpr double letter_width = 7.6;
+constexpr double margin = 24;
+constexpr double loop_size = 44;
+
+struct Rectangle {
+  double left = 0, top = 0, right = 0, bottom = 0;
+};
+
+bool overlap(const Rectangle& a, const Rectangle& b) {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+double length(const PicturePoint& p) { return std::hypot(p.x, p.y); }
+PicturePoint plus(const PicturePoint& p, const PicturePoint& q, double times = 1) {
+  return {p.x + q.x * times, p.y + q.y * times};
+}
+PicturePoint unit(const PicturePoint& p) {
+  const double size = length(p);
+  return size > 0 ? PicturePoint{p.x / size, p.y / size} : PicturePoint{1, 0};
+}
+
+std::string escaped(const std::string& text) {
+  std::string result;
+  for (const char c : text)
+    result += c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : std::string(1, c);
+  return result;
+}
+
+/// A cubic curve; labels may stand beside any of its points.
+struct Curve {
+  std::array<PicturePoint, 4> p;
+
+  [[nodiscard]] PicturePoint at(double t) const {
+    const double u = 1 - t;
+    const double a = u * u * u;
+    const double b = 3 * u * u * t;
+    const double c = 3 * u * t * t;
+    const double d = t * t * t;
+    return {a * p[0].x + b * p[1].x + c * p[2].x + d * p[3].x,
+            a * p[0].y + b * p[1].y + c * p[2].y + d * p[3].y};
+  }
+};
+
+double label_width(const std::string& text) {
+  return static_cast<double>(display_width(text)) * letter_width + 6;
+}
+
+/// Half of the width of a node: a circle, or wider where its label is.
+double half_width(const PictureNode& node) { return std::max(radius, label_width(node.label) / 2); }
+
+/// Where a line that leaves a node in a direction passes its border.
+PicturePoint border(const PictureNode& node, const PicturePoint& towards, double gap) {
+  const PicturePoint way = unit(plus(towards, node.at, -1));
+  const double size = 1 / std::hypot(way.x / half_width(node), way.y / radius);
+  return plus(node.at, way, size + gap);
+}
+
+Curve between(const PictureNode& from, const PictureNode& to, double bend) {
+  const PicturePoint way = plus(to.at, from.at, -1);
+  const PicturePoint aside{unit(way).y, -unit(way).x};
+  const PicturePoint first = plus(plus(from.at, way, 0.3), aside, bend * 1.33);
+  const PicturePoint second = plus(plus(from.at, way, 0.7), aside, bend * 1.33);
+  return {{border(from, first, 0), first, second, border(to, second, 2)}};
+}
+
+Curve around(const PictureNode& node) {
+  const PicturePoint out = unit(node.loop);
+  const PicturePoint aside{-out.y, out.x};
+  const auto corner = [&](double side, double far) {
+    return plus(plus(node.at, out, far), aside, side);
+  };
+  const double start = radius * 0.8;
+  return {{corner(-radius * 0.6, start), corner(-loop_size * 0.85, radius + loop_size),
+           corner(loop_size * 0.85, radius + loop_size), corner(radius * 0.6, start + 2)}};
+}
+
+class PictureWriter {
+ public:
+  explicit PictureWriter(const Picture& picture) : picture_(picture) {
+    for (const PictureNode& node : picture.nodes) {
+      const double half = half_width(node);
+      taken_.push_back(
+          {node.at.x - half, node.at.y - radius, node.at.x + half, node.at.y + radius});
+    }
+    extent_ = taken_.empty() ? Rectangle{} : taken_[0];
+    for (const Rectangle& r : taken_) grow(r);
+  }
+
+  std::string write() {
+    std::string curves;
+    std::string labels;
+    for (const PictureEdge& edge : picture_.edges) {
+      const PictureNode& from = picture_.nodes[edge.from];
+      const PictureNode& to = picture_.nodes[edge.to];
+      const Curve curve = edge.from == edge.to ? around(from) : between(from, to, edge.bend);
+      curves += drawn(curve);
+      labels += labelled(curve, edge.label);
+    }
+    std::string nodes;
+    for (const PictureNode& node : picture_.nodes) nodes += drawn(node);
+    return header() + curves + labels + nodes + "</svg>\n";
+  }
+
+ private:
+  void grow(const Rectangle& r) {
+    extent_ = {std::min(extent_.left, r.left), std::min(extent_.top, r.top),
+               std::max(extent_.right, r.right), std::max(extent_.bottom, r.bottom)};
+  }
+
+  std::string drawn(const Curve& c) {
+    for (const double t : {0.25, 0.5, 0.75}) {
+      const PicturePoint p = c.at(t);
+      grow({p.x, p.y, p.x, p.y});
+    }
+    return fmt::format(
+        "<path d=\"M {:.1f} {:.1f} C {:.1f} {:.1f} {:.1f} {:.1f} {:.1f} {:.1f}\" fill=\"none\" "
+        "stroke=\"#555\" stroke-width=\"1.2\" marker-end=\"url(#arrow)\"/>\n",
+        c.p[0].x, c.p[0].y, c.p[1].x, c.p[1].y, c.p[2].x, c.p[2].y, c.p[3].x, c.p[3].y);
+  }
+
+  /// Where nothing stands yet; in the middle where there is no room anywhere.
+  std::string labelled(const Curve& curve, const std::string& text) {
+    const double half = label_width(text) / 2;
+    const auto box = [&](const PicturePoint& p) {
+      return Rectangle{p.x - half, p.y - text_size * 0.7, p.x + half, p.y + text_size * 0.7};
+    };
+    PicturePoint best = curve.at(0.5);
+    for (const double t : {0.5, 0.42, 0.58, 0.34, 0.66, 0.27, 0.73, 0.2, 0.8}) {
+      const PicturePoint p = curve.at(t);
+      const Rectangle r = box(p);
+      if (std::ranges::any_of(taken_, [&](const Rectangle& other) { return overlap(r, other); }))
+        continue;
+      best = p;
+      break;
+    }
+    taken_.push_back(box(best));
+    grow(taken_.back());
+    return fmt::format(
+        "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" fill=\"#fff\" "
+        "fill-opacity=\"0.85\"/>\n"
+        "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">{}</text>\n",
+        best.x - half + 2, best.y - text_size * 0.6, 2 * half - 4, text_size * 1.2, best.x,
+        best.y + text_size * 0.35, escaped(text));
+  }
+
+  static std::string drawn(const PictureNode& node) {
+    const double half = half_width(node);
+    return fmt::format(
+        "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" rx=\"{:.1f}\" "
+        "fill=\"#fff\" stroke=\"{}\" stroke-width=\"1.8\"/>\n"
+        "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">{}</text>\n",
+        node.at.x - half, node.at.y - radius, 2 * half, 2 * radius, radius, node.colour, node.at.x,
+        node.at.y + text_size * 0.35, escaped(node.label));
+  }
+
+  [[nodiscard]] std::string header() const {
+    const double width = extent_.right - extent_.left + 2 * margin;
+    const double height = extent_.bottom - extent_.top + 2 * margin;
+    return fmt::format(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{:.1f} {:.1f} {:.1f} {:.1f}\" "
+        "width=\"{:.0f}\" height=\"{:.0f}\" font-family=\"serif\" font-size=\"{}\">\n"
+        "<title>{}</title>\n"
+        "<defs><marker id=\"arrow\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"8\" "
+        "markerHeight=\"8\" orient=\"auto\"><path d=\"M 0 1 L 8 4 L 0 7 z\" fill=\"#555\"/>"
+        "</marker></defs>\n"
+        "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" fill=\"#fff\"/>\n",
+        extent_.left - margin, extent_.top - margin, width, height, width, height, text_size,
+        escaped(picture_.title), extent_.left - margin, extent_.top - margin, width, height);
+  }
+
+  const Picture& picture_;
+  std::vector<Rectangle> taken_;
+  Rectangle extent_;
+};
+
+}  // namespace
+
+std::string picture_svg(const Picture& picture) { return PictureWriter(picture).write(); }
+
+}  // namespace tellegen::report

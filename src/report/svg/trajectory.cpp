@@ -1,0 +1,99 @@
+#include <algorithm>
+#include <cmath>
+
+#include "report/svg/plot.hpp"
+#include "report/text/notation.hpp"
+#include "report/trajectory.hpp"
+
+namespace tellegen::report {
+namespace {
+
+/// Legends have room for so many.
+constexpr std::size_t most_curves = 8;
+
+/// Coordinates and states together, velocities, outputs and inputs apart; each unit in a panel of
+/// its own.
+bool share_panel(const TimeSeries& a, const TimeSeries& b) {
+  return a.kind == b.kind && a.unit == b.unit;
+}
+
+/// "q₁, q₃ [m]"; of many names only the unit.
+std::string label_of(const std::vector<const TimeSeries*>& group) {
+  constexpr std::size_t most_names = 4;
+  std::string names;
+  for (const TimeSeries* s : group)
+    names += (names.empty() ? "" : ", ") + shown_name(*s, Format::Text);
+  const std::string& unit = group.front()->unit;
+  const std::string shown = unit.empty() || unit == "1" ? "" : "[" + unit + "]";
+  if (group.size() > most_names) return shown;
+  return names + (shown.empty() ? "" : " ") + shown;
+}
+
+Panel panel_of(const std::vector<const TimeSeries*>& group, const std::vector<double>& time) {
+  Panel panel{label_of(group), {}};
+  for (const TimeSeries* s : group)
+    panel.curves.push_back({shown_name(*s, Format::Text), time, s->values});
+  return panel;
+}
+
+std::vector<std::vector<const TimeSeries*>> grouped(const std::vector<TimeSeries>& series) {
+  std::vector<std::vector<const TimeSeries*>> groups;
+  for (const TimeSeries& s : series) {
+    const auto found = std::ranges::find_if(groups, [&](const auto& group) {
+      return share_panel(*group.front(), s) && group.size() < most_curves;
+    });
+    if (found == groups.end())
+      groups.push_back({&s});
+    else
+      found->push_back(&s);
+  }
+  return groups;
+}
+
+Panel energy_panel(const Trajectory& result, const Style& style) {
+  const auto words = [&](std::string_view key) { return say(style.language, key); };
+  const EnergyAudit& audit = *result.energy;
+  Panel panel{words("sim.energy_axis") + (result.has_units ? " [J]" : ""), {}};
+  if (audit.stored.size() > 1) {
+    for (const StoredEnergy& s : audit.stored)
+      panel.curves.push_back({words(store_word(s.key)), result.time, s.values});
+  }
+  panel.curves.push_back({words("sim.stored"), result.time, audit.total});
+  panel.curves.push_back({words("sim.supplied"), result.time, audit.supplied});
+  panel.curves.push_back({words("sim.dissipated"), result.time, audit.dissipated});
+  return panel;
+}
+
+/// What the storages hold, and what each source and resistor has turned over; those that do most.
+Panel parts_panel(const Trajectory& result, const Style& style) {
+  Panel panel{say(style.language, "sim.elements_axis") + (result.has_units ? " [J]" : ""), {}};
+  std::vector<std::pair<double, const EnergyPart*>> all;
+  for (const EnergyPart& part : result.energy->parts) {
+    const auto [least, greatest] = std::ranges::minmax(part.values);
+    all.emplace_back(std::max(std::abs(least), std::abs(greatest)), &part);
+  }
+  std::stable_sort(all.begin(), all.end(),
+                   [](const auto& a, const auto& b) { return a.first > b.first; });
+  if (all.size() > most_curves) all.resize(most_curves);
+  for (const auto& [size, part] : all)
+    panel.curves.push_back(
+        {say(style.language, part_word(part->kind), {name_text(part->name, Format::Text)}),
+         result.time, part->values});
+  return panel;
+}
+
+}  // namespace
+
+std::string trajectory_svg(const Trajectory& result, const Style& style) {
+  Figure figure;
+  figure.title = result.model + (result.description.empty() ? "" : ": ") + result.description;
+  figure.axis = say(style.language, "sim.time_axis") + " [s]";
+  for (const auto& group : grouped(result.series))
+    figure.panels.push_back(panel_of(group, result.time));
+  if (result.energy) figure.panels.push_back(energy_panel(result, style));
+  if (result.energy && !result.energy->parts.empty())
+    figure.panels.push_back(parts_panel(result, style));
+  return svg(figure);
+}
+
+}  // namespace tellegen::report

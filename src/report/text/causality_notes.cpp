@@ -1,0 +1,33 @@
+#include "report/text/causality_notes.hpp"
+
+namespace tellegen::report {
+
+namespace {
+
+std::string listed(const std::vector<std::string>& names) {
+  std::string text;
+  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
+  return text;
+}
+
+}  // namespace
+
+std::vector<Remark> causality_notes(const CausalStructure& s) {
+  std::vector<Remark> notes;
+  if (s.derivative) {
+    const std::string all = std::to_string(s.x.size() + s.xd.size());
+    notes.push_back({"bg.derivative", {std::to_string(s.xd.size()), all}});
+    if (!s.x.empty()) notes.push_back({"bg.null_modes", {listed(s.x)}});
+  } else {
+    notes.push_back({"bg.integral", {std::to_string(s.x.size())}});
+    for (const DependentNote& d : s.dependent)
+      notes.push_back({"bg.dependent", {d.element, d.state, d.path}});
+  }
+  for (std::size_t i = 0; i < s.loops.size(); ++i) {
+    const std::string_view key = s.loops[i].size() > 1 ? "bg.loop" : "bg.own_loop";
+    notes.push_back({key, {listed(s.loops[i]), s.loop_paths[i]}});
+  }
+  return notes;
+}
+
+}  // namespace tellegen::report

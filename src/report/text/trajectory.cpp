@@ -1,0 +1,253 @@
+#include <algorithm>
+
+#include "report/euler_lagrange_page.hpp"
+#include "report/text/excerpt.hpp"
+#include "report/text/numbers.hpp"
+#include "report/trajectory.hpp"
+#include "symbolic/print/utf8.hpp"
+
+namespace tellegen::report {
+namespace {
+
+/// A table with a name, numbers under headings, and a unit in each row.
+struct Table {
+  std::vector<std::string> headings;
+  std::vector<std::string> names;
+  std::vector<std::string> units;
+  std::vector<std::vector<double>> columns;
+  std::vector<std::string> notes;  ///< behind each row
+};
+
+std::string bracketed(const std::string& unit) {
+  return unit.empty() || unit == "1" ? "" : "[" + harmless(unit) + "]";
+}
+
+std::size_t widest(const std::vector<std::string>& texts) {
+  std::size_t width = 0;
+  for (const std::string& text : texts) width = std::max(width, display_width(text));
+  return width;
+}
+
+/// Under a heading that is wider than its numbers these stand at its right end.
+std::string under(const std::string& text, std::size_t width) {
+  const std::size_t has = display_width(text);
+  return std::string(width > has ? width - has : 0, ' ') + text;
+}
+
+void write_table(Page& page, const Table& table) {
+  const Format format = page.style().format;
+  const std::size_t rows = table.names.size();
+  const std::size_t first = widest(table.names);
+  const std::size_t second = widest(table.units);
+  const std::size_t indent = first + (second > 0 ? second + 2 : 0);
+  std::string head(indent, ' ');
+  std::vector<std::string> lines;
+  for (std::size_t i = 0; i < rows; ++i) {
+    lines.push_back(pad_right(table.names[i], first));
+    if (second > 0) lines.back() += "  " + pad_right(table.units[i], second);
+  }
+  for (std::size_t j = 0; j < table.columns.size(); ++j) {
+    const std::vector<std::string> cells = aligned_numbers(table.columns[j], format);
+    const std::size_t width = std::max(widest(cells), display_width(table.headings[j]));
+    head += "   " + under(table.headings[j], width);
+    for (std::size_t i = 0; i < rows; ++i) lines[i] += "   " + under(cells[i], width);
+  }
+  page.line(head, 2);
+  for (std::size_t i = 0; i < rows; ++i) {
+    std::string line = lines[i];
+    if (i < table.notes.size() && !table.notes[i].empty()) line += "   " + table.notes[i];
+    line.erase(line.find_last_not_of(' ') + 1);
+    page.line(line, 2);
+  }
+}
+
+void write_quantities(Page& page, const Trajectory& result) {
+  page.heading(page.words("sim.quantities"));
+  Table table;
+  for (const char* key : {"sim.start", "sim.end", "sim.least", "sim.greatest"})
+    table.headings.push_back(page.words(key));
+  table.columns.resize(4);
+  for (const TimeSeries& s : result.series) {
+    table.names.push_back(shown_name(s, page.style().format));
+    table.units.push_back(bracketed(s.unit));
+    const auto [least, greatest] = std::ranges::minmax(s.values);
+    table.columns[0].push_back(s.values.front());
+    table.columns[1].push_back(s.values.back());
+    table.columns[2].push_back(least);
+    table.columns[3].push_back(greatest);
+    table.notes.push_back(harmless(s.description));
+  }
+  if (!table.names.empty()) write_table(page, table);
+}
+
+void add_row(Table& table, const std::string& name, const std::string& unit,
+             const std::vector<double>& values) {
+  table.names.push_back(name);
+  table.units.push_back(unit);
+  table.columns[0].push_back(values.front());
+  table.columns[1].push_back(values.back());
+}
+
+std::string with_unit(double value, const Trajectory& result, Format format) {
+  constexpr int figures = 3;
+  return number_text(value, format, figures) + (result.has_units ? " J" : "");
+}
+
+/// One line per element, under what it does.
+void write_parts(Page& page, const Trajectory& result) {
+  const EnergyAudit& audit = *result.energy;
+  if (audit.parts.empty()) return;
+  page.heading(page.words("sim.by_element"));
+  Table table;
+  table.headings = {page.words("sim.start"), page.words("sim.end")};
+  table.columns.resize(2);
+  for (const EnergyPart& part : audit.parts) {
+    const std::string name = name_text(part.name, page.style().format);
+    add_row(table, page.words(part_word(part.kind), {name}), result.has_units ? "[J]" : "",
+            part.values);
+  }
+  write_table(page, table);
+}
+
+void write_energy(Page& page, const Trajectory& result) {
+  if (!result.energy) return;
+  const EnergyAudit& audit = *result.energy;
+  const Format format = page.style().format;
+  const std::string unit = result.has_units ? "[J]" : "";
+  page.heading(page.words("sim.energy"));
+  Table table;
+  table.headings = {page.words("sim.start"), page.words("sim.end")};
+  table.columns.resize(2);
+  for (const StoredEnergy& s : audit.stored) {
+    if (audit.stored.size() > 1) add_row(table, page.words(store_word(s.key)), unit, s.values);
+  }
+  add_row(table, page.words("sim.stored"), unit, audit.total);
+  add_row(table, page.words("sim.supplied"), unit, audit.supplied);
+  add_row(table, page.words("sim.dissipated"), unit, audit.dissipated);
+  write_table(page, table);
+  page.blank();
+  page.paragraph(page.words("sim.residual", {with_unit(audit.residual_max, result, format),
+                                             with_unit(audit.turnover, result, format)}),
+                 2);
+  page.paragraph(page.words("sim.drift", {with_unit(audit.drift_max, result, format)}), 2);
+  for (const ConservedQuantity& c : audit.conserved) {
+    page.paragraph(
+        page.words("sim.conserved", {name_text(c.name, format), number_text(c.start, format),
+                                     number_text(c.change_max, format, 3)}),
+        2);
+  }
+}
+
+void write_constraints(Page& page, const Trajectory& result) {
+  if (!result.constraints) return;
+  const Format format = page.style().format;
+  page.heading(page.words("con.heading"));
+  page.paragraph(
+      page.words("sim.constraints", {number_text(result.constraints->position_max, format, 3),
+                                     number_text(result.constraints->velocity_max, format, 3)}),
+      2);
+}
+
+/// The first few, one on each line.
+void write_events(Page& page, const Trajectory& result) {
+  constexpr std::size_t most = 12;
+  if (result.events.empty()) return;
+  const Format format = page.style().format;
+  page.heading(page.words("sim.events"));
+  for (std::size_t i = 0; i < std::min(most, result.events.size()); ++i) {
+    const MotionEvent& e = result.events[i];
+    const std::string_view key = e.kind == EventKind::Crosses  ? "sim.event.crosses"
+                                 : e.kind == EventKind::Sticks ? "sim.event.sticks"
+                                                               : "sim.event.slips";
+    page.paragraph(page.words(key, {number_text(e.time, format), harmless(e.what)}), 2);
+  }
+  if (result.events.size() > most)
+    page.paragraph(page.words("sim.event.more", {std::to_string(result.events.size() - most)}), 2);
+  if (result.stopped) page.paragraph(page.words("sim.event.stopped"), 2);
+}
+
+void write_solver(Page& page, const Trajectory& result) {
+  const SolverReport& solver = result.solver;
+  const Format format = page.style().format;
+  page.heading(page.words("sim.solver"));
+  page.paragraph(solver_sentence(solver, page.style()), 2);
+  page.paragraph(page.words("sim.counts",
+                            {std::to_string(solver.steps), std::to_string(solver.rejected),
+                             std::to_string(solver.evaluations),
+                             page.words(solver.machine_code ? "sim.native" : "sim.interpreted")}),
+                 2);
+  if (solver.restarts.empty()) return;
+  constexpr std::size_t most = 8;
+  std::string instants;
+  for (std::size_t i = 0; i < std::min(most, solver.restarts.size()); ++i)
+    instants += (i > 0 ? ", " : "") + number_text(solver.restarts[i], format);
+  if (solver.restarts.size() > most) instants += format == Format::Ascii ? ", ..." : ", …";
+  page.paragraph(page.words("sim.restarts", {instants}), 2);
+}
+
+}  // namespace
+
+std::string_view store_word(std::string_view store) {
+  if (store == "kinetic") return "sim.kinetic";
+  return store == "potential" ? "sim.potential" : "sim.storage";
+}
+
+std::string_view part_word(EnergyKind kind) {
+  if (kind == EnergyKind::Stored) return "sim.stored_in";
+  return kind == EnergyKind::Supplied ? "sim.supplied_by" : "sim.dissipated_in";
+}
+
+std::string_view method_word(std::string_view method) {
+  constexpr std::pair<std::string_view, std::string_view> words[] = {
+      {"dopri5", "sim.method.dopri5"},
+      {"dop853", "sim.method.dop853"},
+      {"bdf", "sim.method.bdf"},
+      {"midpoint", "sim.method.midpoint"},
+      {"gauss4", "sim.method.gauss4"},
+      {"verlet", "sim.method.verlet"},
+      {"discrete-gradient", "sim.method.discrete_gradient"}};
+  const auto* found = std::ranges::find(words, method, [](const auto& w) { return w.first; });
+  return found == std::end(words) ? method : found->second;
+}
+
+std::string solver_sentence(const SolverReport& solver, const Style& style) {
+  const Language language = style.language;
+  std::string name;
+  for (const MethodUse& use : solver.methods) {
+    name +=
+        (name.empty() ? "" : say(language, "sim.then")) + say(language, method_word(use.method));
+  }
+  if (solver.automatic) name += " (" + say(language, "sim.automatic") + ")";
+  const std::string accuracy =
+      solver.step
+          ? say(language, "sim.step", {number_text(*solver.step, style.format)})
+          : say(language, "sim.tolerance",
+                {number_text(solver.rtol, style.format), number_text(solver.atol, style.format)});
+  return name + ", " + accuracy + ".";
+}
+
+std::string shown_name(const TimeSeries& series, Format format) {
+  return series.symbol.valid() ? symbol_text(series.symbol, format)
+                               : name_text(series.name, format);
+}
+
+std::string trajectory_text(const Trajectory& result, const Style& style) {
+  Page page(style);
+  write_title(page, result.model, result.description, "sim.title");
+  page.blank();
+  const double reached = result.time.back();
+  page.paragraph(page.words(reached < result.end && !result.stopped ? "sim.span_cut" : "sim.span",
+                            {number_text(reached, style.format), std::to_string(result.time.size()),
+                             number_text(result.end, style.format)}),
+                 2);
+  write_quantities(page, result);
+  write_energy(page, result);
+  if (result.energy) write_parts(page, result);
+  write_constraints(page, result);
+  write_events(page, result);
+  write_solver(page, result);
+  write_remarks(page, result.remarks);
+  return page.text();
+}
+
+}  // namespace tellegen::report

@@ -1,0 +1,15 @@
+#pragma once
+// Does a claim hold along every motion that keeps the constraints? Asked at random states:
+// positions and velocities that keep them, with the accelerations and multipliers that the
+// equations give.
+
+#include "formalism/euler_lagrange.hpp"
+#include "model/energy_model.hpp"
+#include "verify/claim/consequence.hpp"
+
+namespace tellegen {
+
+/// Precondition: el.constrained.
+Consequence follows_along_motion(const EnergyModel& model, const EulerLagrange& el, Expr residual);
+
+}  // namespace tellegen
