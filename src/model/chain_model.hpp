@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "model/energy_model.hpp"
@@ -15,6 +16,12 @@ enum class JointKind {
   Revolute,   ///< turns by its coordinate
   Free        ///< x, y and angle are coordinates (001: type F)
 };
+
+/// The word of the language for it.
+constexpr std::string_view joint_name(JointKind kind) {
+  if (kind == JointKind::Free) return "free";
+  return kind == JointKind::Prismatic ? "prismatic" : "revolute";
+}
 
 /// How a body sits on its parent: its origin stands at `at`, for a prismatic joint moved by q along
 /// the direction `along`, for a free one moved by (x, y); its x axis is turned from the parent's by

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "numeric/linear_solve.hpp"
+#include "numeric/norms.hpp"
 
 namespace tellegen {
 
@@ -15,18 +16,6 @@ struct Scaled {
   NumberMatrix jacobian;  ///< without the fixed columns
   bool finite = true;
 };
-
-double norm(const NumberVector& v) {
-  double sum = 0;
-  for (const double x : v) sum += x * x;
-  return std::sqrt(sum);
-}
-
-double largest(const NumberVector& v) {
-  double size = 0;
-  for (const double x : v) size = std::max(size, std::abs(x));
-  return size;
-}
 
 bool all_finite(const NumberVector& v) {
   return std::ranges::all_of(v, [](double x) { return std::isfinite(x); });

@@ -4,22 +4,11 @@
 #include <cmath>
 
 #include "numeric/linear_solve.hpp"
+#include "numeric/norms.hpp"
 
 namespace tellegen {
 
 namespace {
-
-double norm(const NumberVector& v) {
-  double sum = 0;
-  for (const double x : v) sum += x * x;
-  return std::sqrt(sum);
-}
-
-double largest(const NumberVector& v) {
-  double size = 0;
-  for (const double x : v) size = std::max(size, std::abs(x));
-  return size;
-}
 
 NumberVector times(const NumberMatrix& a, const NumberVector& x) {
   NumberVector product;

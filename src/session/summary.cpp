@@ -79,23 +79,11 @@ std::size_t dimension_of_states(const EnergyModel& model, std::size_t without_in
   return state_dimension(model).value_or(full - without_inertia);
 }
 
-std::string_view joint_word(JointKind kind) {
-  switch (kind) {
-    case JointKind::Prismatic:
-      return "prismatic";
-    case JointKind::Revolute:
-      return "revolute";
-    case JointKind::Free:
-      break;
-  }
-  return "free";
-}
-
 report::BodySummary body_summary(const ChainModel& model, const Body& body) {
   report::BodySummary summary;
   summary.name = body.name;
   summary.parent = body.parent ? model.bodies[*body.parent].name : "ground";
-  summary.joint = joint_word(body.joint.kind);
+  summary.joint = joint_name(body.joint.kind);
   for (const std::size_t i : body.joint.coordinates)
     summary.coordinates.push_back(model.coordinates[i].symbol.symbol().name);
   summary.mass = value_text(body.mass);

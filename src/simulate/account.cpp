@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "numeric/norms.hpp"
 #include "simulate/equations.hpp"
 
 namespace tellegen {
@@ -61,12 +62,6 @@ class Watch {
   std::vector<std::size_t> modes_;  // their places
   std::unique_ptr<ImplicitValues> implicit_;
 };
-
-double largest(const std::vector<double>& values) {
-  double most = 0;
-  for (const double v : values) most = std::max(most, std::abs(v));
-  return most;
-}
 
 /// Energies stored are watched, the others integrated along with the states.
 void add_parts(EnergyAudit& audit, const Motion& motion, const std::vector<double>& watched_values,

@@ -80,18 +80,6 @@ Result<LiveModel> live_from(const Result<Motion>& motion, const ModelCore& model
   return live;
 }
 
-std::string_view joint_name(JointKind kind) {
-  switch (kind) {
-    case JointKind::Prismatic:
-      return "prismatic";
-    case JointKind::Revolute:
-      return "revolute";
-    case JointKind::Free:
-      break;
-  }
-  return "free";
-}
-
 void add_bodies(LiveModel& live, const ChainModel& model) {
   std::vector<Expr> places;
   const std::vector<BodyMotion> motion = chain_motion(model);

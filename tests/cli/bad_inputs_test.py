@@ -62,6 +62,8 @@ class BadInputs(unittest.TestCase):
             self.assertEqual(process.returncode, 3, process.stderr)
             self.assertRegex(process.stderr, b"E061[12]")
             self.assertIn(b"--form machine", process.stderr)
+        regressor = run("analyse", "-", "--what", "regressor", "--max-time", "60", text=chain(40), timeout=90)
+        self.assertEqual(regressor.returncode, 0, regressor.stderr)
 
     def test_names_that_are_keywords(self):
         for name in ("force", "energy", "kinetic", "chain", "parameter"):

@@ -18,7 +18,8 @@ def faults(root, room):
     found = []
     if len(text.splitlines()) > LONGEST:
         found.append(f"src/{room}/README.md: longer than {LONGEST} lines")
-    places = [os.path.join(root, "src", room), os.path.join(root, "src"), root]
+    home = os.path.join(root, "src", room)
+    places = [folder for folder, _, _ in os.walk(home)] + [os.path.join(root, "src"), root]
     for name in FILE_NAME.findall(text):
         if not any(os.path.exists(os.path.join(place, name)) for place in places):
             found.append(f"src/{room}/README.md: {name} does not exist")

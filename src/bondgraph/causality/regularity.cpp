@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "numeric/norms.hpp"
 #include "numeric/random_point.hpp"
 #include "numeric/tape.hpp"
 
@@ -40,12 +41,6 @@ class RowSpace {
   [[nodiscard]] bool is_full() const { return rows_.size() == columns_; }
 
  private:
-  static double largest(const std::vector<double>& row) {
-    double size = 0;
-    for (const double x : row) size = std::max(size, std::abs(x));
-    return size;
-  }
-
   std::size_t columns_;
   std::vector<std::vector<double>> rows_;
   std::vector<std::size_t> pivots_;

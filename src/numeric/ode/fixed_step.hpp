@@ -12,6 +12,8 @@
 #include <utility>
 #include <vector>
 
+#include "numeric/norms.hpp"
+
 namespace tellegen::ode {
 
 /// The implicit midpoint rule.
@@ -74,7 +76,7 @@ class GaussStepper {
     Convergence convergence;
     for (int i = 0; i < Convergence::most_iterations; ++i) {
       const auto [change, size] = iterate(t, h, y);
-      if (convergence.reached(h * change, h * size + norm(y))) {
+      if (convergence.reached(h * change, h * size + largest(y))) {
         for (std::size_t s = 0; s < Method::stages; ++s) add(y, h * Method::b[s], k_[s]);
         return true;
       }
@@ -94,11 +96,6 @@ class GaussStepper {
   }
   static void add(std::vector<double>& y, double factor, const std::vector<double>& k) {
     for (std::size_t i = 0; i < y.size(); ++i) y[i] += factor * k[i];
-  }
-  static double norm(const std::vector<double>& y) {
-    double largest = 0;
-    for (const double x : y) largest = std::max(largest, std::abs(x));
-    return largest;
   }
   std::pair<double, double> iterate(double t, double h, const std::vector<double>& y) {
     double change = 0;
