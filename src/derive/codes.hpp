@@ -62,6 +62,8 @@ inline constexpr Code needs_bodies{"E0461"};
 /// A combination of velocities carries no inertia, and the forces give neither it nor a coordinate.
 /// {0} coordinates.
 inline constexpr Code direction_without_inertia{"E0470"};
+/// … and turns with the position. {0} coordinates, {1} primary constraints, {2} balance along it.
+inline constexpr Code turning_direction{"E0472"};
 
 // Constraints.
 /// A form that has no place for the forces of constraints. {0} model.

@@ -13,6 +13,7 @@
 #include "derive/port_hamiltonian/steps.hpp"
 #include "derive/port_hamiltonian/structure.hpp"
 #include "derive/port_hamiltonian/system.hpp"
+#include "derive/port_hamiltonian/turning.hpp"
 #include "derive/port_hamiltonian/velocities.hpp"
 
 namespace tellegen {
@@ -110,7 +111,7 @@ bool momentum_follows(Expr q, const PortHamiltonian& phs) {
 }
 
 void note_velocities(const Mechanics& m, const Velocities& v,
-                     const port_hamiltonian::Statics& statics, PortHamiltonian& phs) {
+                     const port_hamiltonian::Statics& statics, bool turning, PortHamiltonian& phs) {
   const auto listed = [&](const std::vector<std::size_t>& which) {
     std::string text;
     for (const std::size_t i : which) text += (text.empty() ? "" : ", ") + m.q[i].symbol().name;
@@ -130,7 +131,8 @@ void note_velocities(const Mechanics& m, const Velocities& v,
   if (!without.empty()) phs.remarks.push_back({"remark.phs.massless", {listed(without)}});
   for (const std::size_t i : m.massless) {
     if (momentum_follows(m.q[i], phs))
-      phs.remarks.push_back({"remark.phs.direction", {m.q[i].symbol().name}});
+      phs.remarks.push_back(
+          {turning ? "remark.phs.turning" : "remark.phs.direction", {m.q[i].symbol().name}});
   }
   if (!m.codamped.empty()) phs.remarks.push_back({"remark.phs.codamped", {listed(m.codamped)}});
   if (!v.linear.empty()) phs.remarks.push_back({"remark.phs.solve", {}});
@@ -150,6 +152,41 @@ std::optional<Diagnostic> refuses_constraints(const EnergyModel& model, const Me
   return std::nullopt;
 }
 
+/// The model on the velocities that carry inertia.
+struct Prepared {
+  port_hamiltonian::Directions directions;
+  Mechanics m;
+  Velocities velocities;
+};
+
+Prepared prepare(port_hamiltonian::Directions directions, Ring& ring) {
+  Mechanics m = port_hamiltonian::take_energies(directions.model, ring);
+  Velocities velocities = port_hamiltonian::invert_momenta(m, ring);
+  return {std::move(directions), std::move(m), std::move(velocities)};
+}
+
+/// No inertia belongs to these coordinates, or to a direction that involves them.
+Diagnostic no_inertia(const EnergyModel& model, const std::vector<std::size_t>& which) {
+  return {derive_codes::no_inertia, std::nullopt, {names(model.coordinates, which)}, {}};
+}
+
+Diagnostic no_inertia_along(const EnergyModel& model, const std::vector<std::size_t>& which) {
+  const std::string all = names(model.coordinates, which);
+  return {derive_codes::direction_without_inertia, std::nullopt, {all}, {}};
+}
+
+/// Why the velocities along the directions do not follow.
+Diagnostic no_velocity_along(const Prepared& p, const EnergyModel& model, Textbook& textbook) {
+  const std::vector<std::size_t> which = port_hamiltonian::involved(p.directions);
+  if (!p.directions.turning) return no_inertia_along(model, which);
+  const auto story =
+      port_hamiltonian::tell_turning(p.directions, model, p.m, p.velocities, textbook);
+  return {derive_codes::turning_direction,
+          std::nullopt,
+          {names(model.coordinates, which), story.constraints, story.balance},
+          {}};
+}
+
 }  // namespace
 
 Result<PortHamiltonian> derive_port_hamiltonian(const EnergyModel& model,
@@ -161,33 +198,31 @@ Result<PortHamiltonian> derive_port_hamiltonian(const EnergyModel& model,
   for (const Constraint& c : model.constraints) roots.push_back(c.value);
   Ring ring(*model.pool, roots);
   Textbook textbook(ring);
-  const auto no_inertia = [](const EnergyModel& of, const std::vector<std::size_t>& which) {
-    return Diagnostic{derive_codes::no_inertia, std::nullopt, {names(of.coordinates, which)}, {}};
-  };
-  const auto no_inertia_along = [](const EnergyModel& of, const std::vector<std::size_t>& which) {
-    return Diagnostic{
-        derive_codes::direction_without_inertia, std::nullopt, {names(of.coordinates, which)}, {}};
-  };
   port_hamiltonian::Statics statics = port_hamiltonian::eliminate_static(model, textbook);
-  if (!statics.culprits.empty()) return no_inertia(model, statics.culprits);
-  if (model.constraints.empty() && model.codissipation.is_zero())
+  const bool is_free = model.constraints.empty() && model.codissipation.is_zero();
+  if (is_free && statics.culprits.empty())
     port_hamiltonian::eliminate_static_directions(statics, textbook);
-  const auto directions = port_hamiltonian::straighten(statics.model, ring);
-  const Mechanics m = port_hamiltonian::take_energies(directions.model, ring);
+  Prepared prepared = prepare(port_hamiltonian::straighten(statics.model, ring), ring);
+  if (is_free && !prepared.velocities.singular.empty()) {
+    auto turning = port_hamiltonian::follow_turning(statics, textbook);
+    if (!turning.empty() || statics.model.coordinates.size() < prepared.m.q.size())
+      prepared = prepare(std::move(turning), ring);
+  }
+  const auto& [directions, m, velocities] = prepared;
+  if (!statics.culprits.empty() && !directions.turning) return no_inertia(model, statics.culprits);
   if (!port_hamiltonian::has_place_for_codissipation(model, m, ring)) {
     return Diagnostic{derive_codes::codissipation, model.codissipation_span, {model.name}, {}};
   }
   if (auto why = refuses_constraints(model, m, ring)) return *why;
-  const Velocities velocities = port_hamiltonian::invert_momenta(m, ring);
   if (!velocities.singular.empty()) return no_inertia_along(statics.model, velocities.singular);
   if (!directions.empty() && velocities.are_named())
     return no_inertia_along(statics.model, port_hamiltonian::involved(directions));
-  const Structure structure = port_hamiltonian::find_structure(m, ring);
+  Structure structure = port_hamiltonian::find_structure(m, ring);
+  if (directions.turning) turn_forces(directions, m, ring, structure);
   const auto overdamped = port_hamiltonian::solve_overdamped(m, structure, ring);
   if (!overdamped.culprits.empty()) {
-    return directions.empty()
-               ? no_inertia(statics.model, overdamped.culprits)
-               : no_inertia_along(statics.model, port_hamiltonian::involved(directions));
+    return directions.empty() ? no_inertia(statics.model, overdamped.culprits)
+                              : no_velocity_along(prepared, statics.model, textbook);
   }
   System x = m.massless.empty() ? assemble(m, structure, velocities, ring)
                                 : assemble_overdamped(m, structure, velocities, overdamped, ring);
@@ -201,7 +236,7 @@ Result<PortHamiltonian> derive_port_hamiltonian(const EnergyModel& model,
   tell_velocities(m, velocities, textbook, phs);
   note(m, structure, ring, phs);
   phs.dependent_momenta = dependent_momenta(directions, m, textbook);
-  note_velocities(m, velocities, statics, phs);
+  note_velocities(m, velocities, statics, directions.turning, phs);
   x.free = model.constraints.empty();
   phs.passivity = port_hamiltonian::judge_passivity(x, textbook);
   if (!model.constraints.empty())

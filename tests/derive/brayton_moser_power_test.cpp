@@ -200,6 +200,18 @@ force th = tau)");
   expect_minimum(g);
 }
 
+// 1/r has no value at r = 0, where an equilibrium is looked for.
+TEST(MixedPotentialStability, APotentialWithAPoleIsNoMistakeOfTheModel) {
+  const Powered g = power_of(R"(energy kepler
+parameter m, k, c, b
+coordinate r
+kinetic 1/2*m*r'^2
+potential c/r^2 - k/r
+dissipation 1/2*b*r'^2)");
+  EXPECT_FALSE(g.bm.lyapunov);
+  EXPECT_EQ(g.bm.why_no_lyapunov.key, "remark.bm.no_equilibrium");
+}
+
 TEST(MixedPotentialStability, IsNotClaimedWhereItIsNotSeen) {
   const auto why = [](const std::string& dissipation, const std::string& potential) {
     const std::string parameters = dissipation.empty() ? "m, k" : "m, k, b";

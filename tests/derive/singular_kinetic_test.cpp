@@ -126,10 +126,6 @@ TEST(SingularKinetic, WhatNothingDeterminesIsRefused) {
   EXPECT_EQ(code_of("energy driven\nparameter m, k\ncoordinate x, y\ninput F\n"
                     "kinetic 1/2*m*(x' + y')^2\npotential 1/2*k*x^2\nforce x = F"),
             "E0470");
-  // a direction that turns with the position
-  EXPECT_EQ(code_of("energy turning\nparameter m, k\ncoordinate x, y\n"
-                    "kinetic 1/2*m*(x' + x*y')^2\npotential 1/2*k*x^2"),
-            "E0470");
 }
 
 /// Masses on sums of velocities, springs and friction everywhere.

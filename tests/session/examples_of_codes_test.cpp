@@ -22,7 +22,7 @@ std::string_view form_for(std::string_view code, std::string_view model) {
   if (!by_energies && code != "E0423") return "port-hamiltonian";
   if (code == "E0460") return "machine";
   if (code == "E0430") return "brayton-moser";
-  if (code == "E0431" || code == "E0470") return "port-hamiltonian";
+  if (code == "E0431" || code == "E0470" || code == "E0472") return "port-hamiltonian";
   if (code == "E0408" || code == "E0409") return "co-lagrangian";
   const bool may_lack =
       (code >= "E0402" && code <= "E0407" && code != "E0406") || code == "E0410" || code == "E0428";

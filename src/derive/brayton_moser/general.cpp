@@ -125,9 +125,13 @@ class Valued {
       if (next == e) break;
       e = next;
     }
-    const Series s = ring_.normalise(ring_.convert(e));
-    if (s.empty()) return Rational(0);
-    return s.is_constant() ? std::optional(s.constant()) : std::nullopt;
+    try {
+      const Series s = ring_.normalise(ring_.convert(e));
+      if (s.empty()) return Rational(0);
+      return s.is_constant() ? std::optional(s.constant()) : std::nullopt;
+    } catch (const canonical::DivisionByZero&) {  // k/q has no value at q = 0
+      return std::nullopt;
+    }
   }
 
  private:

@@ -54,7 +54,9 @@ NullSpace directions_of(const EnergyModel& model, Ring& ring) {
   return whole;
 }
 
-/// χ = Σ nᵢ(Qᵢ − ∂(V − T*)/∂qᵢ − ∂D/∂q̇ᵢ), because Σ nᵢ ṗᵢ = 0.
+}  // namespace
+
+// Σ nᵢ pᵢ = 0 says Σ nᵢ ṗᵢ = −Σ ṅᵢ pᵢ.
 Series balance_along(const std::vector<Series>& n, const EnergyModel& model, Ring& ring) {
   const std::vector<Expr> v = velocities_of(model);
   std::vector<Series> parts;
@@ -63,9 +65,14 @@ Series balance_along(const std::vector<Series>& n, const EnergyModel& model, Rin
     const Expr slope = derivative(model.potential - model.kinetic, model.coordinates[i].symbol);
     const Expr force = model.forces[i] - slope - derivative(model.dissipation, v[i]);
     parts.push_back(ring.multiply(n[i], ring.convert(force)));
+    const Expr turning = total_time_derivative(ring.to_expr(n[i]));
+    if (turning.is_zero()) continue;
+    parts.push_back(ring.convert(turning * derivative(model.kinetic, v[i])));
   }
   return ring.normalise(canonical::sum(std::move(parts)));
 }
+
+namespace {
 
 /// A coordinate that χ(q) = 0 gives.
 struct Solved {
@@ -73,9 +80,10 @@ struct Solved {
   Expr value;
 };
 
-std::optional<Solved> solve_balance(const std::vector<Series>& n, const Series& balance,
+std::optional<Solved> solve_balance(const std::vector<Series>& n, const Series& along_n,
                                     const EnergyModel& model, Ring& ring) {
   const std::vector<Expr> q = coordinates_of(model);
+  const Series balance = ring.clear_denominators(along_n).numerator;
   const std::vector<Series> slopes = ring.gradient(balance, q);
   std::vector<Series> along;  // χ has to change along n, or n stays free
   for (std::size_t i = 0; i < n.size(); ++i) along.push_back(ring.multiply(n[i], slopes[i]));
@@ -117,8 +125,8 @@ EnergyModel without(const Solved& solved, const EnergyModel& model) {
   return reduced;
 }
 
-std::optional<Solved> find_static_direction(const EnergyModel& model, Ring& ring) {
-  const NullSpace directions = directions_of(model, ring);
+std::optional<Solved> find_static_direction(const NullSpace& directions, const EnergyModel& model,
+                                            Ring& ring) {
   const std::vector<Expr> v = velocities_of(model);
   for (const auto& n : directions.vectors) {
     const Series balance = balance_along(n, model, ring);
@@ -130,19 +138,26 @@ std::optional<Solved> find_static_direction(const EnergyModel& model, Ring& ring
 
 }  // namespace
 
+bool eliminate_static_direction(const NullSpace& directions, Statics& statics, Textbook& textbook) {
+  Ring& ring = textbook.ring();
+  const auto solved = find_static_direction(directions, statics.model, ring);
+  if (!solved) return false;
+  const Expr gone = statics.model.coordinates[solved->index].symbol;
+  const Substitution value{{gone, solved->value}};
+  for (NamedFormula& d : statics.eliminated) {
+    const Series moved = ring.normalise(ring.convert(substitute(d.value.value, value)));
+    d.value = {ring.to_expr(moved), textbook.write_sum(moved)};
+  }
+  const Series written = ring.normalise(ring.convert(solved->value));
+  statics.eliminated.push_back({gone, {solved->value, textbook.write_sum(written)}});
+  statics.along_directions.push_back(gone);
+  statics.model = without(*solved, statics.model);
+  return true;
+}
+
 void eliminate_static_directions(Statics& statics, Textbook& textbook) {
   Ring& ring = textbook.ring();
-  while (const auto solved = find_static_direction(statics.model, ring)) {
-    const Expr gone = statics.model.coordinates[solved->index].symbol;
-    const Substitution value{{gone, solved->value}};
-    for (NamedFormula& d : statics.eliminated) {
-      const Series moved = ring.normalise(ring.convert(substitute(d.value.value, value)));
-      d.value = {ring.to_expr(moved), textbook.write_sum(moved)};
-    }
-    const Series written = ring.normalise(ring.convert(solved->value));
-    statics.eliminated.push_back({gone, {solved->value, textbook.write_sum(written)}});
-    statics.along_directions.push_back(gone);
-    statics.model = without(*solved, statics.model);
+  while (eliminate_static_direction(directions_of(statics.model, ring), statics, textbook)) {
   }
 }
 
@@ -156,7 +171,7 @@ std::vector<std::size_t> involved(const Directions& directions) {
 }
 
 Directions straighten(const EnergyModel& model, Ring& ring) {
-  Directions d{model, {}, {}};
+  Directions d{model, {}, {}, false};
   NullSpace space = directions_of(model, ring);
   if (space.free.empty() || !model.constraints.empty() || !model.codissipation.is_zero()) return d;
   d.free = std::move(space.free);
@@ -202,7 +217,8 @@ void turn_back(const Directions& directions, const EnergyModel& model, Ring& rin
       phi[i][directions.free[k]] = directions.vectors[k][i];
       s = s - ring.to_expr(directions.vectors[k][i]) * x.states[directions.free[k]];
     }
-    if (s != model.coordinates[i].symbol) values.emplace(model.coordinates[i].symbol, s);
+    if (!directions.turning && s != model.coordinates[i].symbol)
+      values.emplace(model.coordinates[i].symbol, s);
   }
   const auto moved = [&](const Series& s) {
     return ring.normalise(ring.convert(substitute(ring.to_expr(s), values)));

@@ -3,12 +3,18 @@
 // direction n with Σ nᵢ pᵢ = 0 carries no inertia although each of its coordinates moves a mass.
 
 #include "derive/port_hamiltonian/massless.hpp"
+#include "symbolic/null_space.hpp"
 
 namespace tellegen::port_hamiltonian {
+
+/// χ = Σ nᵢ(Qᵢ − ∂(V − T*)/∂qᵢ − ∂D/∂q̇ᵢ) + Σ ṅᵢ pᵢ, which is zero along the motion.
+Series balance_along(const std::vector<Series>& n, const EnergyModel& model, canonical::Ring& ring);
 
 /// Without friction along n the balance of forces there, χ(q) = Σ nᵢ(Qᵢ − ∂V/∂qᵢ) = 0, gives a
 /// coordinate: the model without it. Repeated for every such direction; added to `statics`.
 void eliminate_static_directions(Statics& statics, Textbook& textbook);
+/// The first of these directions for which that can be done; false where there is none.
+bool eliminate_static_direction(const NullSpace& directions, Statics& statics, Textbook& textbook);
 
 /// sₐ = qₐ − Σ nₐ q_b on the directions with friction: on (s, q_b) the momentum of q_b is zero, and
 /// those of s are those of qₐ. Coordinates keep their symbols.
@@ -16,6 +22,7 @@ struct Directions {
   EnergyModel model;              ///< on (s, q_b)
   std::vector<std::size_t> free;  ///< b, one per direction
   SeriesMatrix vectors;           ///< n, one row per direction, n_b = 1
+  bool turning = false;           ///< n depends on q: see turning.hpp
   [[nodiscard]] bool empty() const { return free.empty(); }
 };
 /// The coordinates that these directions move.

@@ -59,14 +59,14 @@ potential 1/2*k*(x - y)^2 + 1/2*k*y^2)"},
       "coordinates: along one direction nothing has inertia, and the forces must balance there. "
       "Linear friction along it gives the velocity; without friction, forces that change along it "
       "give a coordinate, where they are linear in it and no input acts. Here neither is so, or "
-      "the direction changes with the position, or the mass matrix is too large to be inverted. "
-      "The form euler-lagrange takes the model as it is.",
+      "the mass matrix is too large to be inverted. The form euler-lagrange takes the model as it "
+      "is.",
       "Una coenergía cinética como ½ m (ẋ + ẏ)² depende de menos velocidades que coordenadas hay: "
       "en una dirección nada tiene inercia, y las fuerzas deben equilibrarse en ella. Una fricción "
       "lineal en ella da la velocidad; sin fricción, unas fuerzas que cambien en ella dan una "
       "coordenada, si son lineales en esta y no actúa ninguna entrada. Aquí no ocurre ni lo uno ni "
-      "lo otro, o la dirección cambia con la posición, o la matriz de masas es demasiado grande "
-      "para invertirla. La forma euler-lagrange toma el modelo tal como está."},
+      "lo otro, o la matriz de masas es demasiado grande para invertirla. La forma euler-lagrange "
+      "toma el modelo tal como está."},
      R"(energy loose
 parameter m, k
 coordinate x, y
@@ -77,6 +77,42 @@ parameter m, k, b
 coordinate x, y
 kinetic 1/2*m*(x' + y')^2
 potential 1/2*k*(x + y)^2
+dissipation 1/2*b*y'^2)"},
+    {"E0472",
+     {"along a direction of {0} that turns with the position nothing has inertia ({1}), and the "
+      "balance of the forces along it, {2}, gives neither a velocity nor a coordinate: this form "
+      "is "
+      "not found",
+      "en una dirección de {0} que gira con la posición nada tiene inercia ({1}), y el balance de "
+      "las fuerzas en ella, {2}, no da ni una velocidad ni una coordenada: no se halla esta forma"},
+     {"A kinetic co-energy such as ½ m (ẋ + x ẏ)² has fewer momenta than coordinates: p_y = x p_x, "
+      "whatever the motion. Along the direction that has no inertia the forces must balance. "
+      "Linear "
+      "friction along it gives the velocity, and so does the turning of several directions that "
+      "drag each other; without either, a balance of forces of position gives a coordinate, where "
+      "it is linear in one and no input acts. Here the balance holds momenta, or is not linear in "
+      "a "
+      "coordinate: it is a secondary constraint, which leaves several branches of motion, and no "
+      "one Hamiltonian on free states. The form euler-lagrange takes the model as it is.",
+      "Una coenergía cinética como ½ m (ẋ + x ẏ)² tiene menos impulsos que coordenadas: p_y = x "
+      "p_x, sea cual sea el movimiento. En la dirección sin inercia las fuerzas deben "
+      "equilibrarse. "
+      "Una fricción lineal en ella da la velocidad, y también el giro de varias direcciones que se "
+      "arrastran unas a otras; sin lo uno ni lo otro, un balance de fuerzas de posición da una "
+      "coordenada, si es lineal en alguna y no actúa ninguna entrada. Aquí el balance contiene "
+      "impulsos, o no es lineal en ninguna coordenada: es una ligadura secundaria, que deja varias "
+      "ramas de movimiento y ningún hamiltoniano único sobre estados libres. La forma "
+      "euler-lagrange toma el modelo tal como está."},
+     R"(energy turning
+parameter m, k
+coordinate x, y
+kinetic 1/2*m*(x' + x*y')^2
+potential 1/2*k*x^2)",
+     R"(energy turning
+parameter m, k, b
+coordinate x, y
+kinetic 1/2*m*(x' + x*y')^2
+potential 1/2*k*x^2
 dissipation 1/2*b*y'^2)"},
     {"E0403",
      {"{0} stays implicit in the momenta: this form needs p = ∂ℒ/∂q̇ solved in closed form",

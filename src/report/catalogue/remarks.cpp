@@ -177,6 +177,17 @@ constexpr Sentence sentences[] = {
       "se obtiene de los demás. En la dirección sin inercia las fuerzas se equilibran, lo que da "
       "la velocidad de {0} en lugar de una aceleración: la disipación en ella es una conductancia "
       "en R."}},
+    {"remark.phs.turning",
+     {"The kinetic co-energy depends on fewer velocities than there are coordinates, and the "
+      "direction that it leaves out turns with the position: the momentum of {0} follows from the "
+      "others and from the position (a primary constraint). Along that direction the forces "
+      "balance, which gives the velocity of {0} instead of an acceleration. The forces that come "
+      "from the turning take no power and stand in J.",
+      "La coenergía cinética depende de menos velocidades que coordenadas hay, y la dirección que "
+      "deja fuera gira con la posición: el impulso de {0} se obtiene de los demás y de la posición "
+      "(una ligadura primaria). En esa dirección las fuerzas se equilibran, lo que da la velocidad "
+      "de {0} en lugar de una aceleración. Las fuerzas debidas al giro no aportan potencia y están "
+      "en J."}},
     {"remark.col.exact",
      {"Forces and velocities have changed places: each equation is a balance of velocities, and "
       "what the inputs do stands in it with their rates of change.",
