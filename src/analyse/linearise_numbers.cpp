@@ -8,7 +8,7 @@
 #include "analyse/linearise_steps.hpp"
 #include "analyse/linearise_ways.hpp"
 #include "analyse/parameter_values.hpp"
-#include "numeric/hyper_dual.hpp"
+#include "numeric/rounded_dual.hpp"
 #include "numeric/tape.hpp"
 #include "symbolic/derivative.hpp"
 
@@ -72,7 +72,8 @@ bool has_corners(const std::vector<Expr>& roots) {
   });
 }
 
-// ∂(root)/∂(symbol) by dual numbers: one sweep over the roots for two symbols, in ε₁ and in ε₂.
+// ∂(root)/∂(symbol) by dual numbers: one sweep over the roots for two symbols. What is 0
+// but for rounding, as the slope of cos θ at π, is 0.
 NumberMatrix InNumbers::slopes(const std::vector<Expr>& roots, const std::vector<Expr>& symbols) {
   NumberMatrix all(roots.size(), NumberVector(symbols.size()));
   if (roots.empty()) return all;
@@ -83,23 +84,23 @@ NumberMatrix InNumbers::slopes(const std::vector<Expr>& roots, const std::vector
   }
   const std::vector<Expr> inputs = input_symbols(roots);
   const Tape tape(roots, inputs);
-  std::vector<HyperDual> here;
+  std::vector<RoundedDual> here;
   for (const Expr s : inputs) here.emplace_back(values_.contains(s) ? values_.at(s) : 0.0);
   const auto place_of = [&](std::size_t j) {
     return j < symbols.size() ? std::ranges::find(inputs, symbols[j]) - inputs.begin()
                               : std::ssize(inputs);
   };
   for (std::size_t j = 0; j < symbols.size(); j += 2) {
-    std::vector<HyperDual> moved = here;
+    std::vector<RoundedDual> moved = here;
     const auto first = static_cast<std::size_t>(place_of(j));
     const auto second = static_cast<std::size_t>(place_of(j + 1));
-    if (first < moved.size()) moved[first].e1 = 1;
-    if (second < moved.size()) moved[second].e2 = 1;
+    if (first < moved.size()) moved[first].e1 = Rounded(1);
+    if (second < moved.size()) moved[second].e2 = Rounded(1);
     dynamics_.pool->budget().step(tape.size());
-    const std::vector<HyperDual> at = tape.evaluate<HyperDual>(moved);
+    const std::vector<RoundedDual> at = tape.evaluate<RoundedDual>(moved);
     for (std::size_t i = 0; i < roots.size(); ++i) {
-      all[i][j] = at[i].e1;
-      if (j + 1 < symbols.size()) all[i][j + 1] = at[i].e2;
+      all[i][j] = without_rounding(at[i].e1);
+      if (j + 1 < symbols.size()) all[i][j + 1] = without_rounding(at[i].e2);
     }
   }
   return all;

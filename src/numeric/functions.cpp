@@ -161,6 +161,10 @@ HyperDual function_value(Function f, const HyperDual& x) { return chain(x, jet(f
 
 Rounded function_value(Function f, const Rounded& x) { return chain(x, jet(f, x.value)); }
 
+RoundedDual function_value(Function f, const RoundedDual& x) {
+  return chain(x, jet(f, x.value.value));
+}
+
 double function_value(Function f, double x, double y) {
   if (f == Function::Atan2) return std::atan2(x, y);
   return takes_first(f, x, y) ? x : y;
@@ -181,10 +185,26 @@ Rounded function_value(Function f, const Rounded& x, const Rounded& y) {
   return {j.value, std::abs(j.x) * x.error + std::abs(j.y) * y.error + std::abs(j.value)};
 }
 
+RoundedDual function_value(Function f, const RoundedDual& x, const RoundedDual& y) {
+  if (f != Function::Atan2) return takes_first(f, x.value.value, y.value.value) ? x : y;
+  const Jet2 j = angle_jet(x.value.value, y.value.value);
+  const auto slope = [&](double first, double by_x, double by_y) {
+    return Rounded(
+        first, std::abs(by_x) * x.value.error + std::abs(by_y) * y.value.error + std::abs(first));
+  };
+  const Rounded by_x = slope(j.x, j.xx, j.xy);
+  const Rounded by_y = slope(j.y, j.xy, j.yy);
+  return {function_value(f, x.value, y.value), by_x * x.e1 + by_y * y.e1,
+          by_x * x.e2 + by_y * y.e2};
+}
+
 double real_power(double x, double p) { return p == 0.5 ? std::sqrt(x) : std::pow(x, p); }
 Complex real_power(const Complex& x, double p) { return p == 0.5 ? std::sqrt(x) : std::pow(x, p); }
 HyperDual real_power(const HyperDual& x, double p) { return chain(x, power_jet(x.value, p)); }
 Rounded real_power(const Rounded& x, double p) { return chain(x, power_jet(x.value, p)); }
+RoundedDual real_power(const RoundedDual& x, double p) {
+  return chain(x, power_jet(x.value.value, p));
+}
 
 double general_power(double x, double y) { return std::pow(x, y); }
 Complex general_power(const Complex& x, const Complex& y) { return std::pow(x, y); }
@@ -192,6 +212,9 @@ HyperDual general_power(const HyperDual& x, const HyperDual& y) {
   return function_value(Function::Exp, y * function_value(Function::Log, x));
 }
 Rounded general_power(const Rounded& x, const Rounded& y) {
+  return function_value(Function::Exp, y * function_value(Function::Log, x));
+}
+RoundedDual general_power(const RoundedDual& x, const RoundedDual& y) {
   return function_value(Function::Exp, y * function_value(Function::Log, x));
 }
 

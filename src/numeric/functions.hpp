@@ -11,6 +11,7 @@
 
 #include "numeric/hyper_dual.hpp"
 #include "numeric/rounded.hpp"
+#include "numeric/rounded_dual.hpp"
 #include "symbolic/expr.hpp"
 
 namespace tellegen {
@@ -27,24 +28,28 @@ double function_value(Function f, double x);
 Complex function_value(Function f, const Complex& x);
 HyperDual function_value(Function f, const HyperDual& x);
 Rounded function_value(Function f, const Rounded& x);
+RoundedDual function_value(Function f, const RoundedDual& x);
 
 /// f(x, y): atan2(y, x) by its usual order of arguments, min, max. Precondition: arity(f) == 2.
 double function_value(Function f, double x, double y);
 Complex function_value(Function f, const Complex& x, const Complex& y);
 HyperDual function_value(Function f, const HyperDual& x, const HyperDual& y);
 Rounded function_value(Function f, const Rounded& x, const Rounded& y);
+RoundedDual function_value(Function f, const RoundedDual& x, const RoundedDual& y);
 
 /// x^p for a fixed p; NaN for a negative real x unless p is whole.
 double real_power(double x, double p);
 Complex real_power(const Complex& x, double p);
 HyperDual real_power(const HyperDual& x, double p);
 Rounded real_power(const Rounded& x, double p);
+RoundedDual real_power(const RoundedDual& x, double p);
 
 /// x^y for x > 0.
 double general_power(double x, double y);
 Complex general_power(const Complex& x, const Complex& y);
 HyperDual general_power(const HyperDual& x, const HyperDual& y);
 Rounded general_power(const Rounded& x, const Rounded& y);
+RoundedDual general_power(const RoundedDual& x, const RoundedDual& y);
 
 /// x^n by repeated squaring, exact in its derivatives also at x = 0.
 template <class Scalar>

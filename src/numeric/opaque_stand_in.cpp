@@ -16,11 +16,13 @@ double real_part(double x) { return x; }
 double real_part(const Complex& x) { return x.real(); }
 double real_part(const HyperDual& x) { return x.value; }
 double real_part(const Rounded& x) { return x.value; }
+double real_part(const RoundedDual& x) { return x.value.value; }
 
 double magnitude(double x) { return std::abs(x); }
 double magnitude(const Complex& x) { return std::abs(x); }
 double magnitude(const HyperDual& x) { return std::abs(x.value); }
 double magnitude(const Rounded& x) { return std::abs(x.value); }
+double magnitude(const RoundedDual& x) { return std::abs(x.value.value); }
 
 /// Newton steps from the real root to the scalar's: each doubles the correct orders of ε
 /// (hyper-dual) or the digits (complex); one more only tells the rounding.
@@ -28,6 +30,8 @@ template <class Scalar>
 constexpr int newton_steps = 1;
 template <>
 constexpr int newton_steps<HyperDual> = 3;
+template <>
+constexpr int newton_steps<RoundedDual> = 2;
 template <>
 constexpr int newton_steps<Complex> = 20;
 
@@ -173,5 +177,7 @@ template HyperDual OpaqueStandIn::operator()(std::span<const std::uint8_t>,
                                              std::span<const HyperDual>) const;
 template Rounded OpaqueStandIn::operator()(std::span<const std::uint8_t>,
                                            std::span<const Rounded>) const;
+template RoundedDual OpaqueStandIn::operator()(std::span<const std::uint8_t>,
+                                               std::span<const RoundedDual>) const;
 
 }  // namespace tellegen

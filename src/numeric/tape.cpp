@@ -5,6 +5,7 @@
 
 #include "numeric/functions.hpp"
 #include "numeric/quadrature.hpp"
+#include "numeric/rounded_dual.hpp"
 #include "numeric/tape_builder.hpp"
 
 namespace tellegen {
@@ -135,5 +136,6 @@ template void Tape::evaluate(std::span<const double>, std::span<double>) const;
 template void Tape::evaluate(std::span<const Complex>, std::span<Complex>) const;
 template void Tape::evaluate(std::span<const HyperDual>, std::span<HyperDual>) const;
 template void Tape::evaluate(std::span<const Rounded>, std::span<Rounded>) const;
+template void Tape::evaluate(std::span<const RoundedDual>, std::span<RoundedDual>) const;
 
 }  // namespace tellegen

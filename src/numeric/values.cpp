@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "numeric/rounded_dual.hpp"
 #include "numeric/tape.hpp"
 
 namespace tellegen {
@@ -31,11 +32,7 @@ std::vector<Rounded> at(std::span<const Expr> roots, const Values& values) {
 
 std::vector<double> numbers_at(std::span<const Expr> roots, const Values& values) {
   std::vector<double> numbers;
-  for (const Rounded& r : at(roots, values)) {
-    const bool is_rounding =
-        std::abs(r.value) <= 4 * std::numeric_limits<double>::epsilon() * r.error;
-    numbers.push_back(is_rounding && std::isfinite(r.error) ? 0 : r.value);
-  }
+  for (const Rounded& r : at(roots, values)) numbers.push_back(without_rounding(r));
   return numbers;
 }
 

@@ -4,6 +4,7 @@
 
 #include "base/text.hpp"
 #include "derive/codes.hpp"
+#include "derive/euler_lagrange/coefficient_form.hpp"
 #include "symbolic/fresh.hpp"
 #include "symbolic/substitute.hpp"
 
@@ -195,7 +196,7 @@ class Namer {
     Ring& ring = textbook_.ring();
     constexpr int shortest = 2;  // operations worth a name
     const Series value = inserted(ring, entry, known_);
-    const Form shown = textbook_.write_sum(value);
+    const Form shown = coefficient_form(textbook_, value);
     if (operation_count(shown) < shortest) return;
     const Expr symbol = state_symbol(ring.pool(), name, taken_);
     form_.definitions.push_back({symbol, {ring.to_expr(value), shown}});
@@ -291,7 +292,7 @@ Result<MinimalForm> minimal_form(const EnergyModel& model, const std::vector<std
     for (const Series& s : shown.T[d]) row.push_back(put(s));
     m.drift.push_back(textbook.formula(put(k->s[d])));
     const Series drift = put(shown.s[d]);
-    m.rate_forms.push_back(textbook.write_sum(moved(ring, row, v, drift)));
+    m.rate_forms.push_back(coefficient_form(textbook, moved(ring, row, v, drift)));
   }
   SeriesMatrix mass;
   std::vector<Series> bias;
