@@ -13,17 +13,20 @@ add_library(llvm_headers INTERFACE)
 target_include_directories(llvm_headers SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS})
 
 # Debian's SUNDIALS has no CMake files of its own. sundials_solver(cvode sundials_cvode): the solver
-# with the vectors and dense matrices it works on, as one target.
+# with the vectors and matrices it works on, as one target; further libraries may follow.
 function(sundials_solver solver target)
   find_path(SUNDIALS_INCLUDE ${solver}/${solver}.h REQUIRED)
   add_library(${target} INTERFACE)
   target_include_directories(${target} SYSTEM INTERFACE ${SUNDIALS_INCLUDE})
-  foreach(part ${solver} nvecserial sunmatrixdense sunlinsoldense)
+  foreach(part ${solver} nvecserial sunmatrixdense sunlinsoldense ${ARGN})
     find_library(SUNDIALS_${part} sundials_${part} REQUIRED)
     target_link_libraries(${target} INTERFACE ${SUNDIALS_${part}})
   endforeach()
 endfunction()
-sundials_solver(cvode sundials_cvode)
+sundials_solver(cvode sundials_cvode sunmatrixsparse sunlinsolklu)
+sundials_solver(ida sundials_ida)
+find_path(KLU_INCLUDE klu.h PATH_SUFFIXES suitesparse REQUIRED)
+target_include_directories(sundials_cvode SYSTEM INTERFACE ${KLU_INCLUDE})
 sundials_solver(kinsol sundials_kinsol)
 
 find_package(fmt REQUIRED)

@@ -80,7 +80,7 @@ struct MotionEvent {
 
 /// From when on a method was used.
 struct MethodUse {
-  std::string_view method;  ///< "dopri5", "dop853", "bdf", "midpoint", "gauss4", "verlet"
+  std::string_view method;  ///< "dopri5", "dop853", "bdf", "ida", "midpoint", "gauss4", "verlet"
   double from = 0;
 };
 

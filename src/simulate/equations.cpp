@@ -60,6 +60,7 @@ Equations::Equations(const Motion& motion, const Values& parameters)
       keeper_(motion.keeping ? std::make_unique<Keeper>(motion, parameters) : nullptr),
       implicit_(motion.implicit.empty() ? nullptr
                                         : std::make_unique<ImplicitValues>(motion, variables_)),
+      unsolved_(motion, roots_, variables_, parameters),
       chatter_(motion, parameters),
       first_switch_(1 + state_count_ + motion.implicit.size() - motion.switches.size()),
       begin_(-std::numeric_limits<double>::infinity()),
@@ -70,6 +71,7 @@ Equations::Equations(const Motion& motion, const Values& parameters)
     const auto known = parameters.find(variables_[i]);
     values_[i] = known == parameters.end() ? std::nan("") : known->second;
   }
+  has_implicit_laws_ = motion.implicit.size() > motion.switches.size();
   const auto place = [&](Expr symbol) {
     return static_cast<std::size_t>(std::ranges::find(variables_, symbol) - variables_.begin());
   };
@@ -124,33 +126,76 @@ double Equations::energy(double t, const double* y, double* gradient) {
   return energy_values_.front();
 }
 
-void Equations::jacobian(double t, const double* y, double* columns) {
+/// Of what is integrated only the states, and what follows from them, have slopes. With implicit
+/// quantities every rate may depend on every state.
+void Equations::compile_jacobian() {
+  const std::size_t n = size();
   const std::size_t count = state_count_ + (implicit_ ? implicit_->count() : 0);
   const std::span<const Expr> moving(variables_.data() + 1, count);
-  if (!jacobian_) {
-    std::vector<Expr> slopes;
-    for (const Expr root : roots_) {
-      const std::vector<Expr> row = gradient(root, moving);
-      slopes.insert(slopes.end(), row.begin(), row.end());
+  std::vector<std::vector<Expr>> rows;
+  for (const Expr root : roots_) rows.push_back(gradient(root, moving));
+  std::vector<Expr> slopes;
+  if (implicit_) {
+    sparsity_ = ode::full_sparsity(n);
+    for (const auto& row : rows) slopes.insert(slopes.end(), row.begin(), row.end());
+  } else {
+    const Expr zero = roots_.front().pool().number(0);
+    for (std::size_t j = 0; j < n; ++j) {
+      sparsity_.starts.push_back(slopes.size());
+      for (std::size_t i = 0; i < n; ++i) {
+        const Expr slope = j < count ? rows[i][j] : zero;
+        if (slope.is_zero() && i != j) continue;
+        sparsity_.rows.push_back(i);
+        slopes.push_back(slope);
+      }
     }
-    jacobian_ = std::make_unique<Compiled>(slopes, variables_);
-    rows_.resize(slopes.size());
+    sparsity_.starts.push_back(slopes.size());
   }
+  jacobian_ = std::make_unique<Compiled>(slopes, variables_);
+  slopes_.resize(slopes.size());
+}
+
+const ode::Sparsity& Equations::sparsity() {
+  if (!jacobian_) compile_jacobian();
+  return sparsity_;
+}
+
+void Equations::jacobian(double t, const double* y, double* entries) {
+  if (!jacobian_) compile_jacobian();
   load(t, y);
-  (*jacobian_)(values_.data(), rows_.data());
+  if (!implicit_) return (*jacobian_)(values_.data(), entries);
+  (*jacobian_)(values_.data(), slopes_.data());
   const std::size_t n = size();
-  std::fill(columns, columns + n * n, 0.0);
-  for (std::size_t i = 0; i < n; ++i) {
-    for (std::size_t j = 0; j < state_count_; ++j) columns[j * n + i] = rows_[i * count + j];
-  }
-  if (!implicit_) return;
   const NumberMatrix follow = implicit_->slopes(values_);
+  const std::size_t count = state_count_ + follow.size();
+  std::fill(entries, entries + n * n, 0.0);
   for (std::size_t i = 0; i < n; ++i) {
     for (std::size_t j = 0; j < state_count_; ++j) {
+      double& entry = entries[j * n + i];
+      entry = slopes_[i * count + j];
       for (std::size_t k = 0; k < follow.size(); ++k)
-        columns[j * n + i] += rows_[i * count + state_count_ + k] * follow[k][j];
+        entry += slopes_[i * count + state_count_ + k] * follow[k][j];
     }
   }
+}
+
+ode::DaeProblem Equations::unsolved() {
+  ode::DaeProblem problem;
+  problem.differential = size();
+  problem.sparsity = unsolved_.sparsity();
+  problem.residual = [this](double t, const double* z, const double* dz, double* out) {
+    unsolved_.residual(values_, std::clamp(t, begin_, end_), z, dz, out);
+  };
+  problem.slopes = [this](double t, double c, const double* z, const double* dz, double* entries) {
+    unsolved_.slopes(values_, std::clamp(t, begin_, end_), c, z, dz, entries);
+  };
+  problem.complete = [this](double t, const double* y, double* z, double* dz) {
+    std::copy(y, y + size(), z);
+    rates(t, y, dz);
+    unsolved_.algebraic(values_, z);
+    std::fill(dz + size(), dz + unsolved_.size(), 0.0);
+  };
+  return problem;
 }
 
 }  // namespace tellegen

@@ -4,13 +4,14 @@
 #include <memory>
 #include <vector>
 
-#include "numeric/ode/solver_types.hpp"
+#include "numeric/ode/dae.hpp"
 #include "numeric/values.hpp"
 #include "simulate/chatter.hpp"
 #include "simulate/compiled.hpp"
 #include "simulate/implicit.hpp"
 #include "simulate/keeper.hpp"
 #include "simulate/motion.hpp"
+#include "simulate/unsolved.hpp"
 
 namespace tellegen {
 
@@ -43,8 +44,18 @@ class Equations {
   [[nodiscard]] std::size_t first_switch() const { return first_switch_; }
 
   void rates(double t, const double* y, double* dy);
-  /// ∂ẏ/∂y, column by column; compiled when it is first asked for.
-  void jacobian(double t, const double* y, double* columns);
+  /// Where ∂ẏ/∂y may differ from 0, with its diagonal.
+  const ode::Sparsity& sparsity();
+  /// ∂ẏ/∂y: the entries of the sparsity; compiled when it is first asked for.
+  void jacobian(double t, const double* y, double* entries);
+
+  /// Something is defined by equations only, or kept by them: the equations are of the kind
+  /// 0 = F(t, z, ż).
+  [[nodiscard]] bool is_differential_algebraic() const {
+    return keeper_ || has_implicit_laws_;
+  }
+  /// In that form, as it stands before anything is solved for. The equations must outlive it.
+  ode::DaeProblem unsolved();
 
   [[nodiscard]] bool has_energy() const { return !stored_.empty(); }
   [[nodiscard]] bool is_canonical() const { return canonical_; }
@@ -58,6 +69,7 @@ class Equations {
 
  private:
   void load(double t, const double* y);
+  void compile_jacobian();
 
   std::vector<Expr> roots_;      // ẏ
   std::vector<Expr> variables_;  // t, the states, what is implicit, the parameters
@@ -67,16 +79,19 @@ class Equations {
   std::size_t coordinate_count_;
   Compiled rates_;
   std::unique_ptr<Compiled> jacobian_;
+  ode::Sparsity sparsity_;
   std::unique_ptr<Compiled> energy_;
   std::unique_ptr<Keeper> keeper_;
   std::unique_ptr<ImplicitValues> implicit_;
+  UnsolvedEquations unsolved_;
   Chatter chatter_;
   std::vector<double> values_;
-  std::vector<double> rows_;
+  std::vector<double> slopes_;                           // by rows, of states and what is implicit
   std::vector<double> energy_values_;
   std::size_t first_switch_;
   std::vector<std::pair<std::size_t, std::size_t>> modes_;  // places of `slides` and `side`
   bool only_sides_ = false;  // all that is implicit are switches, each on a side
+  bool has_implicit_laws_ = false;
   double begin_;
   double end_;
 };

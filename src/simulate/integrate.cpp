@@ -8,10 +8,11 @@
 namespace tellegen {
 namespace {
 
-constexpr std::array<MethodName, 8> names{{{"auto", Method::Automatic},
+constexpr std::array<MethodName, 9> names{{{"auto", Method::Automatic},
                                            {"dopri5", Method::Dopri5},
                                            {"dop853", Method::Dop853},
                                            {"bdf", Method::Bdf},
+                                           {"ida", Method::Ida},
                                            {"midpoint", Method::Midpoint},
                                            {"gauss4", Method::Gauss4},
                                            {"verlet", Method::Verlet},
@@ -40,7 +41,7 @@ RunEnd run_piece(Equations& equations, Recorder& recorder, Method& method, doubl
   const RunEnd result =
       run_adaptive(equations, recorder, method, end, how.tolerance, may_change, budget);
   if (recorder.time() >= end || result != RunEnd::Reached) return result;
-  method = Method::Bdf;
+  method = equations.is_differential_algebraic() ? Method::Ida : Method::Bdf;
   recorder.run.methods.push_back({name_of(method), recorder.time()});
   return run_adaptive(equations, recorder, method, end, how.tolerance, false, budget);
 }

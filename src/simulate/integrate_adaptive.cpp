@@ -1,3 +1,4 @@
+#include "numeric/ode/dae.hpp"
 #include "numeric/ode/dormand_prince_54.hpp"
 #include "numeric/ode/dormand_prince_853.hpp"
 #include "numeric/ode/explicit_runge_kutta.hpp"
@@ -143,8 +144,12 @@ RunEnd run_adaptive(Equations& equations, Recorder& recorder, Method method, dou
     return run(
         ode::StiffSolver([&](double s, const double* y, double* dy) { equations.rates(s, y, dy); },
                          [&](double s, const double* y, double* j) { equations.jacobian(s, y, j); },
-                         t, recorder.state(), tolerance, std::move(projection)),
+                         equations.sparsity(), t, recorder.state(), tolerance, std::move(projection)),
         recorder, end, false, budget, equations);
+  }
+  if (method == Method::Ida) {
+    return run(ode::DaeSolver(equations.unsolved(), t, recorder.state(), tolerance), recorder, end,
+               false, budget, equations);
   }
   if (method == Method::Dopri5) {
     return run(ode::ExplicitRungeKutta<ode::DormandPrince54, CallRates>(

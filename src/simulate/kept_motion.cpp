@@ -193,7 +193,37 @@ KeptSolve IndexReduced::run() {
   return result;
 }
 
+/// A name that no model can give.
+Expr fresh(Pool& pool, const char* what, std::size_t k) {
+  return pool.symbol(what + std::string("#") + std::to_string(k), Role::State);
+}
+
 }  // namespace
+
+UnsolvedForm unsolved_form(const Dynamics& d, const std::vector<Expr>& multipliers) {
+  Pool& pool = *d.pool;
+  const KeptConstraints& kept = *d.kept;
+  const std::size_t n = d.coordinate_count();
+  const std::span<const Expr> q(d.states.data(), n);
+  UnsolvedForm form;
+  for (std::size_t i = 0; i < n; ++i) form.rates.push_back(fresh(pool, "rate", i));
+  form.rates.insert(form.rates.end(), d.accelerations.begin(), d.accelerations.end());
+  form.algebraic = kept.multipliers;
+  form.values = multipliers;
+  std::vector<std::vector<Expr>> sums;
+  for (std::size_t i = 0; i < n; ++i) sums.push_back({form.rates[i], -d.states[n + i]});
+  for (std::size_t k = 0; k < kept.positions.size(); ++k) {
+    const Expr mu = fresh(pool, "mu", k);
+    const std::vector<Expr> row = gradient(kept.positions[k], q);
+    for (std::size_t i = 0; i < n; ++i) sums[i].push_back(-(row[i] * mu));
+    form.algebraic.push_back(mu);
+    form.values.push_back(pool.number(0));
+  }
+  for (const auto& terms : sums) form.residual.push_back(pool.sum(terms));
+  for (const auto* part : {&d.residual, &kept.positions, &kept.rates})
+    form.residual.insert(form.residual.end(), part->begin(), part->end());
+  return form;
+}
 
 KeptSolve solve_kept(const EnergyModel& model, const Dynamics& dynamics, const Values& start) {
   return IndexReduced(model, dynamics, start).run();

@@ -19,4 +19,7 @@ struct KeptSolve {
 /// Precondition: the dynamics have constraints.
 KeptSolve solve_kept(const EnergyModel& model, const Dynamics& dynamics, const Values& start);
 
+/// The same before it is solved. `multipliers`: by t and the states.
+UnsolvedForm unsolved_form(const Dynamics& dynamics, const std::vector<Expr>& multipliers);
+
 }  // namespace tellegen

@@ -50,6 +50,10 @@ void replace(Motion& motion, const Substitution& what) {
     k.rank = substitute(k.rank, what);
     k.rank_rate = substitute(k.rank_rate, what);
   }
+  if (motion.unsolved) {
+    for (Expr& e : motion.unsolved->residual) e = substitute(e, what);
+    for (Expr& e : motion.unsolved->values) e = substitute(e, what);
+  }
   if (motion.stored.empty()) return;
   motion.dissipated = substitute(motion.dissipated, what);
   motion.supplied = substitute(motion.supplied, what);
@@ -247,6 +251,7 @@ Result<Motion> kept_motion(Motion motion, const EnergyModel& model, const Dynami
   motion.coordinate_count = d.coordinate_count();
   motion.pivots = std::move(solve.pivots);
   motion.keeping = std::move(solve.keeping);
+  motion.unsolved = unsolved_form(d, solve.multipliers);
   motion.rates.assign(d.states.begin() + static_cast<std::ptrdiff_t>(motion.coordinate_count),
                       d.states.end());
   motion.rates.insert(motion.rates.end(), solve.accelerations.begin(), solve.accelerations.end());

@@ -41,6 +41,15 @@ struct ImplicitQuantity {
   double size = 0;  ///< beside which it is known well enough, where it may pass through zero
 };
 
+/// The equations as they are before anything is solved for: 0 = F(t, x, ẋ, a). Under constraints,
+/// in the form of Gear, Gupta and Leimkuhler: q̇ = v + Aᵀμ, M v̇ + h = Aᵀλ, φ = 0, A v + b = 0.
+struct UnsolvedForm {
+  std::vector<Expr> residual;
+  std::vector<Expr> rates;      ///< symbols ẋ, one per state
+  std::vector<Expr> algebraic;  ///< symbols a: λ, then μ, which vanishes along the motion
+  std::vector<Expr> values;     ///< of a, by t and x
+};
+
 /// A law that jumps where its argument passes through zero, as sign(v) of dry friction does. Its
 /// value is an implicit quantity: a side, −1 or 1, or, where both sides lead back to zero, what
 /// holds the argument there (Filippov's convention).
@@ -105,6 +114,7 @@ struct Motion {
 
   std::optional<Keeping> keeping;  ///< where the model has constraints
   std::vector<double> kept_start;  ///< then: instead of `start`
+  std::optional<UnsolvedForm> unsolved;  ///< then: for solvers of differential-algebraic equations
   Diagnostics warnings;            ///< to be told with the result
 };
 

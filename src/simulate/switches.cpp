@@ -40,6 +40,10 @@ void replace(Motion& motion, const Substitution& what) {
   for (Observed& o : motion.observed) o.value = substitute(o.value, what);
   for (auto& [key, e] : motion.stored) e = substitute(e, what);
   for (auto& [name, e] : motion.conserved) e = substitute(e, what);
+  if (motion.unsolved) {
+    for (Expr& e : motion.unsolved->residual) e = substitute(e, what);
+    for (Expr& e : motion.unsolved->values) e = substitute(e, what);
+  }
   if (motion.stored.empty()) return;
   motion.dissipated = substitute(motion.dissipated, what);
   motion.supplied = substitute(motion.supplied, what);

@@ -139,7 +139,7 @@ TEST(StiffSolver, follows_a_stiff_solution_with_few_steps) {
     dy[0] = -1000 * (y[0] - std::cos(t)) - std::sin(t);
   };
   const Jacobian jacobian = [](double, const double*, double* j) { j[0] = -1000; };
-  StiffSolver solver(rates, jacobian, 0, {1}, {1e-8, 1e-10});
+  StiffSolver solver(rates, jacobian, full_sparsity(1), 0, {1}, {1e-8, 1e-10});
   double worst = 0;
   while (solver.time() < 10) {
     ASSERT_EQ(solver.step(10), StepOutcome::Done);
@@ -156,7 +156,7 @@ TEST(StiffSolver, follows_a_stiff_solution_with_few_steps) {
 TEST(StiffSolver, ends_at_a_singularity) {
   const ode::Rates blow_up = [](double, const double* y, double* dy) { dy[0] = y[0] * y[0]; };
   const Jacobian jacobian = [](double, const double* y, double* j) { j[0] = 2 * y[0]; };
-  StiffSolver solver(blow_up, jacobian, 0, {1}, {1e-8, 1e-8});
+  StiffSolver solver(blow_up, jacobian, full_sparsity(1), 0, {1}, {1e-8, 1e-8});
   StepOutcome outcome = StepOutcome::Done;
   while (solver.time() < 2 && outcome == StepOutcome::Done) outcome = solver.step(2);
   EXPECT_EQ(outcome, StepOutcome::TooSmall);

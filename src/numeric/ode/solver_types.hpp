@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <vector>
 
 namespace tellegen::ode {
 
@@ -24,10 +25,24 @@ enum class StepOutcome {
   Stiff      ///< done, but stability and not accuracy has limited the last steps
 };
 
+/// Which entries of a square matrix may differ from 0, column by column.
+struct Sparsity {
+  std::vector<std::size_t> starts;  ///< where each column begins among the rows; last: their number
+  std::vector<std::size_t> rows;    ///< rising inside of a column
+
+  [[nodiscard]] std::size_t size() const { return starts.empty() ? 0 : starts.size() - 1; }
+  [[nodiscard]] std::size_t entries() const { return rows.size(); }
+};
+
+/// Every entry.
+Sparsity full_sparsity(std::size_t size);
+/// Worth a sparse factorisation: large, and mostly zeros.
+bool is_sparse(const Sparsity& sparsity);
+
 /// dy = f(t, y).
 using Rates = std::function<void(double t, const double* y, double* dy)>;
-/// ∂f/∂y, column by column.
-using Jacobian = std::function<void(double t, const double* y, double* columns)>;
+/// ∂f/∂y: the entries of a sparsity, in its order.
+using Jacobian = std::function<void(double t, const double* y, double* entries)>;
 
 /// Moves y onto what it has to keep; false where that fails.
 using Projection = std::function<bool(double t, double* y)>;

@@ -2,14 +2,12 @@
 
 #include <cvode/cvode.h>
 #include <cvode/cvode_proj.h>
-#include <nvector/nvector_serial.h>
-#include <sundials/sundials_context.h>
-#include <sunlinsol/sunlinsol_dense.h>
-#include <sunmatrix/sunmatrix_dense.h>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+
+#include "numeric/ode/sundials_matrix.hpp"
 
 namespace tellegen::ode {
 
@@ -24,8 +22,7 @@ struct StiffSolver::Memory {
 
   SUNContext context = nullptr;
   N_Vector vector = nullptr;
-  SUNMatrix matrix = nullptr;
-  SUNLinearSolver linear = nullptr;
+  std::unique_ptr<SundialsMatrix> matrix;
   void* cvode = nullptr;
 
   Memory() = default;
@@ -33,18 +30,13 @@ struct StiffSolver::Memory {
   Memory& operator=(const Memory&) = delete;
   ~Memory() {
     CVodeFree(&cvode);
-    if (linear) SUNLinSolFree(linear);
-    if (matrix) SUNMatDestroy(matrix);
+    matrix.reset();
     if (vector) N_VDestroy(vector);
     if (context) SUNContext_Free(&context);
   }
 };
 
 namespace {
-
-bool all_finite(const double* values, std::size_t n) {
-  return std::all_of(values, values + n, [](double v) { return std::isfinite(v); });
-}
 
 // CVODE's callbacks: a positive result asks for a smaller step.
 template <class Memory>
@@ -59,9 +51,8 @@ template <class Memory>
 int jacobian_of(double t, N_Vector y, N_Vector, SUNMatrix matrix, void* user, N_Vector, N_Vector,
                 N_Vector) {
   auto& memory = *static_cast<Memory*>(user);
-  double* out = SUNDenseMatrix_Data(matrix);
-  memory.jacobian(t, N_VGetArrayPointer(y), out);
-  return all_finite(out, memory.y.size() * memory.y.size()) ? 0 : 1;
+  memory.jacobian(t, N_VGetArrayPointer(y), memory.matrix->entries());
+  return memory.matrix->put(matrix) ? 0 : 1;
 }
 
 /// The correction that leads from `y` onto what is to be kept. The error of a step is taken as it
@@ -82,8 +73,8 @@ void keep_silent(int, const char*, const char*, char*, void*) {}
 
 }  // namespace
 
-StiffSolver::StiffSolver(Rates rates, Jacobian jacobian, double t, std::vector<double> y,
-                         Tolerance tolerance, Projection projection)
+StiffSolver::StiffSolver(Rates rates, Jacobian jacobian, const Sparsity& sparsity, double t,
+                         std::vector<double> y, Tolerance tolerance, Projection projection)
     : memory_(std::make_unique<Memory>()) {
   Memory& m = *memory_;
   m.rates = std::move(rates);
@@ -95,14 +86,13 @@ StiffSolver::StiffSolver(Rates rates, Jacobian jacobian, double t, std::vector<d
   const auto n = static_cast<sunindextype>(m.y.size());
   SUNContext_Create(nullptr, &m.context);
   m.vector = N_VMake_Serial(n, m.y.data(), m.context);
-  m.matrix = SUNDenseMatrix(n, n, m.context);
-  m.linear = SUNLinSol_Dense(m.vector, m.matrix, m.context);
+  m.matrix = std::make_unique<SundialsMatrix>(sparsity, m.vector, m.context);
   m.cvode = CVodeCreate(CV_BDF, m.context);
   CVodeSetErrHandlerFn(m.cvode, keep_silent, nullptr);
   CVodeInit(m.cvode, rates_of<Memory>, t, m.vector);
   CVodeSStolerances(m.cvode, tolerance.relative, tolerance.absolute);
   CVodeSetUserData(m.cvode, &m);
-  CVodeSetLinearSolver(m.cvode, m.linear, m.matrix);
+  CVodeSetLinearSolver(m.cvode, m.matrix->solver(), m.matrix->matrix());
   CVodeSetJacFn(m.cvode, jacobian_of<Memory>);
   CVodeSetMaxNumSteps(m.cvode, 100000);
   if (m.projection) {

@@ -1,5 +1,6 @@
 #pragma once
-// Stiff equations by SUNDIALS' CVODE: backward differentiation formulas with the exact Jacobian.
+// Stiff equations by SUNDIALS' CVODE: backward differentiation formulas with the exact Jacobian,
+// dense or sparse.
 
 #include <memory>
 #include <vector>
@@ -11,8 +12,8 @@ namespace tellegen::ode {
 class StiffSolver {
  public:
   /// `projection`: applied to every step, where it is not empty.
-  StiffSolver(Rates rates, Jacobian jacobian, double t, std::vector<double> y, Tolerance tolerance,
-              Projection projection = {});
+  StiffSolver(Rates rates, Jacobian jacobian, const Sparsity& sparsity, double t,
+              std::vector<double> y, Tolerance tolerance, Projection projection = {});
   ~StiffSolver();
   StiffSolver(StiffSolver&&) noexcept;
   StiffSolver& operator=(StiffSolver&&) noexcept;

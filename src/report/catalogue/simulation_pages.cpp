@@ -151,9 +151,10 @@ simulate 2)"},
     {"E0758",
      {"there is no method `{0}`", "no existe el método `{0}`"},
      {"auto chooses by itself; dopri5 and dop853 are explicit, bdf is for stiff equations, "
-      "midpoint, "
+      "ida for constraints and implicit ones, midpoint, "
       "gauss4 and verlet keep the structure of conservative systems.",
-      "auto elige por sí mismo; dopri5 y dop853 son explícitos, bdf es para ecuaciones rígidas, y "
+      "auto elige por sí mismo; dopri5 y dop853 son explícitos, bdf es para ecuaciones rígidas, "
+      "ida para ligaduras y ecuaciones implícitas, y "
       "midpoint, gauss4 y verlet conservan la estructura de los sistemas conservativos."},
      "$ tellegen simulate pendulum.tlg --method rk4",
      "$ tellegen simulate pendulum.tlg --method dopri5"},

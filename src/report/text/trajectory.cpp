@@ -202,6 +202,7 @@ std::string_view method_word(std::string_view method) {
       {"dopri5", "sim.method.dopri5"},
       {"dop853", "sim.method.dop853"},
       {"bdf", "sim.method.bdf"},
+      {"ida", "sim.method.ida"},
       {"midpoint", "sim.method.midpoint"},
       {"gauss4", "sim.method.gauss4"},
       {"verlet", "sim.method.verlet"},

@@ -1,0 +1,171 @@
+#include "numeric/ode/dae.hpp"
+
+#include <ida/ida.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "numeric/ode/sundials_matrix.hpp"
+
+namespace tellegen::ode {
+
+struct DaeSolver::Memory {
+  DaeProblem problem;
+  double t = 0;
+  double previous = 0;
+  std::vector<double> y;        // the differential part of z
+  std::vector<double> unknown;  // z
+  std::vector<double> rate;     // ż
+  std::vector<double> inside;   // z at an instant of the last step
+  std::vector<double> allowed;  // absolute, for each unknown
+  std::vector<double> kinds;    // 1: has a rate
+
+  SUNContext context = nullptr;
+  N_Vector z = nullptr;
+  N_Vector dz = nullptr;
+  std::unique_ptr<SundialsMatrix> matrix;
+  void* ida = nullptr;
+
+  Memory() = default;
+  Memory(const Memory&) = delete;
+  Memory& operator=(const Memory&) = delete;
+  ~Memory() {
+    IDAFree(&ida);
+    matrix.reset();
+    if (dz) N_VDestroy(dz);
+    if (z) N_VDestroy(z);
+    if (context) SUNContext_Free(&context);
+  }
+
+  void begin(double from, const std::vector<double>& start) {
+    t = previous = from;
+    y = start;
+    problem.complete(t, y.data(), unknown.data(), rate.data());
+  }
+  [[nodiscard]] N_Vector view(std::vector<double>& values) const {
+    return N_VMake_Serial(static_cast<sunindextype>(values.size()), values.data(), context);
+  }
+};
+
+namespace {
+
+// IDA's callbacks: a positive result asks for a smaller step.
+template <class Memory>
+int residual_of(double t, N_Vector z, N_Vector dz, N_Vector residual, void* user) {
+  auto& memory = *static_cast<Memory*>(user);
+  double* out = N_VGetArrayPointer(residual);
+  memory.problem.residual(t, N_VGetArrayPointer(z), N_VGetArrayPointer(dz), out);
+  return all_finite(out, memory.unknown.size()) ? 0 : 1;
+}
+
+template <class Memory>
+int slopes_of(double t, double c, N_Vector z, N_Vector dz, N_Vector, SUNMatrix matrix, void* user,
+              N_Vector, N_Vector, N_Vector) {
+  auto& memory = *static_cast<Memory*>(user);
+  memory.problem.slopes(t, c, N_VGetArrayPointer(z), N_VGetArrayPointer(dz),
+                        memory.matrix->entries());
+  return memory.matrix->put(matrix) ? 0 : 1;
+}
+
+void keep_silent(int, const char*, const char*, char*, void*) {}
+
+/// What is algebraic follows from the rest and may have any size, such as a force of thousands of
+/// newtons: it is known well enough relative to what it is at the start.
+std::vector<double> allowed_errors(const std::vector<double>& z, std::size_t differential,
+                                   const Tolerance& tolerance) {
+  std::vector<double> all(z.size(), tolerance.absolute);
+  for (std::size_t i = differential; i < z.size(); ++i) {
+    const double size = std::isfinite(z[i]) ? std::abs(z[i]) : 0.0;
+    all[i] = std::sqrt(tolerance.relative) * std::max(1.0, size);
+  }
+  return all;
+}
+
+}  // namespace
+
+DaeSolver::DaeSolver(DaeProblem problem, double t, const std::vector<double>& y,
+                     Tolerance tolerance)
+    : memory_(std::make_unique<Memory>()) {
+  Memory& m = *memory_;
+  m.problem = std::move(problem);
+  const std::size_t n = m.problem.sparsity.size();
+  m.unknown.assign(n, 0.0);
+  m.rate.assign(n, 0.0);
+  m.inside.assign(n, 0.0);
+  m.begin(t, y);
+  m.kinds.assign(n, 0.0);
+  std::fill_n(m.kinds.begin(), m.problem.differential, 1.0);
+  m.allowed = allowed_errors(m.unknown, m.problem.differential, tolerance);
+  SUNContext_Create(nullptr, &m.context);
+  m.z = m.view(m.unknown);
+  m.dz = m.view(m.rate);
+  m.matrix = std::make_unique<SundialsMatrix>(m.problem.sparsity, m.z, m.context);
+  m.ida = IDACreate(m.context);
+  IDASetErrHandlerFn(m.ida, keep_silent, nullptr);
+  IDAInit(m.ida, residual_of<Memory>, t, m.z, m.dz);
+  IDASetUserData(m.ida, &m);
+  const N_Vector allowed = m.view(m.allowed);
+  IDASVtolerances(m.ida, tolerance.relative, allowed);
+  N_VDestroy(allowed);
+  const N_Vector kinds = m.view(m.kinds);
+  IDASetId(m.ida, kinds);
+  N_VDestroy(kinds);
+  IDASetSuppressAlg(m.ida, SUNTRUE);
+  IDASetLinearSolver(m.ida, m.matrix->solver(), m.matrix->matrix());
+  IDASetJacFn(m.ida, slopes_of<Memory>);
+  IDASetMaxNumSteps(m.ida, 100000);
+}
+
+DaeSolver::~DaeSolver() = default;
+DaeSolver::DaeSolver(DaeSolver&&) noexcept = default;
+DaeSolver& DaeSolver::operator=(DaeSolver&&) noexcept = default;
+
+double DaeSolver::time() const { return memory_->t; }
+double DaeSolver::previous_time() const { return memory_->previous; }
+const std::vector<double>& DaeSolver::state() const { return memory_->y; }
+
+Statistics DaeSolver::statistics() const {
+  long steps = 0;
+  long residuals = 0;
+  long error_failures = 0;
+  long newton_failures = 0;
+  long jacobians = 0;
+  IDAGetNumSteps(memory_->ida, &steps);
+  IDAGetNumResEvals(memory_->ida, &residuals);
+  IDAGetNumErrTestFails(memory_->ida, &error_failures);
+  IDAGetNumNonlinSolvConvFails(memory_->ida, &newton_failures);
+  IDAGetNumJacEvals(memory_->ida, &jacobians);
+  const auto count = [](long n) { return static_cast<std::size_t>(n); };
+  return {count(steps), count(error_failures + newton_failures), count(residuals),
+          count(jacobians)};
+}
+
+StepOutcome DaeSolver::step(double end) {
+  Memory& m = *memory_;
+  IDASetStopTime(m.ida, end);
+  m.previous = m.t;
+  double reached = m.t;
+  const int flag = IDASolve(m.ida, end, &reached, m.z, m.dz, IDA_ONE_STEP);
+  if (flag < 0) return StepOutcome::TooSmall;
+  m.t = reached;
+  std::copy_n(m.unknown.begin(), m.y.size(), m.y.begin());
+  const bool moved = m.t - m.previous > 4 * std::numeric_limits<double>::epsilon() * std::abs(m.t);
+  return moved ? StepOutcome::Done : StepOutcome::TooSmall;
+}
+
+void DaeSolver::interpolate(double t, double* y) {
+  Memory& m = *memory_;
+  const N_Vector out = m.view(m.inside);
+  IDAGetDky(m.ida, t, 0, out);
+  N_VDestroy(out);
+  std::copy_n(m.inside.begin(), m.y.size(), y);
+}
+
+void DaeSolver::restart(double t, const std::vector<double>& y) {
+  Memory& m = *memory_;
+  m.begin(t, y);
+  IDAReInit(m.ida, t, m.z, m.dz);
+}
+
+}  // namespace tellegen::ode

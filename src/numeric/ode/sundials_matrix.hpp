@@ -1,0 +1,40 @@
+#pragma once
+// The matrix of a SUNDIALS solver with its factorisation: dense, or sparse by KLU where that pays.
+// For the .cpp files of the solvers only.
+
+#include <nvector/nvector_serial.h>
+#include <sundials/sundials_context.h>
+#include <sundials/sundials_linearsolver.h>
+#include <sundials/sundials_matrix.h>
+
+#include <vector>
+
+#include "numeric/ode/solver_types.hpp"
+
+namespace tellegen::ode {
+
+bool all_finite(const double* values, std::size_t n);
+
+class SundialsMatrix {
+ public:
+  SundialsMatrix(Sparsity sparsity, N_Vector vector, SUNContext context);
+  SundialsMatrix(const SundialsMatrix&) = delete;
+  SundialsMatrix& operator=(const SundialsMatrix&) = delete;
+  ~SundialsMatrix();
+
+  [[nodiscard]] SUNMatrix matrix() const { return matrix_; }
+  [[nodiscard]] SUNLinearSolver solver() const { return solver_; }
+  /// Room for the entries of the sparsity.
+  [[nodiscard]] double* entries() { return entries_.data(); }
+  /// Puts them into a matrix of this kind; false where one is not finite.
+  bool put(SUNMatrix matrix) const;
+
+ private:
+  Sparsity sparsity_;
+  bool sparse_;
+  std::vector<double> entries_;
+  SUNMatrix matrix_ = nullptr;
+  SUNLinearSolver solver_ = nullptr;
+};
+
+}  // namespace tellegen::ode
