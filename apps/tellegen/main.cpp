@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <csignal>
 #include <cstdio>
 #include <string>
 #include <vector>
@@ -38,39 +39,21 @@ Output run_with_progress(Arguments a) {
   a.options.color_messages = app::wants_color(a.color, STDERR_FILENO);
   a.options.width = app::terminal_width();
   a.options.progress = [&progress](std::string_view stage) { progress.stage(stage); };
-  return run(a);
+  return tellegen::write_files(run(a), a.options);
 }
 
-bool write(const tellegen::OutputFile& file) {
-  std::FILE* out = std::fopen(file.path.c_str(), "wb");
-  if (out == nullptr) return false;
-  const bool written =
-      std::fwrite(file.content.data(), 1, file.content.size(), out) == file.content.size();
-  return std::fclose(out) == 0 && written;
-}
-
-/// Says which could not be written.
-bool write_all(const std::vector<tellegen::OutputFile>& files, tellegen::OutputLanguage language) {
-  bool fine = true;
-  for (const tellegen::OutputFile& file : files) {
-    if (write(file)) continue;
-    fine = false;
-    std::fputs(app::say("not_written", file.path, language).c_str(), stderr);
-  }
-  return fine;
-}
-
-int print(const Output& output) {
+int print(const Output& output, tellegen::OutputLanguage language) {
   std::fputs(output.err.c_str(), stderr);
   std::fwrite(output.out.data(), 1, output.out.size(), stdout);
-  const bool written = std::fflush(stdout) == 0;
-  return written ? static_cast<int>(output.exit_code)
-                 : static_cast<int>(ExitCode::BudgetOrNumericFailure);
+  if (std::fflush(stdout) == 0) return static_cast<int>(output.exit_code);
+  std::fputs(app::say("not_written", "", language).c_str(), stderr);
+  return static_cast<int>(ExitCode::BudgetOrNumericFailure);
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
+  std::signal(SIGXFSZ, SIG_IGN);  // a file over the system's limit is a diagnostic, not the end
   const std::vector<std::string> args(argv + 1, argv + argc);
   const auto language = app::language_of(args);
   const std::string command = app::command_of(args);
@@ -79,16 +62,14 @@ int main(int argc, char** argv) {
     const std::string asked = words.size() > 1 ? words[1] : "";
     const std::string about = command == "help" ? asked : command;
     if (const auto wrong = app::wrong_help(about, language))
-      return print({ExitCode::WrongUsage, "", wrong->message});
-    return print({ExitCode::Fine, app::help(about, language), ""});
+      return print({ExitCode::WrongUsage, "", wrong->message}, language);
+    return print({ExitCode::Fine, app::help(about, language), ""}, language);
   }
   if (app::has_flag(args, {"--version"})) {
-    return print({ExitCode::Fine, "tellegen " + std::string(tellegen::version()) + "\n", ""});
+    return print({ExitCode::Fine, "tellegen " + std::string(tellegen::version()) + "\n", ""},
+                 language);
   }
   const auto parsed = app::parse_arguments(args);
-  if (!parsed.arguments) return print({ExitCode::WrongUsage, "", parsed.error.message});
-  const Output output = run_with_progress(*parsed.arguments);
-  const bool written = write_all(output.files, language);
-  const int code = print(output);
-  return written ? code : static_cast<int>(ExitCode::WrongUsage);
+  if (!parsed.arguments) return print({ExitCode::WrongUsage, "", parsed.error.message}, language);
+  return print(run_with_progress(*parsed.arguments), language);
 }

@@ -16,8 +16,8 @@ constexpr Text sentences[] = {
     {"no_file", "error: a model file is missing\n", "error: falta un archivo de modelo\n"},
     {"no_command", "error: a command is missing\n", "error: falta un comando\n"},
     {"suggestion", "did you mean `{}`?\n", "¿querías decir `{}`?\n"},
-    {"not_written", "error: cannot write the file `{}`\n",
-     "error: no se puede escribir el archivo `{}`\n"},
+    {"not_written", "error: the standard output cannot be written\n",
+     "error: no se puede escribir en la salida estándar\n"},
     {"more", "see: {}\n", "véase: {}\n"},
 };
 

@@ -85,7 +85,7 @@ struct Options {
 
 enum class ExitCode { Fine = 0, ModelErrors = 1, WrongUsage = 2, BudgetOrNumericFailure = 3 };
 
-/// A file that a command was asked for; writing it is left to the caller.
+/// A file that a command was asked for; write_files() writes it.
 struct OutputFile {
   std::string path;
   std::string content;
@@ -142,6 +142,10 @@ Output draw(const Input& input, const Options& options = {});
 /// needs no other file (OutputFormat::Text or Json), an article for LaTeX, or Markdown. It is in
 /// the file that `path` names, or in `out` where that is empty.
 Output write_report(const Input& input, const std::string& path, const Options& options = {});
+
+/// Writes the files of an output, all of them whole or none. The result has no files left; where
+/// one cannot be written it is the diagnostic that says why.
+Output write_files(Output output, const Options& options = {});
 
 /// Explains one diagnostic code such as "E0203"; all of them in short where `code` is empty.
 Output explain(std::string_view code, const Options& options = {});

@@ -93,7 +93,9 @@ void write_rate(Page& page, const BraytonMoser& bm, const std::string& factor) {
 
 void write_verdict(Page& page, const PowerLyapunov& l) {
   const Format format = page.style().format;
-  page.paragraph(page.words("bm.asymptotic", {equilibrium_text(l, format)}), 2);
+  page.paragraph(l.equilibrium.empty() ? page.words("bm.asymptotic_rest")
+                                       : page.words("bm.asymptotic", {equilibrium_text(l, format)}),
+                 2);
   if (l.conditions.empty()) {
     page.paragraph(page.words(certainty(l)), 2);
     return;
@@ -213,7 +215,9 @@ void write_power(LatexPage& page, const BraytonMoser& bm) {
   } else {
     write_excess(page, l, driven, factor);
   }
-  page.line(page.sentence("bm.asymptotic", {"$" + equilibrium_text(l, Format::Latex) + "$"}));
+  page.line(l.equilibrium.empty()
+                ? page.words("bm.asymptotic_rest")
+                : page.sentence("bm.asymptotic", {"$" + equilibrium_text(l, Format::Latex) + "$"}));
   if (l.conditions.empty()) page.line(page.words(certainty(l)));
   if (!l.conditions.empty()) page.line(page.words("bm.by_conditions"));
   for (const Form& c : l.conditions) page.display(formula_text(c, Format::Latex) + " > 0");

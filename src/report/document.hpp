@@ -37,6 +37,13 @@ struct DocumentDrawing {
   InBoth svg;
 };
 
+/// A file of the model as a program, as `generate` writes it.
+struct DocumentCode {
+  std::string target;  ///< "c", "python", …
+  std::string name;    ///< of the file
+  std::string text;
+};
+
 struct DocumentModel {
   std::string name;
   std::string kind;
@@ -46,6 +53,8 @@ struct DocumentModel {
   std::vector<DocumentDrawing> drawings;
   std::string live;     ///< JSON of live_model_json(), or empty
   InBoth why_not_live;  ///< then
+  std::vector<DocumentCode> programs;
+  InBoth why_no_programs;  ///< where there are none
 };
 
 struct Document {

@@ -1,16 +1,10 @@
 // `generate`: source code of a model, written into a folder.
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 
-#include "codegen/c/module.hpp"
-#include "codegen/cpp/module.hpp"
-#include "codegen/javascript/module.hpp"
-#include "codegen/matlab/module.hpp"
-#include "codegen/modelica/module.hpp"
-#include "codegen/python/module.hpp"
 #include "report/generated_files.hpp"
+#include "session/code_targets.hpp"
 #include "session/codes.hpp"
 #include "session/described.hpp"
 #include "session/latex_document.hpp"
@@ -22,22 +16,8 @@ namespace tellegen {
 namespace {
 
 using codegen::GeneratedCode;
+using session::CodeTarget;
 using session::Pipeline;
-
-/// A language and who writes it.
-struct Target {
-  std::string_view name;
-  GeneratedCode (*code)(const codegen::Description&);
-};
-
-constexpr std::array built_targets{
-    Target{"c", codegen::generate_c},
-    Target{"cpp", codegen::generate_cpp},
-    Target{"matlab", codegen::generate_matlab},
-    Target{"python", codegen::generate_python},
-    Target{"javascript", codegen::generate_javascript},
-    Target{"modelica", codegen::generate_modelica},
-};
 
 std::vector<session::TextFile> files_of(const GeneratedCode& code) {
   std::vector<session::TextFile> files;
@@ -64,7 +44,7 @@ Output written(Pipeline& p, const GeneratedCode& code, const std::string& folder
                               : report::generated_text(files, p.style()));
 }
 
-Output generate_code(Pipeline& p, const Target& target, const std::string& folder) {
+Output generate_code(Pipeline& p, const CodeTarget& target, const std::string& folder) {
   const auto model = p.one_model();
   if (!model) return p.failed();
   const auto description = session::code_description(p, *model);
@@ -104,8 +84,9 @@ Output generate(const Input& input, std::string_view target, const std::string& 
     return generate_document(held, folder, options);
   }
   return Pipeline(input, options).run([&](Pipeline& p) {
-    const auto found = std::ranges::find(built_targets, target, &Target::name);
-    if (found != built_targets.end()) return generate_code(p, *found, folder);
+    const auto known = session::code_targets();
+    const auto found = std::ranges::find(known, target, &CodeTarget::name);
+    if (found != known.end()) return generate_code(p, *found, folder);
     p.add({session_codes::unknown_target,
            std::nullopt,
            {std::string(target)},
@@ -116,7 +97,7 @@ Output generate(const Input& input, std::string_view target, const std::string& 
 
 std::vector<std::string_view> targets() {
   std::vector<std::string_view> names;
-  for (const Target& t : built_targets) names.push_back(t.name);
+  for (const CodeTarget& t : session::code_targets()) names.push_back(t.name);
   names.push_back(document_target);
   return names;
 }

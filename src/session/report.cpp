@@ -8,7 +8,9 @@
 #include "report/document.hpp"
 #include "report/document/listing.hpp"
 #include "report/live_model.hpp"
+#include "session/code_targets.hpp"
 #include "session/codes.hpp"
+#include "session/described.hpp"
 #include "session/joined_states.hpp"
 #include "session/pipeline.hpp"
 #include "simulate/live.hpp"
@@ -205,6 +207,36 @@ void add_live(DocumentModel& model, const Input& input, const Options& options) 
   });
 }
 
+/// What a reader copies into a program: not the demonstrations, nor the words about them.
+bool is_library(const codegen::SourceFile& file) {
+  return file.name != "README.md" && file.name.find("_demo.") == std::string::npos;
+}
+
+std::vector<report::DocumentCode> programs_of(Pipeline& p) {
+  const auto model = p.one_model();
+  const auto description = model ? session::code_description(p, *model) : std::nullopt;
+  std::vector<report::DocumentCode> programs;
+  if (!description || session::exit_code(p.findings()) != ExitCode::Fine) return programs;
+  for (const session::CodeTarget& target : session::code_targets()) {
+    for (codegen::SourceFile& file : target.code(*description).files) {
+      if (is_library(file))
+        programs.push_back({std::string(target.name), std::move(file.name), std::move(file.text)});
+    }
+  }
+  return programs;
+}
+
+void add_programs(DocumentModel& model, const Input& input, const Options& options) {
+  model.why_no_programs = in_both(with(options, OutputFormat::Text), [&](const Options& o) {
+    if (!model.programs.empty()) return std::string();
+    const Output output = Pipeline(input, o).run([&](Pipeline& p) {
+      model.programs = programs_of(p);
+      return p.failed();
+    });
+    return model.programs.empty() ? sentence_in(output.err) : std::string();
+  });
+}
+
 DocumentModel describe(const ModelSyntax& syntax, const Input& input, Options options) {
   options.model = syntax.name;
   DocumentModel model;
@@ -215,6 +247,7 @@ DocumentModel describe(const ModelSyntax& syntax, const Input& input, Options op
   model.sections = sections_of(input, options);
   add_drawings(model, input, options);
   add_live(model, input, options);
+  add_programs(model, input, options);
   return model;
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// Texts → files of a folder, each of them whole or not at all.
+// Texts → files, each of them whole or not at all.
 
 #include <filesystem>
 #include <optional>
@@ -11,14 +11,17 @@
 namespace tellegen::session {
 
 struct TextFile {
-  std::string name;  ///< without a folder
+  std::filesystem::path path;
   std::string text;
 };
 
-/// Makes the folder where it is not there. All texts are written beside their places first and
-/// moved there only when every one of them is on the disk, so that a full disk leaves what was
-/// there as it was.
+/// All texts are written beside their places first and moved there only when every one of them is
+/// on the disk, so that a full disk leaves what was there as it was. What is no plain file (a pipe,
+/// a terminal) takes its text as it comes.
+std::optional<Diagnostic> write_whole(const std::vector<TextFile>& files);
+
+/// The same in a folder, which is made where it is not there; the names are within it.
 std::optional<Diagnostic> write_whole(const std::filesystem::path& folder,
-                                      const std::vector<TextFile>& files);
+                                      std::vector<TextFile> files);
 
 }  // namespace tellegen::session

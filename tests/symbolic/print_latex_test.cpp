@@ -95,6 +95,36 @@ TEST(PrintLatex, equations_are_aligned_when_long) {
             "&\\quad {} + l\n\\end{aligned}");
 }
 
+TEST(PrintLatex, a_bracket_that_is_too_wide_is_opened) {
+  Symbols s;
+  const Form bracket = sum({s(s.q1), s(s.m_T), s(s.l), s(s.tau_M)}, {false, true, false, false});
+  const Form form = sum({s(s.l), product({s(s.m_T), bracket, s(s.q1)})}, {false, true});
+  EXPECT_EQ(
+      latex_lines(form, 12),
+      (std::vector<std::string>{"l", "- m_{T} \\bigl(q_{1} - m_{T} + l + \\tau_{M}\\bigr) q_{1}"}));
+  EXPECT_EQ(latex_lines(form, 90), std::vector<std::string>{to_latex(form)});
+}
+
+/// What a formula is made of, without gaps and the size of its brackets.
+std::string essence(std::string text) {
+  constexpr std::pair<std::string_view, std::string_view> changes[] = {
+      {"\\quad {} ", ""}, {"\\bigl", "\\left"}, {"\\bigr", "\\right"},
+      {"\\,", ""},        {"\\cdot", ""},       {" ", ""}};
+  for (const auto& [from, to] : changes) {
+    for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at))
+      text.replace(at, from.size(), to);
+  }
+  return text;
+}
+
+RC_GTEST_PROP(PrintLatex, lines_hold_what_the_formula_holds, ()) {
+  Symbols s;
+  const Form form = random_form(s, *rc::gen::inRange(0, 7));
+  std::string all;
+  for (const auto& line : latex_lines(form, 8)) all += line;
+  RC_ASSERT(essence(all) == essence(to_latex(form)));
+}
+
 TEST(PrintLatex, matrices) {
   Symbols s;
   EXPECT_EQ(latex_matrix({{s(s.m_T), num(0)}, {num(0), num(1)}}),

@@ -226,12 +226,15 @@ force x = -tanh(x))"},
      "$ tellegen generate pendulum.tlg --target c -o code"},
     {"E0904",
      {"`{0}` cannot be written: {1}", "`{0}` no se puede escribir: {1}"},
-     {"The folder after -o is made where it is not there. The system refuses to write this file; "
-      "permissions, a full disk or a file of the folder's name are common reasons.",
-      "La carpeta que sigue a -o se crea si no existe. El sistema no permite escribir este "
-      "archivo; "
-      "son causas frecuentes los permisos, un disco lleno o un archivo con el nombre de la "
-      "carpeta."},
+     {"The system refuses to write this file; permissions, a full disk, or a folder of that name "
+      "are common reasons. What was there stays as it was, and no half of a file is left. "
+      "Generated "
+      "code makes its own folder; other files need one that is there.",
+      "El sistema no permite escribir este archivo; son causas frecuentes los permisos, un disco "
+      "lleno o una carpeta con ese nombre. Lo que había queda como estaba, y no queda ningún "
+      "archivo "
+      "a medias. El código generado crea su propia carpeta; los demás archivos necesitan una que "
+      "exista."},
      "",
      ""},
 };

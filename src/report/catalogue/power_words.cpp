@@ -18,6 +18,11 @@ constexpr Sentence sentences[] = {
       "equilibrium is asymptotically stable.",
       "𝒫ₐ tiene un mínimo estricto en {0} sin movimiento, y decrece en cualquier movimiento a su "
       "alrededor: el equilibrio es asintóticamente estable."}},
+    {"bm.asymptotic_rest",
+     {"𝒫ₐ has a strict minimum at rest, and falls along every motion: the state of rest is "
+      "asymptotically stable.",
+      "𝒫ₐ tiene un mínimo estricto en el reposo, y decrece en cualquier movimiento: el reposo es "
+      "asintóticamente estable."}},
     {"bm.by_proof",
      {"Proved symbolically, for all positive parameters.",
       "Demostrado simbólicamente, para cualquier valor positivo de los parámetros."}},

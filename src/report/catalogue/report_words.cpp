@@ -11,6 +11,12 @@ constexpr Sentence sentences[] = {
     {"report.left_out", {"without {0}: {1}", "sin {0}: {1}"}},
     {"report.left_out_here",
      {"The model does not admit this: {0}.", "El modelo no lo admite: {0}."}},
+    {"report.other_entries", {"All other entries are zero.", "Los demás elementos son nulos."}},
+    {"report.too_long",
+     {"(Here {0} lines are left out: too many to be read. The command itself writes them with "
+      "--format latex.)",
+      "(Aquí se omiten {0} líneas: demasiadas para leerlas. La propia orden las escribe con "
+      "--format latex.)"}},
     {"report.model_text", {"The model", "El modelo"}},
     {"report.euler_lagrange", {"Euler–Lagrange equations", "Ecuaciones de Euler-Lagrange"}},
     {"report.hamilton", {"Hamilton's equations", "Ecuaciones de Hamilton"}},

@@ -52,6 +52,10 @@ Json model_json(const DocumentModel& model) {
     drawings.push_back({{"id", d.id}, {"svg", both(d.svg)}});
   json["live"] = parsed(model.live);
   json["why_not_live"] = both(model.why_not_live);
+  Json& programs = json["programs"] = Json::array();
+  for (const DocumentCode& c : model.programs)
+    programs.push_back({{"target", c.target}, {"name", c.name}, {"text", c.text}});
+  json["why_no_programs"] = both(model.why_no_programs);
   return json;
 }
 

@@ -85,6 +85,42 @@ std::string verbatim(const std::string& text) {
 
 std::string fitted(const std::string& math) { return "\\[\n\\fit{" + math + "}\n\\]\n"; }
 
+std::string aligned(const std::string& rows) {
+  return "\\begin{aligned}\n" + rows + "\n\\end{aligned}";
+}
+
+constexpr std::string_view row_end = " \\\\\n";
+
+/// Rows in pieces that each fit a page: between two of them a page may end.
+std::string fitted_rows(std::string_view rows, const std::string& before = "") {
+  constexpr std::size_t most = 24;
+  std::string all;
+  std::string piece;
+  std::size_t count = 0;
+  for (std::size_t end = 0; end != std::string_view::npos;) {
+    end = rows.find(row_end);
+    piece += (piece.empty() ? "" : std::string(row_end)) + std::string(rows.substr(0, end));
+    if (end != std::string_view::npos) rows.remove_prefix(end + row_end.size());
+    if (++count % most != 0 && end != std::string_view::npos) continue;
+    all += fitted((all.empty() ? before : "") + aligned(piece));
+    piece.clear();
+  }
+  return all;
+}
+
+/// A formula by itself; one that ends in rows goes on in the next page where it is long.
+std::string displayed(const std::string& math) {
+  constexpr std::string_view begin = "\\begin{aligned}\n";
+  constexpr std::string_view end = "\n\\end{aligned}";
+  const std::size_t at = math.find(begin);
+  const bool plain = at != std::string::npos && math.ends_with(end) &&
+                     math.find("\\begin{", at + 1) == std::string::npos;
+  if (!plain) return fitted(math);
+  const std::size_t from = at + begin.size();
+  return fitted_rows(std::string_view(math).substr(from, math.size() - from - end.size()),
+                     math.substr(0, at));
+}
+
 std::string without(std::string text, std::string_view part) {
   for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at))
     text.erase(at, part.size());
@@ -128,10 +164,9 @@ class ArticleWriter {
       case BlockKind::Paragraph:
         return line("\n" + block.text + "\n");
       case BlockKind::Display:
-        return line(fitted(block.text));
+        return line(displayed(block.text));
       case BlockKind::Aligned:
-        return line(
-            fitted("\\begin{aligned}\n" + without(block.text, "\\notag ") + "\n\\end{aligned}"));
+        return line(fitted_rows(without(block.text, "\\notag ")));
       case BlockKind::Item:
         if (block.begins) line("\\begin{itemize}");
         line("  \\item " + block.text);

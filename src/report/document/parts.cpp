@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "report/plain_text.hpp"
+
 namespace tellegen::report {
 namespace {
 
@@ -46,6 +48,15 @@ std::vector<FragmentBlock> steps_of(const std::vector<FragmentBlock>& page) {
   return steps;
 }
 
+/// Longer formulas fill pages that nobody reads; the steps to them all the more.
+constexpr std::size_t longest_formula = 40000;
+constexpr std::size_t longest_steps = 120000;
+
+FragmentBlock left_out(std::string_view text, Language language) {
+  const std::string lines = std::to_string(1 + std::ranges::count(text, '\n'));
+  return {BlockKind::Paragraph, latex_text(say(language, "report.too_long", {lines}))};
+}
+
 }  // namespace
 
 std::string section_title(const DocumentSection& section, Language language) {
@@ -55,9 +66,15 @@ std::string section_title(const DocumentSection& section, Language language) {
 
 std::vector<FragmentBlock> all_blocks(const DocumentSection& section, Language language) {
   std::vector<FragmentBlock> all;
-  if (!section.steps.english.empty()) all = steps_of(blocks_of(section.steps.in(language)));
+  const std::string& steps = section.steps.in(language);
+  if (steps.size() > longest_steps)
+    all.push_back(left_out(steps, language));
+  else if (!steps.empty())
+    all = steps_of(blocks_of(steps));
   for (FragmentBlock& block : blocks_of(section.page.in(language))) {
-    if (block.kind != BlockKind::Title) all.push_back(std::move(block));
+    if (block.kind == BlockKind::Title) continue;
+    const bool is_short = block.text.size() <= longest_formula;
+    all.push_back(is_short ? std::move(block) : left_out(block.text, language));
   }
   return all;
 }

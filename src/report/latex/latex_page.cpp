@@ -5,6 +5,8 @@
 #include "report/plain_text.hpp"
 #include "report/text/notation.hpp"
 #include "symbolic/print/latex.hpp"
+#include "symbolic/print/unicode.hpp"
+#include "symbolic/print/utf8.hpp"
 
 namespace tellegen::report {
 
@@ -38,28 +40,84 @@ std::string LatexPage::sentence(std::string_view key, const std::vector<std::str
   return filled;
 }
 
-/// One aligned environment: at the equals signs, or at the left where a long side goes on in
+namespace {
+
+/// The lines of one equation after the first are indented.
+struct Broken {
+  std::vector<std::string> left;
+  std::vector<std::string> right;
+};
+
+Broken broken(const WrittenEquation& e) { return {latex_lines(e.left), latex_lines(e.right)}; }
+
+/// All lines of an equation, with what stands before each: "a &= b" where the left side is short.
+std::vector<std::string> lines_of(const Broken& e, bool at_left) {
+  std::vector<std::string> lines;
+  for (const std::string& text : e.left)
+    lines.push_back((lines.empty() ? "& " : "& \\quad ") + text);
+  if (!at_left) lines.back() = e.left.back();
+  lines.back() += (at_left ? " = " : " &= ") + e.right.front();
+  for (std::size_t i = 1; i < e.right.size(); ++i) lines.push_back("& \\quad " + e.right[i]);
+  return lines;
+}
+
+/// How wide a matrix is in the terminal's form.
+std::size_t width_of(const std::vector<std::vector<Form>>& entries) {
+  std::size_t width = 0;
+  for (std::size_t j = 0; j < entries.front().size(); ++j) {
+    std::size_t column = 0;
+    for (const auto& row : entries) column = std::max(column, display_width(to_unicode(row[j])));
+    width += column + 2;
+  }
+  return width;
+}
+
+/// [M]₁₂, or [v]₁ of a column.
+std::string entry_name(const std::string& label, std::size_t i, std::size_t j, bool column) {
+  const std::string place = std::to_string(i + 1) + (column ? "" : "," + std::to_string(j + 1));
+  return "\\left[" + label + "\\right]_{" + place + "}";
+}
+
+}  // namespace
+
+/// One aligned environment: at the equals signs, or at the left where a long left side goes on in
 /// further lines.
 void LatexPage::equations(const std::vector<WrittenEquation>& all) {
-  std::vector<std::vector<std::string>> broken;
-  for (const WrittenEquation& e : all) broken.push_back(latex_lines(e.left));
-  const bool at_left =
-      std::ranges::any_of(broken, [](const auto& lines) { return lines.size() > 1; });
+  std::vector<Broken> sides;
+  for (const WrittenEquation& e : all) sides.push_back(broken(e));
+  const bool at_left = std::ranges::any_of(sides, [](const auto& e) { return e.left.size() > 1; });
   line("\\begin{align}");
   for (std::size_t i = 0; i < all.size(); ++i) {
-    broken[i].back() += (at_left ? " = " : " &= ") + to_latex(all[i].right);
-    for (std::size_t k = 0; k < broken[i].size(); ++k) {
-      const bool last = k + 1 == broken[i].size();
-      const std::string start = !at_left ? "  " : k == 0 ? "  & " : "  & \\quad ";
-      line(start + broken[i][k] + (!last ? " \\notag \\\\" : i + 1 < all.size() ? " \\\\" : ""));
+    const std::vector<std::string> lines = lines_of(sides[i], at_left);
+    for (std::size_t k = 0; k < lines.size(); ++k) {
+      const bool last = k + 1 == lines.size();
+      line("  " + lines[k] + (!last ? " \\notag \\\\" : i + 1 < all.size() ? " \\\\" : ""));
     }
   }
   line("\\end{align}");
 }
 
+/// Where it is wider than any page, entry by entry.
 void LatexPage::matrix(const std::string& label, const std::vector<std::vector<Form>>& entries) {
-  if (!entries.empty() && !entries.front().empty())
-    display(set_apart(label, style_) + " = " + latex_matrix(entries));
+  constexpr std::size_t widest = 2 * latex_line_width;
+  if (entries.empty() || entries.front().empty()) return;
+  const std::string name = set_apart(label, style_);
+  if (width_of(entries) <= widest) return display(name + " = " + latex_matrix(entries));
+  std::vector<std::string> lines;
+  bool zeros = false;
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    for (std::size_t j = 0; j < entries[i].size(); ++j) {
+      zeros = zeros || is_zero(entries[i][j]);
+      if (is_zero(entries[i][j])) continue;
+      const Broken e{{entry_name(name, i, j, entries[i].size() == 1)}, latex_lines(entries[i][j])};
+      for (std::string& text : lines_of(e, false)) lines.push_back(std::move(text));
+    }
+  }
+  line("\\begin{align*}");
+  for (std::size_t k = 0; k < lines.size(); ++k)
+    line("  " + lines[k] + (k + 1 < lines.size() ? " \\\\" : ""));
+  line("\\end{align*}");
+  if (zeros) line("\n" + words("report.other_entries"));
 }
 
 void write_steps(LatexPage& page, const std::vector<Step>& steps) {

@@ -3,6 +3,16 @@
 import type { LiveModel, Section } from './document';
 import { javascript, parse } from './expression';
 
+/** What the targets of `tellegen generate` are called. */
+export const languageNames: Record<string, string> = {
+  c: 'C',
+  cpp: 'C++',
+  matlab: 'MATLAB',
+  python: 'Python',
+  javascript: 'JavaScript',
+  modelica: 'Modelica',
+};
+
 type Assigned = { name: string; value: string };
 
 /** Equations in plain infix; empty where a section has none. */

@@ -33,6 +33,9 @@ export type Section = {
   reason: InBoth | null;
 };
 
+/** A file of the model as a program, as `tellegen generate` writes it. */
+export type SourceFile = { target: string; name: string; text: string };
+
 export type Model = {
   name: string;
   kind: string;
@@ -42,6 +45,8 @@ export type Model = {
   drawings: { id: string; svg: InBoth }[];
   live: LiveModel | null;
   why_not_live: InBoth | null;
+  programs: SourceFile[];
+  why_no_programs: InBoth | null;
 };
 
 export type ReportDocument = {

@@ -1,0 +1,20 @@
+#pragma once
+// The languages in which a model has code.
+
+#include <span>
+#include <string_view>
+
+#include "codegen/description.hpp"
+#include "codegen/generated.hpp"
+
+namespace tellegen::session {
+
+/// A language and who writes it.
+struct CodeTarget {
+  std::string_view name;
+  codegen::GeneratedCode (*code)(const codegen::Description&);
+};
+
+std::span<const CodeTarget> code_targets();
+
+}  // namespace tellegen::session
