@@ -194,9 +194,28 @@ SeriesMatrix friction_of(Ring& ring, const Part& part, const std::vector<Expr>& 
 
 }  // namespace
 
+namespace {
+
+bool has_integral(const Ring& ring, const Series& s) {
+  return std::ranges::any_of(s.terms(), [&](const Term& t) {
+    return std::ranges::any_of(t.monomial(), [&](Factor f) {
+      return ring.generator(f.id()).expr.kind() == Kind::Integral;
+    });
+  });
+}
+
+bool has_integral(const Ring& ring, const SeriesMatrix& m) {
+  return std::ranges::any_of(m, [&](const std::vector<Series>& row) {
+    return std::ranges::any_of(row, [&](const Series& s) { return has_integral(ring, s); });
+  });
+}
+
+}  // namespace
+
 Friction find_friction(Ring& ring, const Series& dissipation, const std::vector<Expr>& v) {
   const std::size_t n = v.size();
-  Friction all{SeriesMatrix(n, std::vector<Series>(n)), std::vector<Series>(n)};
+  Friction all{SeriesMatrix(n, std::vector<Series>(n)), std::vector<Series>(n), {}};
+  std::vector<Series> force(n);
   for (const Series& d : parts_of(ring, dissipation, v)) {
     Part part{d, ring.gradient(d, v), {}};
     for (std::size_t i = 0; i < n; ++i) {
@@ -204,6 +223,7 @@ Friction find_friction(Ring& ring, const Series& dissipation, const std::vector<
       const Series rest = at_rest(ring, part.force[i], v);
       all.at_rest[i] = canonical::add(all.at_rest[i], rest);
       part.force[i] = canonical::add(part.force[i], rest, Rational(-1));
+      force[i] = canonical::add(force[i], part.force[i]);
     }
     const SeriesMatrix r = friction_of(ring, part, v);
     for (std::size_t i = 0; i < n; ++i) {
@@ -213,6 +233,9 @@ Friction find_friction(Ring& ring, const Series& dissipation, const std::vector<
   for (auto& row : all.R) {
     for (Series& s : row) s = ring.normalise(std::move(s));
   }
+  const bool is_closed =
+      std::ranges::none_of(force, [&](const Series& s) { return has_integral(ring, s); });
+  if (is_closed && has_integral(ring, all.R)) all.force = std::move(force);
   return all;
 }
 

@@ -14,6 +14,8 @@ canonical::Series average_along(canonical::Ring& ring, const canonical::Series& 
 struct Friction {
   SeriesMatrix R;  ///< symmetric
   std::vector<canonical::Series> at_rest;
+  /// R q̇, where R is a mean slope without closed form although the force has one; empty otherwise.
+  std::vector<canonical::Series> force;
 };
 
 /// R = ∫₀¹ D″(λ v) dλ (000 (93)). A kink such as that of |v| has no such mean slope; with

@@ -93,6 +93,12 @@ class Grouping {
   AbsoluteValues take_absolute_values(std::vector<canonical::Factor>& numerator,
                                       std::vector<canonical::Factor>& denominator,
                                       std::vector<SumFactor>& sums);
+  struct Powers {
+    std::vector<Slot> above;
+    std::vector<Slot> below;
+  };
+  Powers take_powers(std::vector<canonical::Factor>& numerator,
+                     std::vector<canonical::Factor>& denominator);
   Form take_exponentials(std::vector<canonical::Factor>& numerator,
                          std::vector<canonical::Factor>& denominator, bool& found);
 

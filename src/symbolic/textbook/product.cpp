@@ -266,12 +266,13 @@ SignedForm Grouping::product(const Term& monomial, std::vector<SumFactor> sums) 
   std::vector<Form> tangents;
   take_tangents(numerator, denominator, tangents);
   Rational coefficient = monomial.coefficient * take_roots(numerator, denominator);
+  Powers powers = take_powers(numerator, denominator);
   AbsoluteValues values = take_absolute_values(numerator, denominator, sums);
   bool has_exponential = false;
   Form exponential = take_exponentials(numerator, denominator, has_exponential);
 
-  std::vector<Slot> above;
-  std::vector<Slot> below;
+  std::vector<Slot> above = std::move(powers.above);
+  std::vector<Slot> below = std::move(powers.below);
   for (const Factor f : numerator) coefficient *= push_factor(f, above);
   for (const Factor f : denominator) coefficient /= push_factor(f, below);
   bool negative = (coefficient.sign() < 0) != values.negative;
