@@ -62,10 +62,6 @@ System assemble(const Mechanics& m, const Structure& s, const Velocities& v, Rin
     x.rest[n + i] = on_momenta(s.rest[a[i]], m, v, ring);
   }
   x.affine = s.inputs_are_affine;
-  if (s.losses.empty() || !m.codamped.empty()) return x;
-  x.losses.resize(size);
-  for (std::size_t i = 0; i < a.size(); ++i)
-    x.losses[n + i] = ring.normalise(on_momenta(s.losses[a[i]], m, v, ring));
   return x;
 }
 

@@ -231,6 +231,31 @@ force th = tau)");
   expect_minimum(g);
 }
 
+// R = F_c tanh(v/v_s)/v is F_c/v_s at rest, so that λ = 2 k v_s/F_c.
+TEST(MixedPotentialStability, OfAFrictionThatSaturatesUsesItsLimitAtRest) {
+  const Powered g = power_of(R"(energy saturated
+parameter m, k, F_c, v_s
+coordinate x
+input F
+kinetic 1/2*m*x'^2
+potential 1/2*k*x^2
+dissipation F_c*v_s*log(cosh(x'/v_s))
+force x = F)");
+  expect_balance(g);
+  EXPECT_EQ(to_infix(g.bm.lyapunov->lambda.shown), "2*k*v_s/F_c");
+  EXPECT_FALSE(g.bm.lyapunov->everywhere);
+  EXPECT_EQ(to_infix(g.bm.content.shown), "F_c*v_s*log(cosh(p_x/(m*v_s)))");
+  // a force that drives the mass would be lost in D″(0)
+  const Powered driven = power_of(R"(energy driven
+parameter m, k, F_c, v_s, c
+coordinate x
+kinetic 1/2*m*x'^2
+potential 1/2*k*x^2
+dissipation F_c*v_s*log(cosh(x'/v_s))
+force x = c*x')");
+  EXPECT_FALSE(driven.bm.lyapunov);
+}
+
 // 1/r has no value at r = 0, where an equilibrium is looked for.
 TEST(MixedPotentialStability, APotentialWithAPoleIsNoMistakeOfTheModel) {
   const Powered g = power_of(R"(energy kepler

@@ -182,6 +182,22 @@ SeriesMatrix by_force(Ring& ring, const Part& part, const std::vector<Expr>& v) 
   return r;
 }
 
+bool has_integral(const Ring& ring, const std::vector<Series>& all) {
+  return std::ranges::any_of(all, [&](const Series& s) {
+    return std::ranges::any_of(s.terms(), [&](const Term& t) {
+      return std::ranges::any_of(t.monomial(), [&](Factor f) {
+        return ring.generator(f.id()).expr.kind() == Kind::Integral;
+      });
+    });
+  });
+}
+
+/// The mean slope has no closed form although the force has one, as that of tanh.
+bool is_open(const Ring& ring, const SeriesMatrix& r, const Part& part) {
+  const auto has = [&](const std::vector<Series>& row) { return has_integral(ring, row); };
+  return std::ranges::any_of(r, has) && !has(part.force);
+}
+
 SeriesMatrix friction_of(Ring& ring, const Part& part, const std::vector<Expr>& v) {
   const bool is_doubtful = may_have_kink(ring, part, v);
   SeriesMatrix r;
@@ -189,33 +205,15 @@ SeriesMatrix friction_of(Ring& ring, const Part& part, const std::vector<Expr>& 
     r.emplace_back();
     for (const Series& s : row) r.back().push_back(average_along(ring, s, v));
   }
-  return is_doubtful && !gives_force(ring, r, part, v) ? by_force(ring, part, v) : r;
-}
-
-}  // namespace
-
-namespace {
-
-bool has_integral(const Ring& ring, const Series& s) {
-  return std::ranges::any_of(s.terms(), [&](const Term& t) {
-    return std::ranges::any_of(t.monomial(), [&](Factor f) {
-      return ring.generator(f.id()).expr.kind() == Kind::Integral;
-    });
-  });
-}
-
-bool has_integral(const Ring& ring, const SeriesMatrix& m) {
-  return std::ranges::any_of(m, [&](const std::vector<Series>& row) {
-    return std::ranges::any_of(row, [&](const Series& s) { return has_integral(ring, s); });
-  });
+  const bool is_needed = is_open(ring, r, part) || (is_doubtful && !gives_force(ring, r, part, v));
+  return is_needed ? by_force(ring, part, v) : r;
 }
 
 }  // namespace
 
 Friction find_friction(Ring& ring, const Series& dissipation, const std::vector<Expr>& v) {
   const std::size_t n = v.size();
-  Friction all{SeriesMatrix(n, std::vector<Series>(n)), std::vector<Series>(n), {}};
-  std::vector<Series> force(n);
+  Friction all{SeriesMatrix(n, std::vector<Series>(n)), std::vector<Series>(n)};
   for (const Series& d : parts_of(ring, dissipation, v)) {
     Part part{d, ring.gradient(d, v), {}};
     for (std::size_t i = 0; i < n; ++i) {
@@ -223,7 +221,6 @@ Friction find_friction(Ring& ring, const Series& dissipation, const std::vector<
       const Series rest = at_rest(ring, part.force[i], v);
       all.at_rest[i] = canonical::add(all.at_rest[i], rest);
       part.force[i] = canonical::add(part.force[i], rest, Rational(-1));
-      force[i] = canonical::add(force[i], part.force[i]);
     }
     const SeriesMatrix r = friction_of(ring, part, v);
     for (std::size_t i = 0; i < n; ++i) {
@@ -233,9 +230,6 @@ Friction find_friction(Ring& ring, const Series& dissipation, const std::vector<
   for (auto& row : all.R) {
     for (Series& s : row) s = ring.normalise(std::move(s));
   }
-  const bool is_closed =
-      std::ranges::none_of(force, [&](const Series& s) { return has_integral(ring, s); });
-  if (is_closed && has_integral(ring, all.R)) all.force = std::move(force);
   return all;
 }
 

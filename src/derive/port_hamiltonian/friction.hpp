@@ -14,12 +14,11 @@ canonical::Series average_along(canonical::Ring& ring, const canonical::Series& 
 struct Friction {
   SeriesMatrix R;  ///< symmetric
   std::vector<canonical::Series> at_rest;
-  /// R q̇, where R is a mean slope without closed form although the force has one; empty otherwise.
-  std::vector<canonical::Series> force;
 };
 
-/// R = ∫₀¹ D″(λ v) dλ (000 (93)). A kink such as that of |v| has no such mean slope; with
-/// f = ∂D/∂v its part is R = f fᵀ/(fᵀv), which is f/v for one velocity.
+/// R = ∫₀¹ D″(λ v) dλ (000 (93)). A kink such as that of |v| has no such mean slope, and that of tanh
+/// v has no closed form; with f = ∂D/∂v their part is R = f fᵀ/(fᵀv), which is f/v for one velocity.
+/// Along one direction this is the mean slope, and at rest its limit is D″(0).
 Friction find_friction(canonical::Ring& ring, const canonical::Series& dissipation,
                        const std::vector<Expr>& v);
 

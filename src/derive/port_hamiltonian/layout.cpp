@@ -23,8 +23,8 @@ std::vector<Series> dynamics(const System& x, Ring& ring) {
   const std::vector<Series> inputs = inputs_of(x, ring);
   std::vector<Series> rates;
   for (std::size_t i = 0; i < x.states.size(); ++i) {
-    const Series loss = x.losses.empty() ? row_times(ring, x.R[i], x.gradient) : x.losses[i];
-    Series rate = canonical::add(row_times(ring, x.J[i], x.gradient), loss, Rational(-1));
+    Series rate = canonical::add(row_times(ring, x.J[i], x.gradient),
+                                 row_times(ring, x.R[i], x.gradient), Rational(-1));
     rate = canonical::add(rate, row_times(ring, x.G[i], inputs));
     if (x.feed) rate = canonical::add(rate, row_times(ring, x.feed->P[i], inputs), Rational(-1));
     rate = canonical::add(canonical::add(rate, x.driven[i]), x.rest[i]);

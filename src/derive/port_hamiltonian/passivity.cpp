@@ -326,11 +326,7 @@ void write_balance(const System& x, Textbook& textbook, Passivity& p) {
     efforts.push_back(Series::generator(ring.symbol_id(x.inputs[j])));
   const SeriesMatrix losses = losses_of(x);
   std::vector<Formula> dissipated;
-  for (std::size_t i = 0; i < x.losses.size(); ++i) {  // ∇Hᵀ(R∇H)
-    if (!x.losses[i].empty() && !efforts[i].empty())
-      dissipated.push_back(balance_term({x.losses[i], efforts[i]}, textbook));
-  }
-  for (std::size_t i = 0; x.losses.empty() && i < efforts.size(); ++i) {
+  for (std::size_t i = 0; i < efforts.size(); ++i) {
     for (std::size_t j = 0; j <= i; ++j) {
       if (losses[i][j].empty() || efforts[i].empty() || efforts[j].empty()) continue;
       const Series entry = i == j ? losses[i][j] : canonical::scale(losses[i][j], Rational(2));

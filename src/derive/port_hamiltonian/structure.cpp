@@ -21,7 +21,6 @@ SeriesMatrix zeros(std::size_t rows, std::size_t columns) {
 void take_dissipation(const Mechanics& m, Ring& ring, Structure& s, std::vector<Series>& applied) {
   Friction friction = find_friction(ring, m.dissipation, m.v);
   s.friction = std::move(friction.R);
-  s.losses = std::move(friction.force);
   for (std::size_t i = 0; i < m.q.size(); ++i)
     applied[i] = canonical::add(m.force[i], friction.at_rest[i], Rational(-1));
 }
@@ -109,9 +108,6 @@ void take_velocity_forces(const Mechanics& m, Ring& ring, Structure& s,
           canonical::scale(canonical::add(a[i][j], a[j][i], Rational(-1)), Rational(1, 2));
       s.skew[i][j] = ring.normalise(canonical::add(s.skew[i][j], half_difference));
       s.friction[i][j] = ring.normalise(canonical::add(s.friction[i][j], half_sum, Rational(-1)));
-      if (s.losses.empty()) continue;
-      const Series brake = ring.multiply(half_sum, Series::generator(ids[j]));
-      s.losses[i] = canonical::add(s.losses[i], brake, Rational(-1));
     }
   }
 }
@@ -150,8 +146,7 @@ Structure find_structure(const Mechanics& m, Ring& ring) {
               std::vector<Series>(n),
               {},
               std::vector<Series>(n),
-              true,
-              {}};
+              true};
   std::vector<Series> applied(n);
   take_dissipation(m, ring, s, applied);
   take_inputs(m, ring, s, applied);

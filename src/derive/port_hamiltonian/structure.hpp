@@ -14,7 +14,6 @@ struct Structure {
   Series potential;            ///< of forces that depend on position only: added to V
   std::vector<Series> rest;    ///< what has no place in the form
   bool inputs_are_affine = true;
-  std::vector<Series> losses;  ///< R q̇ where it is shorter than R: see Friction; else empty
 };
 
 Structure find_structure(const Mechanics& m, canonical::Ring& ring);

@@ -26,8 +26,6 @@ struct System {
   canonical::Series stored;         ///< H in coordinates and velocities where these are named
   std::vector<Expr> stored_states;  ///< what it is a function of
   bool free = true;                 ///< no constraints tie the states together
-  /// R∇H where R has no closed form and this has; else empty.
-  std::vector<canonical::Series> losses;
 };
 
 }  // namespace tellegen::port_hamiltonian
