@@ -66,7 +66,7 @@ TEST(HyperbolicTangents, KeepOneLessTheirSquareTogether) {
   const Expr slope = derivative(a * t, x);
   EXPECT_EQ(text(slope), "1 − tanh²(x/a)");
   EXPECT_EQ(text(a * slope), "a (1 − tanh²(x/a))");
-  EXPECT_EQ(text(-(a * slope)), "a (tanh²(x/a) − 1)");
+  EXPECT_EQ(text(-(a * slope)), "−a (1 − tanh²(x/a))");
   EXPECT_EQ(text(x * slope * slope), "x (1 − tanh²(x/a))²");
   EXPECT_EQ(text(a / slope), "a/(1 − tanh²(x/a))");
 }
