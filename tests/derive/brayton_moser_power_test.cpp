@@ -280,7 +280,12 @@ TEST(MixedPotentialStability, IsNotClaimedWhereItIsNotSeen) {
   const std::string springs = "1/2*k*(x^2 + y^2)";
   const std::string full = "\ndissipation 1/2*b*(x'^2 + y'^2)";
   EXPECT_EQ(why("", springs), "remark.bm.not_damped");
-  EXPECT_EQ(why("\ndissipation 1/2*b*x'^2", springs), "remark.bm.not_damped");
+  EXPECT_EQ(why("\ndissipation 1/2*b*x'^2", springs), "remark.bm.needs_values");
+  const std::string values = "energy m\nparameter m = 1, k = 2, b = 3\ncoordinate x, y\n";
+  const Powered loose = power_of(values + "kinetic 1/2*m*(x'^2 + y'^2)\npotential " + springs +
+                                 "\ndissipation 1/2*b*x'^2");
+  EXPECT_FALSE(loose.bm.lyapunov);  // nothing damps y
+  EXPECT_EQ(loose.bm.why_no_lyapunov.key, "remark.bm.not_damped");
   EXPECT_EQ(why("\ndissipation 1/4*b*(x'^4 + y'^4)", springs), "remark.bm.not_damped");
   EXPECT_EQ(why(full, "1/2*k*(x^2 - y^2)"), "remark.bm.no_minimum");
   EXPECT_EQ(why(full, "k*(exp(x) + y^2)"), "remark.bm.no_equilibrium");
