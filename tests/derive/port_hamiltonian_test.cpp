@@ -233,6 +233,21 @@ potential e^2/(2*C) + 1/2*k*x^2)");
             "E0402");
 }
 
+// R = ∫₀¹ D″(λv) dλ is written as the force over the velocity.
+TEST(PortHamiltonian, FrictionThatSaturatesReadsAsItsForce) {
+  const Pair d = transform(R"(energy saturated
+parameter m, k, F_c, v_s, b
+coordinate x
+input F
+kinetic 1/2*m*x'^2
+potential 1/2*k*x^2
+dissipation integral(F_c*tanh(v/v_s), v, 0, x')
+force x = F - b*x')");
+  EXPECT_EQ(to_infix(d.phs.xdot[1].shown), "F - k*x - b*p_x/m - F_c*tanh(p_x/(m*v_s))");
+  EXPECT_EQ(infix(d.phs.R)[1][1], "m*F_c*tanh(p_x/(m*v_s))/p_x + b");
+  expect_checked(d);
+}
+
 TEST(PortHamiltonian, ACoordinateThatNothingHoldsIsRefused) {
   EXPECT_EQ(code_of("energy loose\nparameter m\ncoordinate x, y\nkinetic 1/2*m*(x' + y')^2"),
             "E0470");

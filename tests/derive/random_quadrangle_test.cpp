@@ -39,7 +39,8 @@ void expect_quadrangle(const std::string& text) {
   RC_ASSERT(model.value.has_value());
   const auto phs = derive_port_hamiltonian(*model, {});
   if (!phs)
-    return expect_reason(phs.diagnostics, std::array<std::string_view, 3>{"E0402", "E0470", "E0472"});
+    return expect_reason(phs.diagnostics,
+                         std::array<std::string_view, 3>{"E0402", "E0470", "E0472"});
   const auto co = derive_co_lagrangian(*model, *phs, {});
   if (co)
     expect_passed(check_co_lagrangian(*model, *phs, *co));

@@ -129,8 +129,7 @@ coordinate x, y
 kinetic 1/2*m*(x' + x*y')^2
 potential 1/2*k*x^2)");
   EXPECT_EQ(why.code.text, "E0472");
-  EXPECT_EQ(why.args,
-            (std::vector<std::string>{"x, y", "p_y = x*p_x", "k*x^2 - p_x^2/m = 0"}));
+  EXPECT_EQ(why.args, (std::vector<std::string>{"x, y", "p_y = x*p_x", "k*x^2 - p_x^2/m = 0"}));
 }
 
 /// Inertia of combinations of velocities with levers that depend on the position.

@@ -44,6 +44,33 @@ TEST(Roots, KeepAProductThatIsShorter) {
   EXPECT_EQ(text(e), "√(x (y + a))");
 }
 
+TEST(Roots, JoinWhatTheyAreOf) {
+  Pool pool;
+  const Expr a = pool.symbol("a", Role::Parameter, Assumption::Positive);
+  const Expr x = pool.symbol("x", Role::Coordinate);
+  const Expr third = pow(x, Rational(1, 3));
+  EXPECT_EQ(text(a * x * third), "a x^(4/3)");
+  EXPECT_EQ(text(a * x * x * third * third), "a x^(8/3)");
+  EXPECT_EQ(text(a * third / x), "a/x^(2/3)");
+  EXPECT_EQ(text(a * third * third / (x * x)), "a/x^(4/3)");
+  EXPECT_EQ(text(x * pow(x, Rational(1, 2))), "x √x");  // as it is written by hand
+  const Expr sum = x * x + a * a;
+  EXPECT_EQ(text(pow(sum, Rational(1, 3)) / sum), "1/(x² + a²)^(2/3)");
+}
+
+TEST(HyperbolicTangents, KeepOneLessTheirSquareTogether) {
+  Pool pool;
+  const Expr a = pool.symbol("a", Role::Parameter, Assumption::Positive);
+  const Expr x = pool.symbol("x", Role::Coordinate);
+  const Expr t = apply(Function::Tanh, x / a);
+  const Expr slope = derivative(a * t, x);
+  EXPECT_EQ(text(slope), "1 − tanh²(x/a)");
+  EXPECT_EQ(text(a * slope), "a (1 − tanh²(x/a))");
+  EXPECT_EQ(text(-(a * slope)), "−a (1 − tanh²(x/a))");
+  EXPECT_EQ(text(x * slope * slope), "x (1 − tanh²(x/a))²");
+  EXPECT_EQ(text(a / slope), "a/(1 − tanh²(x/a))");
+}
+
 TEST(Decimals, StayDecimalsWhereTheUserWritesThem) {
   Pool pool;
   const Expr x = pool.symbol("x", Role::Coordinate);

@@ -113,7 +113,8 @@ std::optional<Fractions> lyapunov_solution(const Fractions& a, const Fractions& 
 /// Expressions at the values of the parameters; nothing where one is no fraction.
 class Valued {
  public:
-  Valued(const EnergyModel& model, Ring& ring) : ring_(ring) {
+  Valued(const EnergyModel& model, const std::vector<Expr>& states, Ring& ring)
+      : ring_(ring), states_(states) {
     for (const Parameter& p : model.parameters) {
       if (p.value) values_.emplace(p.symbol, *p.value);
     }
@@ -128,15 +129,23 @@ class Valued {
     try {
       const Series s = ring_.normalise(ring_.convert(e));
       if (s.empty()) return Rational(0);
-      return s.is_constant() ? std::optional(s.constant()) : std::nullopt;
+      if (s.is_constant()) return s.constant();
+      (depends_on_any(ring_, s, states_) ? varies_ : lacks_values_) = true;
+      return std::nullopt;
     } catch (const canonical::DivisionByZero&) {  // k/q has no value at q = 0
       return std::nullopt;
     }
   }
 
+  /// Whether all that is missing are values of parameters.
+  [[nodiscard]] bool needs_values() const { return lacks_values_ && !varies_; }
+
  private:
   Ring& ring_;
+  std::vector<Expr> states_;
   Substitution values_;
+  bool lacks_values_ = false;
+  bool varies_ = false;
 };
 
 /// ż = F∇H + G u on the states of bm, in numbers.
@@ -146,9 +155,8 @@ struct Linear {
   Fractions offset;  ///< ∇H at z = 0, one column
 };
 
-std::optional<Linear> linear_of(const EnergyModel& model, const PortHamiltonian& phs,
-                                const Phase& x, const BraytonMoser& bm, Ring& ring) {
-  Valued valued(model, ring);
+std::optional<Linear> linear_of(Valued& valued, const PortHamiltonian& phs, const Phase& x,
+                                const BraytonMoser& bm, Ring& ring) {
   Linear l;
   std::vector<std::size_t> index;
   Substitution origin;
@@ -163,25 +171,22 @@ std::optional<Linear> linear_of(const EnergyModel& model, const PortHamiltonian&
   l.H = l.F = zeros(n, n);
   l.G = zeros(n, phs.inputs.size());
   l.offset = zeros(n, 1);
+  bool is_known = true;
   for (std::size_t i = 0; i < n; ++i) {
     const std::size_t row = index[i];
-    const auto offset = valued(substitute(ring.to_expr(x.gradient[row]), origin));
-    if (!offset) return std::nullopt;
-    l.offset[i][0] = *offset;
+    const auto take = [&](Rational& entry, Expr e) {
+      const auto value = valued(e);
+      if (value) entry = *value;
+      is_known = is_known && value.has_value();
+    };
+    take(l.offset[i][0], substitute(ring.to_expr(x.gradient[row]), origin));
     for (std::size_t j = 0; j < n; ++j) {
-      const auto h = valued(ring.to_expr(x.hessian[row][index[j]]));
-      const auto f = valued(phs.J[row][index[j]].value - phs.R[row][index[j]].value);
-      if (!h || !f) return std::nullopt;
-      l.H[i][j] = *h;
-      l.F[i][j] = *f;
+      take(l.H[i][j], ring.to_expr(x.hessian[row][index[j]]));
+      take(l.F[i][j], phs.J[row][index[j]].value - phs.R[row][index[j]].value);
     }
-    for (std::size_t j = 0; j < phs.inputs.size(); ++j) {
-      const auto g = valued(phs.G[row][j].value);
-      if (!g) return std::nullopt;
-      l.G[i][j] = *g;
-    }
+    for (std::size_t j = 0; j < phs.inputs.size(); ++j) take(l.G[i][j], phs.G[row][j].value);
   }
-  return l;
+  return is_known ? std::optional(std::move(l)) : std::nullopt;
 }
 
 Formula number(Pool& pool, const Rational& value) {
@@ -292,7 +297,10 @@ bool add_general_member(const EnergyModel& model, const PortHamiltonian& phs, co
   Ring& ring = textbook.ring();
   Pool& pool = ring.pool();
   if (is_driven(phs, pool)) return false;
-  const auto l = linear_of(model, phs, x, bm, ring);
+  Valued valued(model, x.z, ring);
+  const auto l = linear_of(valued, phs, x, bm, ring);
+  const bool is_lossy = phs.passivity.verdict == Passive::Passive;
+  if (!l && valued.needs_values() && is_lossy) bm.why_no_lyapunov = {"remark.bm.needs_values", {}};
   if (!l || !is_positive(l->H)) return false;
   const Fractions a = times(l->F, l->H);
   const Fractions loss = times(times(turned(a), l->H), a);

@@ -95,10 +95,21 @@ double value_of(const EnergyModel& model, const Series& s, Ring& ring) {
   return tape.evaluate<double>(std::span<const double>{})[0];
 }
 
+/// Whether what a term is divided by vanishes there: 0/0 is no value, though 0 · x is 0.
+bool is_divided_by_zero(const Series& s, const Substitution& point, Ring& ring) {
+  return std::ranges::any_of(s.terms(), [&](const Term& t) {
+    return std::ranges::any_of(t.monomial(), [&](Factor f) {
+      return f.exponent() < 0 &&
+             ring.is_zero(ring.convert(substitute(ring.generator(f.id()).expr, point)));
+    });
+  });
+}
+
 }  // namespace
 
 std::optional<Series> at(const Series& s, const Substitution& point, Ring& ring) {
   try {
+    if (is_divided_by_zero(s, point, ring)) return std::nullopt;
     return ring.normalise(ring.convert(substitute(ring.to_expr(s), point)));
   } catch (const canonical::DivisionByZero&) {
     return std::nullopt;

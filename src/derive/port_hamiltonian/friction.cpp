@@ -182,6 +182,22 @@ SeriesMatrix by_force(Ring& ring, const Part& part, const std::vector<Expr>& v) 
   return r;
 }
 
+bool has_integral(const Ring& ring, const std::vector<Series>& all) {
+  return std::ranges::any_of(all, [&](const Series& s) {
+    return std::ranges::any_of(s.terms(), [&](const Term& t) {
+      return std::ranges::any_of(t.monomial(), [&](Factor f) {
+        return ring.generator(f.id()).expr.kind() == Kind::Integral;
+      });
+    });
+  });
+}
+
+/// The mean slope has no closed form although the force has one, as that of tanh.
+bool is_open(const Ring& ring, const SeriesMatrix& r, const Part& part) {
+  const auto has = [&](const std::vector<Series>& row) { return has_integral(ring, row); };
+  return std::ranges::any_of(r, has) && !has(part.force);
+}
+
 SeriesMatrix friction_of(Ring& ring, const Part& part, const std::vector<Expr>& v) {
   const bool is_doubtful = may_have_kink(ring, part, v);
   SeriesMatrix r;
@@ -189,7 +205,8 @@ SeriesMatrix friction_of(Ring& ring, const Part& part, const std::vector<Expr>& 
     r.emplace_back();
     for (const Series& s : row) r.back().push_back(average_along(ring, s, v));
   }
-  return is_doubtful && !gives_force(ring, r, part, v) ? by_force(ring, part, v) : r;
+  const bool is_needed = is_open(ring, r, part) || (is_doubtful && !gives_force(ring, r, part, v));
+  return is_needed ? by_force(ring, part, v) : r;
 }
 
 }  // namespace

@@ -16,8 +16,9 @@ struct Friction {
   std::vector<canonical::Series> at_rest;
 };
 
-/// R = ∫₀¹ D″(λ v) dλ (000 (93)). A kink such as that of |v| has no such mean slope; with
-/// f = ∂D/∂v its part is R = f fᵀ/(fᵀv), which is f/v for one velocity.
+/// R = ∫₀¹ D″(λ v) dλ (000 (93)). A kink such as that of |v| has no such mean slope, and that of tanh
+/// v has no closed form; with f = ∂D/∂v their part is R = f fᵀ/(fᵀv), which is f/v for one velocity.
+/// Along one direction this is the mean slope, and at rest its limit is D″(0).
 Friction find_friction(canonical::Ring& ring, const canonical::Series& dissipation,
                        const std::vector<Expr>& v);
 

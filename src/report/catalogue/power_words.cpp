@@ -117,6 +117,11 @@ constexpr Sentence sentences[] = {
      {"not every velocity is damped at rest, so that no λ makes λ R − ∂²ℋ/∂q² positive",
       "no toda velocidad está amortiguada en reposo, así que ningún λ hace positiva a "
       "λ R − ∂²ℋ/∂q²"}},
+    {"remark.bm.needs_values",
+     {"with the parameters as symbols no member of the family was found; with values for them, "
+      "Lyapunov's equation decides",
+      "con los parámetros como símbolos no se encontró ningún miembro de la familia; con valores "
+      "para ellos decide la ecuación de Lyapunov"}},
     {"remark.bm.not_velocity_damped",
      {"𝒫 + λ ℋ was tried only for coordinates and momenta with friction of velocities",
       "𝒫 + λ ℋ solo se ensayó con coordenadas e impulsos y fricción de velocidades"}},

@@ -53,6 +53,29 @@ std::vector<std::uint32_t> motion_of(const canonical::Ring& ring, const Term& t,
   return velocities;
 }
 
+std::optional<OneAndTangent> as_one_and_tangent(const Series& p, const canonical::Ring& ring) {
+  if (p.size() != 2) return std::nullopt;
+  const bool first = p.terms()[0].key.empty();
+  const Term& one = p.terms()[first ? 0 : 1];
+  const Term& t = p.terms()[first ? 1 : 0];
+  const bool fits = one.key.empty() && abs(one.coefficient).is_one() && t.key.size() == 1 &&
+                    t.key[0].exponent() == 1 && abs(t.coefficient).is_one() &&
+                    !canonical::Formal::is_function(t.key[0].id());
+  if (!fits) return std::nullopt;
+  const Expr e = ring.generator(t.key[0].id()).expr;
+  if (e.kind() != Kind::Function || e.function() != Function::Tanh) return std::nullopt;
+  const bool negative = one.coefficient.sign() < 0;
+  return OneAndTangent{t.key[0].id(), one.coefficient != t.coefficient, negative};
+}
+
+bool are_conjugate(const std::optional<OneAndTangent>& a, const std::optional<OneAndTangent>& b) {
+  return a && b && a->tangent == b->tangent && a->opposite != b->opposite;
+}
+
+Series one_less_square(std::uint32_t tangent) {
+  return canonical::add(Series(Rational(1)), Series::generator(tangent, 2), Rational(-1));
+}
+
 namespace {
 
 /// A common factor in front and the polynomial that is left.
@@ -71,6 +94,23 @@ Split take_common_factor(const Series& polynomial) {
   return split;
 }
 
+// (1 + tanh u)(1 − tanh u) reads 1 − tanh² u. Returns the sign that is left over.
+Rational join_tangents(std::vector<std::pair<Series, int>>& factors, const canonical::Ring& ring) {
+  Rational sign(1);
+  for (std::size_t i = 0; i < factors.size(); ++i) {
+    const auto a = as_one_and_tangent(factors[i].first, ring);
+    for (std::size_t j = i + 1; a && j < factors.size(); ++j) {
+      const auto b = as_one_and_tangent(factors[j].first, ring);
+      if (!are_conjugate(a, b) || factors[i].second != factors[j].second) continue;
+      if (a->negative != b->negative && factors[i].second % 2 != 0) sign = -sign;
+      factors[i].first = one_less_square(a->tangent);
+      factors.erase(factors.begin() + static_cast<std::ptrdiff_t>(j));
+      break;
+    }
+  }
+  return sign;
+}
+
 /// The irreducible factors of a polynomial without common factor; itself where there are none.
 std::vector<std::pair<Series, int>> factors_of(Split& split, canonical::Ring& ring) {
   const Series& rest = split.rest;
@@ -80,7 +120,9 @@ std::vector<std::pair<Series, int>> factors_of(Split& split, canonical::Ring& ri
   const canonical::PolynomialFactors& found = ring.polynomial_factors(rest);
   if (found.factors.size() == 1 && found.factors[0].second == 1) return {{rest, 1}};
   split.front.coefficient *= found.constant;
-  return found.factors;
+  std::vector<std::pair<Series, int>> factors = found.factors;
+  split.front.coefficient *= join_tangents(factors, ring);
+  return factors;
 }
 
 }  // namespace

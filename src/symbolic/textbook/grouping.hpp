@@ -52,6 +52,19 @@ struct Slot {
   Form form;
 };
 
+/// 1 ± t, or its negative, with t = tanh u: a factor of 1 − t².
+struct OneAndTangent {
+  std::uint32_t tangent = 0;
+  bool opposite = false;  ///< 1 − t
+  bool negative = false;
+};
+std::optional<OneAndTangent> as_one_and_tangent(const canonical::Series& p,
+                                                const canonical::Ring& ring);
+/// 1 + t and 1 − t
+bool are_conjugate(const std::optional<OneAndTangent>& a, const std::optional<OneAndTangent>& b);
+/// 1 − t²
+canonical::Series one_less_square(std::uint32_t tangent);
+
 class Grouping {
  public:
   Grouping(Textbook& textbook, const canonical::Formal& formal)
@@ -93,6 +106,13 @@ class Grouping {
   AbsoluteValues take_absolute_values(std::vector<canonical::Factor>& numerator,
                                       std::vector<canonical::Factor>& denominator,
                                       std::vector<SumFactor>& sums);
+  struct Powers {
+    std::vector<Slot> above;
+    std::vector<Slot> below;
+  };
+  Powers take_powers(std::vector<canonical::Factor>& numerator,
+                     std::vector<canonical::Factor>& denominator);
+  Rational take_tangent_pairs(std::vector<canonical::Factor>& factors, std::vector<Slot>& slots);
   Form take_exponentials(std::vector<canonical::Factor>& numerator,
                          std::vector<canonical::Factor>& denominator, bool& found);
 

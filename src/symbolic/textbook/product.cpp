@@ -166,6 +166,32 @@ Grouping::AbsoluteValues Grouping::take_absolute_values(std::vector<Factor>& num
   return values;
 }
 
+// … / ((1 + tanh u) (1 − tanh u)) reads … / (1 − tanh² u). Returns the sign that is left over.
+Rational Grouping::take_tangent_pairs(std::vector<Factor>& factors, std::vector<Slot>& slots) {
+  Rational sign(1);
+  const auto tangent_of = [&](Factor f) -> std::optional<OneAndTangent> {
+    if (f.exponent() <= 0 || Formal::is_function(f.id())) return std::nullopt;
+    const Generator& g = ring_.generator(f.id());
+    if (g.kind != Generator::Kind::Whole) return std::nullopt;
+    return as_one_and_tangent(g.polynomial, ring_);
+  };
+  for (std::size_t i = 0; i + 1 < factors.size(); ++i) {
+    const auto a = tangent_of(factors[i]);
+    for (std::size_t j = i + 1; a && j < factors.size(); ++j) {
+      const auto b = tangent_of(factors[j]);
+      const int exponent = factors[i].exponent();
+      if (!are_conjugate(a, b) || exponent != factors[j].exponent()) continue;
+      if (a->negative != b->negative && exponent % 2 != 0) sign = -sign;
+      Form form = power_form(textbook_.write(one_less_square(a->tangent)), exponent);
+      slots.push_back({Bracket, factor_rank(factors[i].id()), std::move(form)});
+      factors[i] = Factor(factors[i].id(), 0);
+      factors[j] = Factor(factors[j].id(), 0);
+      break;
+    }
+  }
+  return sign;
+}
+
 // exp(a)² exp(b) / exp(c) reads exp(2a + b − c).
 Form Grouping::take_exponentials(std::vector<Factor>& numerator, std::vector<Factor>& denominator,
                                  bool& found) {
@@ -266,12 +292,14 @@ SignedForm Grouping::product(const Term& monomial, std::vector<SumFactor> sums) 
   std::vector<Form> tangents;
   take_tangents(numerator, denominator, tangents);
   Rational coefficient = monomial.coefficient * take_roots(numerator, denominator);
+  Powers powers = take_powers(numerator, denominator);
   AbsoluteValues values = take_absolute_values(numerator, denominator, sums);
   bool has_exponential = false;
   Form exponential = take_exponentials(numerator, denominator, has_exponential);
 
-  std::vector<Slot> above;
-  std::vector<Slot> below;
+  std::vector<Slot> above = std::move(powers.above);
+  std::vector<Slot> below = std::move(powers.below);
+  coefficient *= take_tangent_pairs(denominator, below);
   for (const Factor f : numerator) coefficient *= push_factor(f, above);
   for (const Factor f : denominator) coefficient /= push_factor(f, below);
   bool negative = (coefficient.sign() < 0) != values.negative;

@@ -1,4 +1,4 @@
-// Square roots under the fraction line: √x / x reads 1/√x.
+// Roots beside what they are of: √x / x reads 1/√x, and x x^(1/3) reads x^(4/3).
 
 #include <algorithm>
 #include <optional>
@@ -57,7 +57,49 @@ int times_below(const std::vector<Part>& parts, const std::vector<Factor>& denom
   return parts.empty() ? 0 : times;
 }
 
+/// xʳ
+Form power_of(Form base, const Rational& exponent) {
+  if (exponent.is_one()) return base;
+  Form f;
+  f.kind = Form::Kind::Power;
+  f.items.push_back(std::move(base));
+  f.items.push_back(number_form(exponent));
+  return f;
+}
+
 }  // namespace
+
+// Square roots are left to take_roots: x √x reads well.
+Grouping::Powers Grouping::take_powers(std::vector<Factor>& numerator,
+                                       std::vector<Factor>& denominator) {
+  Powers powers;
+  for (Factor& n : numerator) {
+    if (Formal::is_function(n.id()) || n.exponent() <= 0) continue;
+    const Generator& root = ring_.generator(n.id());
+    if (root.kind != Generator::Kind::Root || root.degree < 3) continue;
+    const Rational own = Rational(n.exponent()) / Rational(root.degree);
+    const auto is_base = [&](Factor f) {
+      if (Formal::is_function(f.id()) || f.exponent() <= 0) return false;
+      const Generator& g = ring_.generator(f.id());
+      return g.kind == Generator::Kind::Whole ? g.polynomial == root.polynomial
+                                              : root.polynomial == Series::generator(f.id());
+    };
+    const auto above = std::ranges::find_if(numerator, is_base);
+    const auto below = std::ranges::find_if(denominator, is_base);
+    const bool is_above = above != numerator.end();
+    if (!is_above && below == denominator.end()) continue;
+    Factor& base = is_above ? *above : *below;
+    const Rational exponent =
+        is_above ? Rational(base.exponent()) + own : Rational(base.exponent()) - own;
+    Slot slot{factor_class(n.id()), factor_rank(n.id()),
+              power_of(textbook_.generator_form(base.id()), abs(exponent))};
+    const bool stays_above = is_above || exponent.sign() < 0;
+    (stays_above ? powers.above : powers.below).push_back(std::move(slot));
+    base = Factor(base.id(), 0);
+    n = Factor(n.id(), 0);
+  }
+  return powers;
+}
 
 // With x = c Π f^e: √x / (Π f^e)^n = c^n / √x^(2n − 1).
 Rational Grouping::take_roots(std::vector<Factor>& numerator, std::vector<Factor>& denominator) {

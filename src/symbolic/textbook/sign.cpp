@@ -23,6 +23,16 @@ void negate_sum(Form& sum) {
   std::rotate(sum.negative.begin(), first, first + 1);
 }
 
+/// 1 − tanh² u, which is positive and reads better as it stands.
+bool is_one_less_tangent(const Form& sum) {
+  const auto is_tangent = [](const Form& f) {
+    return f.kind == Form::Kind::Power && f.items[0].kind == Form::Kind::Function &&
+           f.items[0].text == "tanh";
+  };
+  return sum.items.size() == 2 && !sum.negative[0] && sum.negative[1] &&
+         sum.items[0].kind == Form::Kind::Number && is_tangent(sum.items[1]);
+}
+
 }  // namespace
 
 bool take_sign_inside(Form& form) {
@@ -33,7 +43,7 @@ bool take_sign_inside(Form& form) {
   }
   if (form.kind != Form::Kind::Product) return false;
   for (Form& f : form.items) {
-    if (f.kind == Form::Kind::Sum &&
+    if (f.kind == Form::Kind::Sum && !is_one_less_tangent(f) &&
         2 * std::ranges::count(f.negative, true) >= std::ssize(f.items)) {
       negate_sum(f);
       return true;
