@@ -9,6 +9,7 @@
 #include "report/diagnostics.hpp"
 #include "report/style.hpp"
 #include "symbolic/expr.hpp"
+#include "symbolic/form.hpp"
 
 namespace tellegen::report {
 
@@ -57,6 +58,8 @@ struct ConstraintSummary {
   std::size_t independent_velocity = 0;
   std::size_t rank_points = 0;   ///< configurations at which the rank was found
   bool rank_near_start = false;  ///< near the initial one; else anywhere
+  bool rank_proved = false;      ///< in every configuration
+  std::vector<Form> minors;      ///< independent wherever one of these is not 0; may be empty
   std::vector<DependentSummary> coordinates;
   std::vector<DependentSummary> velocities;
   std::vector<StartSummary> start;  ///< empty where it cannot be computed

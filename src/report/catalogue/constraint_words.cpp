@@ -49,6 +49,12 @@ constexpr Sentence sentences[] = {
       "configurations} that {0:keeps|keep} them.",
       "Qué restricciones son independientes se comprobó en {0:% configuración aleatoria que las "
       "cumple|% configuraciones aleatorias que las cumplen}."}},
+    {"model.rank_proved",
+     {"Which constraints are independent is proved, for every configuration.",
+      "Qué restricciones son independientes está demostrado, para toda configuración."}},
+    {"model.rank_minors",
+     {"They lose rank only where all of these vanish (proved): {0}.",
+      "Solo pierden rango donde se anulan todos estos (demostrado): {0}."}},
     {"model.start",
      {"Initial values that keep the constraints (SI units)",
       "Valores iniciales que cumplen las restricciones (unidades SI)"}},
@@ -156,7 +162,9 @@ constexpr Sentence sentences[] = {
       "una relación entre posiciones se escribe `constraint …`"}},
     {"note.contradicts_this",
      {"it cannot be kept together with `{0}`", "no puede cumplirse junto con `{0}`"}},
-    {"note.in_loop", {"it closes the loop of {0}", "cierra el lazo de {0}"}},
+    {"note.in_loop",
+     {"it closes the loop {0}, with the joints {1}",
+      "cierra el lazo {0}, con las articulaciones {1}"}},
 };
 
 }  // namespace
