@@ -102,7 +102,8 @@ class Solver {
   [[nodiscard]] bool has_contradiction(const std::vector<Expr>& equations,
                                        const std::vector<Expr>& unknowns) const {
     return std::ranges::any_of(equations, [&](const Expr e) {
-      return !depends_on_any(e, unknowns) && !vanishes(e) && holds(e) == Holds::No;
+      const Factored f = factored(e, unknowns);
+      return !f.is_zero && f.factors.empty() && holds(f.numerator) == Holds::No;
     });
   }
 

@@ -6,8 +6,6 @@
 #include <nlohmann/json.hpp>
 
 #include "report/text/excerpt.hpp"
-#include "report/text/notation.hpp"
-#include "symbolic/print/infix.hpp"
 
 namespace tellegen::report {
 namespace {
@@ -66,8 +64,10 @@ void write_rank(Page& page, const ConstraintSummary& c) {
   page.paragraph(seen);
   if (c.minors.empty()) return;
   std::string minors;
-  for (const Form& f : c.minors)
-    minors += (minors.empty() ? "" : ", ") + formula_text(f, page.style().format);
+  for (const FormulaSummary& f : c.minors) {
+    minors += (minors.empty() ? "" : ", ");
+    minors += page.style().format == Format::Ascii ? f.infix : f.shown;
+  }
   page.paragraph(page.words("model.rank_minors", {minors}));
 }
 
@@ -124,7 +124,7 @@ void add_constraints(Json& json, const ModelSummary& model) {
   constraints["rank"] = {
       {"proved", c.rank_proved}, {"points", c.rank_points}, {"near_initial", c.rank_near_start}};
   constraints["rank"]["minors"] = Json::array();
-  for (const Form& f : c.minors) constraints["rank"]["minors"].push_back(to_infix(f));
+  for (const FormulaSummary& f : c.minors) constraints["rank"]["minors"].push_back(f.infix);
   Json& start = constraints["initial"] = Json::array();
   for (const StartSummary& s : c.start) start.push_back(start_json(s));
 }

@@ -9,7 +9,6 @@
 #include "report/diagnostics.hpp"
 #include "report/style.hpp"
 #include "symbolic/expr.hpp"
-#include "symbolic/form.hpp"
 
 namespace tellegen::report {
 
@@ -50,6 +49,12 @@ struct StartSummary {
   bool moved = false;
 };
 
+/// A formula as text: the model, with its symbols, may be gone when it is printed.
+struct FormulaSummary {
+  std::string shown;  ///< sin(α − β)
+  std::string infix;  ///< sin(alpha - beta)
+};
+
 struct ConstraintSummary {
   std::vector<std::string> holonomic;  ///< all, by name
   std::vector<std::string> velocity;
@@ -59,7 +64,8 @@ struct ConstraintSummary {
   std::size_t rank_points = 0;   ///< configurations at which the rank was found
   bool rank_near_start = false;  ///< near the initial one; else anywhere
   bool rank_proved = false;      ///< in every configuration
-  std::vector<Form> minors;      ///< independent wherever one of these is not 0; may be empty
+  /// They are independent wherever one of these is not 0; may be empty.
+  std::vector<FormulaSummary> minors;
   std::vector<DependentSummary> coordinates;
   std::vector<DependentSummary> velocities;
   std::vector<StartSummary> start;  ///< empty where it cannot be computed

@@ -2,6 +2,8 @@
 
 #include "model/constraints/consistent_start.hpp"
 #include "model/constraints/rank_proof.hpp"
+#include "symbolic/print/infix.hpp"
+#include "symbolic/print/unicode.hpp"
 
 namespace tellegen::session {
 namespace {
@@ -48,7 +50,8 @@ Diagnostics add_constraints(const EnergyModel& model, report::ModelSummary& summ
   c.rank_near_start = structure->near_start;
   const RankProof proof = prove_rank(model, *structure);
   c.rank_proved = proof.proved;
-  for (const Formula& minor : proof.minors) c.minors.push_back(minor.shown);
+  for (const Formula& minor : proof.minors)
+    c.minors.push_back({to_unicode(minor.shown), to_infix(minor.shown)});
   c.coordinates = dependents(model, structure->coordinates);
   c.velocities = dependents(model, structure->velocities);
   auto start = consistent_start(model, *structure);

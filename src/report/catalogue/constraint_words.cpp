@@ -162,9 +162,7 @@ constexpr Sentence sentences[] = {
       "una relación entre posiciones se escribe `constraint …`"}},
     {"note.contradicts_this",
      {"it cannot be kept together with `{0}`", "no puede cumplirse junto con `{0}`"}},
-    {"note.in_loop",
-     {"it closes the loop {0}, with the joints {1}",
-      "cierra el lazo {0}, con las articulaciones {1}"}},
+    {"note.in_loop", {"it closes the loop of {0}", "cierra el lazo de {0}"}},
 };
 
 }  // namespace
