@@ -130,7 +130,10 @@ Result<StatesModel> states_of(const PortHamiltonian& phs, std::shared_ptr<Pool> 
   Substitution known;  // each definition by those before it
   for (const NamedFormula& f : phs.definitions)
     known.emplace(f.name, substitute(f.value.value, Substitution(known)));
-  for (const Expr u : phs.inputs) model.inputs.push_back({u, "", {}, "", span});
+  for (const Expr u : phs.inputs) {  // not what constant sources give
+    if (u.is_symbol() && u.symbol().role == Role::Input)
+      model.inputs.push_back({u, "", {}, "", span});
+  }
   for (std::size_t i = 0; i < phs.states.size(); ++i) {
     model.states.push_back({phs.states[i], "", {}, "", span});
     model.rates.push_back(substitute(phs.xdot[i].value, known));

@@ -40,11 +40,17 @@ class Limit {
         A_(series_of(ring_, system.A)),
         B_(series_of(ring_, system.B)),
         C_(series_of(ring_, system.C)),
-        D_(series_of(ring_, system.D)) {}
+        D_(series_of(ring_, system.D)),
+        constants_(acts_at_rest(system)) {
+    for (std::size_t i = 0; constants_ && i < A_.size(); ++i)
+      B_[i].push_back(ring_.convert(system.f0[i].value));
+    for (std::size_t i = 0; constants_ && i < C_.size(); ++i)
+      D_[i].push_back(ring_.convert(system.y0[i].value));
+  }
 
   void write(SteadyState& result, bool in_numbers) {
     expand();
-    const std::size_t inputs = result.inputs.size();
+    const std::size_t inputs = result.inputs.size() + (constants_ ? 1 : 0);
     for (std::size_t i = 0; i < A_.size(); ++i)
       result.x.push_back(
           row_of([&](std::size_t k, std::size_t j) { return state(k, i, j); }, inputs));
@@ -58,12 +64,30 @@ class Limit {
     }
     result.settled_states = sums(result.x, result.inputs);
     result.settled_outputs = sums(result.y, result.inputs);
+    if (!constants_) return;
+    for (auto& row : result.x) result.x_constant.push_back(taken_from(row));
+    for (auto& row : result.y) result.y_constant.push_back(taken_from(row));
   }
 
   /// How many poles are at 0, for all parameters.
   [[nodiscard]] std::size_t free() const { return free_; }
 
  private:
+  /// What sources of constant value, weights and the like do by themselves: f(0, 0) and y(0, 0), as
+  /// if of an input that is 1. Away from the origin the results are deviations from the point.
+  static bool acts_at_rest(const StateSpace<Formula>& system) {
+    const auto is_zero = [](const Formula& f) { return f.value.is_zero(); };
+    return std::ranges::all_of(system.x0, is_zero) && std::ranges::all_of(system.u0, is_zero) &&
+           system.f0.size() == system.A.size() && system.y0.size() == system.C.size() &&
+           !(std::ranges::all_of(system.f0, is_zero) && std::ranges::all_of(system.y0, is_zero));
+  }
+
+  static std::optional<Formula> taken_from(std::vector<std::optional<Formula>>& row) {
+    std::optional<Formula> last = std::move(row.back());
+    row.pop_back();
+    return last;
+  }
+
   void expand() {
     Resolvent resolvent = resolvent_of(ring_, A_, B_);
     coefficients_ = std::move(resolvent.characteristic);
@@ -108,8 +132,10 @@ class Limit {
     for (const auto& row : m) {
       std::vector<Series> parts;
       for (std::size_t j = 0; j < row.size(); ++j) {
-        if (row[j])
-          parts.push_back(ring_.multiply(ring_.convert(row[j]->value), ring_.convert(inputs[j])));
+        if (!row[j]) continue;
+        const Series factor = ring_.convert(row[j]->value);
+        parts.push_back(j < inputs.size() ? ring_.multiply(factor, ring_.convert(inputs[j]))
+                                          : factor);
       }
       const bool settles = parts.size() == row.size();
       const Series sum = canonical::sum(std::move(parts));
@@ -123,7 +149,7 @@ class Limit {
   Check balanced(const SteadyState& result) {
     Check check{"check.steady.balance", true, true, 0, 0};
     for (std::size_t i = 0; i < A_.size(); ++i) {
-      for (std::size_t j = 0; j < result.inputs.size(); ++j) {
+      for (std::size_t j = 0; j < B_[i].size(); ++j) {
         std::vector<Series> parts{B_[i][j]};
         for (std::size_t l = 0; l < A_.size(); ++l)
           parts.push_back(ring_.multiply(A_[i][l], ring_.convert(result.x[l][j]->value)));
@@ -139,13 +165,14 @@ class Limit {
   std::vector<Series> coefficients_;  // of det(s 1 − A), highest power first
   std::vector<SeriesMatrix> powers_;  // Nₖ
   std::size_t free_ = 0;
+  bool constants_;  // B and D have one more column
 };
 
 /// The names of the states that some constant input makes grow without end.
 std::string never_settled(const SteadyState& result) {
   std::vector<Expr> names;
   for (std::size_t i = 0; i < result.x.size(); ++i) {
-    const bool grows = std::ranges::any_of(result.x[i], [](const auto& entry) { return !entry; });
+    const bool grows = !result.settled_states[i];
     if (grows) names.push_back(result.states[i]);
   }
   return listed(names);

@@ -81,6 +81,9 @@ struct PortHamiltonian {
   Formula H;
   FormulaVector gradient;  ///< ∇H
   FormulaMatrix J, R, G;
+  /// u as it is written, where some of the inputs are constants that the model gives: such an
+  /// entry of `inputs` is an expression. Empty where all are free.
+  FormulaVector given_inputs;
   std::optional<FeedThrough> feed;
   FormulaVector y;
   FormulaVector xdot;  ///< explicit

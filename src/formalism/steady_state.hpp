@@ -21,6 +21,8 @@ struct SteadyState {
   std::vector<std::string> outputs;
   SettledMatrix x;  ///< −A⁻¹ B where A is regular
   SettledMatrix y;  ///< D − C A⁻¹ B
+  /// What is added to x u and y u, where constants of the model act; empty where none do.
+  std::vector<std::optional<Formula>> x_constant, y_constant;
   /// x u and y u, one per row; nothing where some input makes it grow without end.
   std::vector<std::optional<Formula>> settled_states, settled_outputs;
   std::string graph;  ///< of a closed loop: its bond graph as model text

@@ -114,6 +114,7 @@ constexpr std::array bondgraph_statements{
     StatementRule{.keyword = "bond", .form = Bonds},
     StatementRule{.keyword = "signal", .form = Signal},
     StatementRule{.keyword = "dependent", .form = Ports},
+    StatementRule{.keyword = "apart", .form = Ports, .reserved = false},
     StatementRule{.keyword = "output", .value = ValueRule::Required},
     StatementRule{.keyword = "initial", .value = ValueRule::Required, .primes = true},
     when_rule,

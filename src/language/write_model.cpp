@@ -139,7 +139,7 @@ std::string list_text(const std::string& keyword, const std::vector<std::string>
 std::string statement_text(const Statement& statement) {
   const std::string& keyword = statement.keyword;
   std::vector<std::string> entries;
-  const bool is_path = keyword == "bond" || keyword == "dependent";
+  const bool is_path = keyword == "bond" || keyword == "dependent" || keyword == "apart";
   if (keyword == "signal") {
     const Item& item = statement.items.front();
     return "signal " + write_expression(*item.value) + " -> " + item.name +

@@ -13,6 +13,7 @@
 namespace tellegen::report {
 
 std::string coates_text(const CoatesGraph& graph, const Style& style);
+std::string coates_latex(const CoatesGraph& graph, const Style& style);
 std::string coates_json(const CoatesGraph& graph, const std::vector<Findings>& warnings,
                         const Style& style);
 

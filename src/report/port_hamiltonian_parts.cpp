@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "report/text/notation.hpp"
+#include "report/text/page.hpp"
 
 namespace tellegen::report {
 namespace {
@@ -77,12 +78,12 @@ void subtract_feed(Form& sum, const PortHamiltonian& phs) {
     if (twice) factors.insert(factors.begin(), number_form(Rational(2)));
     add_term(sum, product(std::move(factors)), !opposite);
   };
-  for (std::size_t j = 0; j < phs.inputs.size(); ++j) {
-    const Form u = symbol_form(phs.inputs[j]);
+  const auto inputs = inputs_column(phs);
+  for (std::size_t j = 0; j < inputs.size(); ++j) {
+    const Form& u = inputs[j][0];
     for (std::size_t i = 0; i < phs.states.size(); ++i)
       subtract(phs.feed->P[i][j].shown, {slope_form(phs.states[i]), u}, true);
-    for (std::size_t k = 0; k < j; ++k)
-      subtract(phs.feed->S[j][k].shown, {symbol_form(phs.inputs[k]), u}, true);
+    for (std::size_t k = 0; k < j; ++k) subtract(phs.feed->S[j][k].shown, {inputs[k][0], u}, true);
     subtract(phs.feed->S[j][j].shown, {square(u)}, false);
   }
 }
@@ -103,6 +104,7 @@ Form structured_balance(const PortHamiltonian& phs, const std::vector<std::strin
   Form sum;
   sum.kind = Form::Kind::Sum;
   add_power(sum, phs, phs.input_vector);
+  const auto inputs = inputs_column(phs);
   for (std::size_t j = 0; j < phs.y.size(); ++j) {
     if (is_zero(phs.y[j].shown)) continue;
     const std::string name = "y" + (phs.y.size() == 1 ? "" : std::to_string(j + 1));
@@ -110,7 +112,7 @@ Form structured_balance(const PortHamiltonian& phs, const std::vector<std::strin
     Form output = is_taken ? phs.y[j].shown : name_form(name);
     const bool opposite = output.kind == Form::Kind::Negate;
     if (opposite) output = Form(output.items.front());
-    add_term(sum, product({symbol_form(phs.inputs[j]), std::move(output)}), opposite);
+    add_term(sum, product({inputs[j][0], std::move(output)}), opposite);
   }
   for (std::size_t i = 0; i < phs.R.size(); ++i) {
     for (std::size_t j = 0; j <= i; ++j) subtract_loss(sum, phs, i, j);
@@ -238,6 +240,10 @@ std::vector<Ground> grounds_of(const PortHamiltonian& phs) {
           {"phs.bounded", passivity.bounded_below, passivity.bounded_by}};
 }
 
+std::vector<std::vector<Form>> inputs_column(const PortHamiltonian& phs) {
+  return phs.given_inputs.empty() ? column_of(phs.inputs) : column_of(phs.given_inputs);
+}
+
 std::string_view certainty_sentence(const Ground& ground) {
   if (!ground.holds) return "phs.by.counterexample";
   if (ground.by == Certainty::Unknown) return "phs.by.nothing";
@@ -248,8 +254,9 @@ std::string port_sentence(const PortHamiltonian& phs, const Style& style) {
   std::string u;
   std::string y;
   const bool one = phs.y.size() == 1;
+  const auto inputs = inputs_column(phs);
   for (std::size_t j = 0; j < phs.y.size(); ++j) {
-    u += (j == 0 ? "" : ", ") + symbol_text(phs.inputs[j], style.format);
+    u += (j == 0 ? "" : ", ") + formula_text(inputs[j][0], style.format);
     y += (j == 0 ? "" : ", ") + name_text(one ? "y" : "y" + std::to_string(j + 1), style.format);
   }
   return say(style.language, "phs.port", {u, set_apart(y, style)});

@@ -15,6 +15,9 @@ struct RateEquation {
 };
 std::vector<RateEquation> rate_equations(const PortHamiltonian& phs);
 
+/// u, as it is written.
+std::vector<std::vector<Form>> inputs_column(const PortHamiltonian& phs);
+
 /// ∂H/∂xᵢ
 Form slope_form(Expr state);
 

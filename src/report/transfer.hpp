@@ -14,14 +14,14 @@ std::string transfer_latex(const TransferMatrix& result, const Style& style);
 std::string transfer_json(const TransferMatrix& result, const std::vector<Findings>& warnings,
                           const Style& style);
 
-/// Numerator and denominator as sums of powers of s.
+/// Numerator and denominator as sums of powers of s, which is called so where no quantity is.
 struct TransferForms {
   Form numerator;
   Form denominator;
 };
-TransferForms forms_of(const TransferFunction& f);
+TransferForms forms_of(const TransferFunction& f, const std::string& s);
 
 /// det(s 1 − A)
-Form characteristic_form(const TransferMatrix& result);
+Form characteristic_form(const TransferMatrix& result, const std::string& s);
 
 }  // namespace tellegen::report

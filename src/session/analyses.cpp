@@ -245,8 +245,11 @@ Output analyse_steady_state(Pipeline& pipeline, const AnyModel& model) {
   if (!linear) return pipeline.failed();
   Pool& pool = *std::visit([](const auto& m) { return m.pool.get(); }, model);
   SteadyState result = steady_state_of(*linear, pool);
-  if (const auto* graph = std::get_if<BondGraphModel>(&model))
+  if (const auto* graph = std::get_if<BondGraphModel>(&model)) {
     add_steady_structure(*graph, result, pipeline.options().steps);
+    if (!std::ranges::all_of(graph->elements, [](const BondElement& e) { return e.is_linear; }))
+      result.remarks.push_back({"remark.steady.near", {}});
+  }
   return steady_state_output(pipeline, result);
 }
 

@@ -65,8 +65,11 @@ Output coates(Pipeline& p, const BondGraphModel& model) {
   const auto graph = p.needed(derive_coates(model, {.steps = p.options().steps}));
   if (!graph) return p.failed();
   p.judge(graph->checks);
-  Output output = p.succeeded(p.json() ? report::coates_json(*graph, p.findings(), p.style())
-                                       : report::coates_text(*graph, p.style()));
+  const report::Style& style = p.style();
+  const bool latex = style.format == report::Format::Latex;
+  Output output = p.succeeded(p.json() ? report::coates_json(*graph, p.findings(), style)
+                              : latex  ? report::coates_latex(*graph, style)
+                                       : report::coates_text(*graph, style));
   if (!p.options().plot.empty())
     output.files.push_back({p.options().plot, report::coates_svg(*graph, p.style())});
   return output;

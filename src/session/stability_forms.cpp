@@ -14,8 +14,11 @@ Output judged(Pipeline& p, const Model& model) {
   const auto report = p.needed(stability_of(model, {.steps = p.options().steps}));
   if (!report) return p.failed();
   p.judge(report->checks);
-  Output output = p.succeeded(p.json() ? report::stability_json(*report, p.findings(), p.style())
-                                       : report::stability_text(*report, p.style()));
+  const report::Style& style = p.style();
+  const bool latex = style.format == report::Format::Latex;
+  Output output = p.succeeded(p.json() ? report::stability_json(*report, p.findings(), style)
+                              : latex  ? report::stability_latex(*report, style)
+                                       : report::stability_text(*report, style));
   if (!p.options().plot.empty() && report->graph.order > 0)
     output.files.push_back({p.options().plot, report::hurwitz_svg(report->graph, p.style())});
   return output;

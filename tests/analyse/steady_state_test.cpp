@@ -100,5 +100,25 @@ TEST(SteadyState, WhatNoInputReachesKeepsWhatItHas) {
   EXPECT_EQ(result.remarks.front().key, "remark.steady.keeps");
 }
 
+// m x'' + b x' + k x = m g + F rests at x = (m g + F)/k.
+TEST(SteadyState, ConstantsOfTheModelAddToWhatTheInputsDo) {
+  const auto model = states_model(
+      "states hanging\nparameter m, g, k, b\nstate x, v\ninput F\nequation x' = v\n"
+      "equation v' = g + F/m - b/m*v - k/m*x\noutput height = x + 1\n");
+  const SteadyState s = steady(model);
+  EXPECT_EQ(to_infix(s.x[0][0]->shown), "1/k");
+  ASSERT_EQ(s.x_constant.size(), 2U);
+  EXPECT_EQ(to_infix(s.x_constant[0]->shown), "m*g/k");
+  EXPECT_EQ(to_infix(s.x_constant[1]->shown), "0");
+  canonical::Ring ring(*model.pool);
+  const Expr rest =
+      *model.pool->find_symbol("m") * *model.pool->find_symbol("g") + model.inputs[0].symbol;
+  const Expr zero = s.settled_states[0]->value - rest / *model.pool->find_symbol("k");
+  EXPECT_TRUE(ring.is_zero(ring.convert(zero)));
+  const Expr raised =
+      s.settled_outputs[0]->value - s.settled_states[0]->value - model.pool->number(1);
+  EXPECT_TRUE(ring.is_zero(ring.convert(raised)));
+}
+
 }  // namespace
 }  // namespace tellegen::test

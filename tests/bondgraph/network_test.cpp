@@ -140,7 +140,7 @@ TEST(Network, TheStepsOfProcedure22) {
   for (const GraphStep& step : graph.steps) kinds.emplace_back(step.kind);
   EXPECT_EQ(kinds,
             (std::vector<std::string>{"junctions", "components", "bonds", "reference", "through"}));
-  EXPECT_EQ(graph.steps[0].zeros, (std::vector<std::string>{"a", "b", "node_0"}));
+  EXPECT_EQ(graph.steps[0].zeros, (std::vector<std::string>{"a", "b", "ground"}));
   EXPECT_TRUE(graph.steps[0].bonds.empty());
   EXPECT_EQ(graph.steps[1].ones, (std::vector<std::string>{"j_E", "j_R", "j_C"}));
   EXPECT_EQ(graph.steps[3].zeros, (std::vector<std::string>{"a", "b"}));
@@ -151,6 +151,16 @@ TEST(Network, AControlledSourceNeedsNoBondToWhatDrivesIt) {
       "network amplifier\nparameter g\nvoltage E (a), U (c)\nresistor R1 (a, b), R2 (c, d)\n"
       "capacitor C1 (b), C2 (d)\nsignal g*across(b, 0) -> U\noutput y = across(d, 0)\n");
   EXPECT_EQ(infix(e.A), (Rows{{"-1/(R1*C1)", "0"}, {"g/(R2*C1)", "-1/(R2*C2)"}}));
+}
+
+TEST(Network, ASchematicInPiecesCanBeReadAgain) {
+  const std::string text =
+      "network pieces\nvoltage V (a), V2 (c)\nresistor R1 (a, b), R2 (c, d)\ncapacitor C1 (b)\n"
+      "inductor L2 (d)\nmass m (v)\ndamper h (v)\nforce F (v)\n";
+  const std::string graph = write_model(network_graph(text).graph);
+  EXPECT_NE(graph.find("\napart V2, m\n"), std::string::npos) << graph;
+  const auto e = equations_of(text);  // reads that text
+  EXPECT_EQ(infix(e.A), (Rows{{"-1/(R1*C1)", "0", "0"}, {"0", "-R2/L2", "0"}, {"0", "0", "-h/m"}}));
 }
 
 TEST(Network, LawsThatAreNotLinear) {

@@ -3,6 +3,7 @@
 #include "derive/port_hamiltonian.hpp"
 #include "bondgraph/support.hpp"
 #include "model/resolve_energy.hpp"
+#include "symbolic/canonical/ring.hpp"
 
 namespace tellegen::test {
 namespace {
@@ -122,6 +123,52 @@ TEST(GraphToPortHamiltonian, ANonlinearResistorIsAFactorOfItsFlow) {
       "v\n");
   EXPECT_EQ(infix(graph.R), (Rows{{"c*abs(p_m)/m"}}));
   EXPECT_EQ(graph.passivity.verdict, Passive::Passive);
+}
+
+// ẋ = (J − R)∇H + G u has a rest at ∇H = 0 only with the weight among the inputs.
+TEST(GraphToPortHamiltonian, AConstantSourceIsAnInputOfKnownValue) {
+  const auto graph = from_graph(example("hanging-mass-bond-graph"));
+  EXPECT_EQ(infix(graph.given_inputs), (std::vector<std::string>{"m*g", "F"}));
+  EXPECT_EQ(infix(graph.G), (Rows{{"1", "1"}, {"0", "0"}}));
+  EXPECT_EQ(infix(graph.y), (std::vector<std::string>{"p_m/m", "p_m/m"}));
+  EXPECT_EQ(to_infix(graph.passivity.supplied.shown), "g*p_m + F*p_m/m");
+  EXPECT_EQ(graph.passivity.verdict, Passive::Passive);
+  ASSERT_FALSE(graph.remarks.empty());
+  EXPECT_EQ(graph.remarks.front().key, "remark.bg.known_input");
+  EXPECT_EQ(graph.remarks.front().args, (std::vector<std::string>{"weight"}));
+}
+
+// The constant is also a parameter, on which the energy depends: H does not change with it.
+TEST(GraphToPortHamiltonian, AConstantThatTheEnergyKnowsTooIsNoInputOfTheEnergy) {
+  const auto graph = from_graph(
+      "bondgraph g\nparameter a\nSe E = a\nI m = a\nR r\n1 l\nbond E -> l -> m\nbond l -> r\n");
+  EXPECT_TRUE(graph.passivity.moving.terms.empty());
+  EXPECT_EQ(graph.passivity.verdict, Passive::Passive);
+}
+
+// e = a f + b f³ of f = u − p/m: y is that effort, and R the quotient a + b f².
+TEST(GraphToPortHamiltonian, ANonlinearResistorBehindASourceKeepsTheConjugateOutput) {
+  const auto graph = from_graph(
+      "bondgraph g\nparameter a, b\nSf u\nR r: e = a*f + b*f^3\nI m\nR c\n0 n\n1 s\n"
+      "bond u -> n -> r\nbond n -> s -> m\nbond s -> c\n");
+  ASSERT_TRUE(graph.feed);
+  const Expr p = graph.states[0];
+  const Expr u = graph.inputs[0];
+  Pool& pool = p.pool();
+  const Expr f = u - p / *pool.find_symbol("m");
+  const Expr effort = *pool.find_symbol("a") * f + *pool.find_symbol("b") * f * f * f;
+  canonical::Ring ring(pool);
+  EXPECT_TRUE(ring.is_zero(ring.convert(graph.y[0].value - effort)));
+  for (const Remark& remark : graph.remarks) EXPECT_NE(remark.key, "remark.bg.not_conjugate");
+}
+
+// Two valves that a source feeds side by side through a loop of junctions: solved, and passive.
+TEST(GraphToPortHamiltonian, ValvesBehindASourceArePassive) {
+  const auto graph = from_graph(
+      "bondgraph g\nparameter c\nSe E\nR v: e = c*f*abs(f)\nC q\n1 l\nbond E -> l -> v\n"
+      "bond l -> q\n");
+  EXPECT_TRUE(graph.feed);
+  EXPECT_NE(graph.passivity.verdict, Passive::Neither);
 }
 
 }  // namespace

@@ -145,6 +145,9 @@ TEST(ResolveBondGraph, WrongGraphs) {
   graph_of("Se E\nR r\nTF n #! E0289\n1 a\nbond E -> n\nbond a -> n\nbond a -> r\n");
   graph_of("Se E\nR r\n1 loop\nbond 1: E -> loop\nbond 1: loop -> r #! E0290\n");
   graph_of(std::string(loop) + "R s #! E0291\nC c\n1 other\nbond other -> s, other -> c\n");
+  graph_of(std::string(loop) + "R s\nC c\n1 other\nbond other -> s, other -> c\napart c\n");
+  graph_of(std::string(loop) +
+           "R s #! E0291\nC c\n1 other\nbond other -> s, other -> c\napart none #! E0285\n");
   graph_of("Se E\n0 n #! W0285\n1 loop\nR r\nbond E -> loop -> r\nbond loop -> n\n");
   Graph none{SourceText("test.tlg", "bondgraph test\nSe E\n")};
   none.result = resolve_bond_graph(parse_document(none.source).document.models.front(),

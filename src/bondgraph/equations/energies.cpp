@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bondgraph/codes.hpp"
+#include "bondgraph/equations/implicit_form.hpp"
 #include "bondgraph/equations/lagrange_energies.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/transplant.hpp"
@@ -217,10 +218,7 @@ Result<GraphEnergies> derive_energies(const BondGraphModel& model, std::string_v
   if (!graph) return graph.diagnostics;
   const auto all = eliminate(model, graph->causality, graph->s, *graph->ring);
   if (!all) return all.diagnostics;
-  if (!all->implicit.empty()) {
-    return Diagnostic{
-        bondgraph_codes::implicit_equations, model.span, {std::string(what), model.name}, {}};
-  }
+  if (!all->implicit.empty()) return implicit_form(model, what, undecided(*all));
   std::optional<NoFrame> first_problem;
   const auto attempt = [&](const DualBonds& dual, bool displacements) -> Result<GraphEnergies> {
     const auto found = find_frame(model, *graph, dual, displacements);

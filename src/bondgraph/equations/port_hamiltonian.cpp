@@ -1,17 +1,19 @@
 // ẋ = (J − R)∇H + (G − P)u from the junction structure: J − R = E⁻¹(S₁₁ + S₁₂ M S₂₁)E⁻ᵀ, because
 // ∇H = Eᵀz where dependent storages have been put into H. With y what the sources carry besides u,
-// y = (S₁₃ᵀ + S₂₃ᵀ M S₂₁)E⁻ᵀ∇H + (S₃₃ + S₂₃ᵀ M S₂₃)u, because the junctions keep the power.
+// y = (S₁₃ᵀ + S₂₃ᵀ M S₂₁)E⁻ᵀ∇H + (S₃₃ + S₂₃ᵀ M S₂₃)u, because the junctions keep the power. A
+// source with a given constant value is an input whose value is known.
 
 #include <array>
 
 #include "bondgraph/bond_graph.hpp"
 #include "bondgraph/codes.hpp"
+#include "bondgraph/equations/driven_graph.hpp"
+#include "bondgraph/equations/implicit_form.hpp"
 #include "bondgraph/junction/analysed_graph.hpp"
 #include "derive/port_hamiltonian/from_states.hpp"
 #include "derive/port_hamiltonian/layout.hpp"
 #include "model/states_model.hpp"
 #include "symbolic/canonical/depends.hpp"
-#include "symbolic/substitute.hpp"
 #include "verify/state_equations_check.hpp"
 #include "verify/zero_check.hpp"
 
@@ -26,9 +28,12 @@ using port_hamiltonian::System;
 
 class HamiltonianWriter {
  public:
-  HamiltonianWriter(const BondGraphModel& model, const AnalysedGraph& graph, const Eliminated& all)
-      : model_(model), graph_(graph), all_(all), ring_(*graph.ring) {
-    for (const Quantity& u : model.inputs) inputs_.push_back(u.symbol);
+  HamiltonianWriter(const DrivenGraph& driven, const AnalysedGraph& graph, const Eliminated& all)
+      : model_(driven.model), known_(driven.known), graph_(graph), all_(all), ring_(*graph.ring) {
+    for (const BondEnd& end : graph.causality.sources) {
+      if (model_.elements[end.element].has_input())
+        inputs_.push_back(model_.elements[end.element].input);
+    }
   }
 
   Result<PortHamiltonian> write(const BondGraphOptions& options);
@@ -40,6 +45,8 @@ class HamiltonianWriter {
   bool has_slopes(const Series& energy, const std::vector<Series>& gradient);
   /// The drift and the inputs as S gives them; nothing where resistors have no common factor.
   std::optional<SeriesMatrix> resistance();
+  std::optional<SeriesMatrix> answers_by_arguments();
+  std::optional<SeriesMatrix> opened(const SeriesMatrix& l);
   /// What the elements answer: D_out and u (with its signals) by z and the inputs.
   struct Response {
     SeriesMatrix out_by_z, out_by_u, u_by_z, u_by_u;
@@ -57,21 +64,25 @@ class HamiltonianWriter {
   void feed_through(System& x, const Response& answer, const SeriesMatrix& inverse_of_E,
                     const SeriesMatrix& into_states);
   [[nodiscard]] LinearForm carried_by(const BondEnd& source) const;
-  std::vector<Series> conjugate();
+  std::vector<Series> conjugate(bool with_constants);
+  void tell_choices(PortHamiltonian& phs);
   Result<PortHamiltonian> by_states(const Series& H, const BondGraphOptions& options);
   /// Without terms where it is zero, also where denominators hide that.
   Series settled(const Series& s) { return ring_.is_zero(s) ? Series() : ring_.normalise(s); }
-  /// Moduli may depend on the states of dependent storages.
-  void put_in_dependent(SeriesMatrix& m) {
-    Substitution by;
+  /// Moduli may depend on the states of dependent storages, resistances on constants.
+  void put_in_known(SeriesMatrix& m) {
+    Substitution by = known_;
     for (std::size_t i = 0; i < all_.x_d.size(); ++i) by[all_.x_d[i]] = ring_.to_expr(all_.psi[i]);
     for (auto& row : m) {
       for (Series& entry : row) {
-        if (depends_on_any(ring_, entry, all_.x_d))
+        if (depends_on_any(ring_, entry, all_.x_d) || depends_on_any(ring_, entry, inputs_))
           entry = ring_.convert(substitute(ring_.to_expr(entry), by));
         entry = settled(entry);
       }
     }
+  }
+  [[nodiscard]] Series with_values(const Series& s) {
+    return known_.empty() ? s : ring_.convert(substitute(ring_.to_expr(s), known_));
   }
   /// (a + sign aᵀ)/2
   SeriesMatrix half(const SeriesMatrix& a, int sign) {
@@ -94,6 +105,7 @@ class HamiltonianWriter {
   }
 
   const BondGraphModel& model_;
+  const Substitution& known_;  // what constant sources give
   const AnalysedGraph& graph_;
   const Eliminated& all_;
   Ring& ring_;
@@ -144,34 +156,16 @@ bool HamiltonianWriter::has_slopes(const Series& energy, const std::vector<Serie
   return true;
 }
 
-/// M with D_out = M (S₂₁ z + S₂₃ u): ∂D_out/∂D_in of linear resistors with their loops solved, the
-/// quotient D_out/D_in of nonlinear ones that no loop or source reaches.
+/// M with D_out = M (S₂₁ z + S₂₃ u), the loops solved: of linear resistors from ∂D_out/∂D_in, of
+/// others from the quotients D_out/D_in, which may depend on x and u.
 std::optional<SeriesMatrix> HamiltonianWriter::resistance() {
   const JunctionStructure& s = graph_.s;
-  SeriesMatrix m(s.r, std::vector<Series>(s.r));
-  const SeriesMatrix s22 = block(s.D_in, s.n, s.r);
-  const SeriesMatrix s23 = block(s.D_in, s.n + s.r, s.p);
-  const auto is_empty = [](const std::vector<Series>& row) {
-    return std::ranges::all_of(row, [](const Series& e) { return e.empty(); });
-  };
   bool all_linear = true;
   for (const BondEnd& end : graph_.causality.resistors)
     all_linear = all_linear && model_.elements[end.element].is_linear;
   if (!all_linear) {
-    for (std::size_t k = 0; k < s.r; ++k) {
-      const BondEnd& end = graph_.causality.resistors[k];
-      const BondElement& element = model_.elements[end.element];
-      if (element.is_field || !is_empty(s22[k]) || !is_empty(s23[k])) return std::nullopt;
-      std::vector<Series> parts;
-      for (std::size_t j = 0; j < s.n; ++j) {
-        const auto entry = s.D_in[k].find(j);
-        if (entry != s.D_in[k].end()) parts.push_back(ring_.multiply(entry->second, all_.z[j]));
-      }
-      const Series in = ring_.normalise(canonical::sum(std::move(parts)));
-      if (in.empty()) continue;
-      m[k][k] = ring_.normalise(ring_.divide(all_.D_out[k], in));
-    }
-    return m;
+    const auto quotients = answers_by_arguments();
+    return quotients ? opened(*quotients) : std::nullopt;
   }
   // Linear: L of (2.24) from the laws, port by port or by exchanging rows of a field.
   SeriesMatrix left = identity_matrix(s.r);  // a D_out = b D_in for each port
@@ -193,11 +187,33 @@ std::optional<SeriesMatrix> HamiltonianWriter::resistance() {
   }
   const auto inverted = inverse(ring_, left);
   if (!inverted) return std::nullopt;
-  const SeriesMatrix l = times(*inverted, right);
-  // (2.34): M = (1 − L S₂₂)⁻¹ L
-  const auto open = inverse(ring_, add(identity_matrix(s.r), times(l, s22), Rational(-1)));
+  return opened(times(*inverted, right));
+}
+
+/// (2.34): M = (1 − L S₂₂)⁻¹ L
+std::optional<SeriesMatrix> HamiltonianWriter::opened(const SeriesMatrix& l) {
+  const JunctionStructure& s = graph_.s;
+  const SeriesMatrix loop = times(l, block(s.D_in, s.n, s.r));
+  const auto open = inverse(ring_, add(identity_matrix(s.r), loop, Rational(-1)));
   if (!open) return std::nullopt;
   return times(*open, l);
+}
+
+/// L = diag(D_out/D_in) at the values of the solved equations, so that D_out = L D_in holds there;
+/// nothing where a port of a field answers to several arguments.
+std::optional<SeriesMatrix> HamiltonianWriter::answers_by_arguments() {
+  const JunctionStructure& s = graph_.s;
+  SeriesMatrix l(s.r, std::vector<Series>(s.r));
+  for (std::size_t k = 0; k < s.r; ++k) {
+    if (model_.elements[graph_.causality.resistors[k].element].is_field) return std::nullopt;
+    const Series in = value_of(s.D_in[k], s, all_, ring_);
+    if (!ring_.is_zero(in)) {
+      l[k][k] = ring_.normalise(ring_.divide(all_.D_out[k], in));
+    } else if (!ring_.is_zero(all_.D_out[k])) {
+      return std::nullopt;
+    }
+  }
+  return l;
 }
 
 /// ∂w/∂v of what is linear in v; nothing where a slope depends on x or u.
@@ -282,15 +298,15 @@ bool HamiltonianWriter::by_structure(System& x) {
     drift = times(times(*inverted, drift), transpose(*inverted));
     G = times(*inverted, G);
   }
-  put_in_dependent(drift);
-  put_in_dependent(G);
+  put_in_known(drift);
+  put_in_known(G);
   x.G = G;
   x.J = half(drift, -1);
   x.R = half(drift, 1);
   for (auto& row : x.R) {
     for (Series& entry : row) entry = canonical::negate(entry);
   }
-  if (s.p > 0) feed_through(x, *answer, *inverted, G);
+  if (!inputs_.empty()) feed_through(x, *answer, *inverted, G);
   return true;
 }
 
@@ -300,15 +316,17 @@ void HamiltonianWriter::feed_through(System& x, const Response& answer,
                                      const SeriesMatrix& into_states) {
   const JunctionStructure& s = graph_.s;
   std::vector<LinearForm> carried;
-  for (const BondEnd& end : graph_.causality.sources) carried.push_back(carried_by(end));
+  for (const BondEnd& end : graph_.causality.sources)
+    if (model_.elements[end.element].has_input()) carried.push_back(carried_by(end));
+  const std::size_t p = carried.size();
   auto [out, direct] = closed(carried, answer);
   out = s.n > 0 ? times(inverse_of_E, transpose(out)) : SeriesMatrix{};
-  put_in_dependent(direct);
-  put_in_dependent(out);
-  FeedSystem feed{SeriesMatrix(s.n, std::vector<Series>(s.p)), half(direct, -1), half(direct, 1)};
+  put_in_known(direct);
+  put_in_known(out);
+  FeedSystem feed{SeriesMatrix(s.n, std::vector<Series>(p)), half(direct, -1), half(direct, 1)};
   bool needed = false;
   for (std::size_t i = 0; i < s.n; ++i) {
-    for (std::size_t j = 0; j < s.p; ++j) {
+    for (std::size_t j = 0; j < p; ++j) {
       const Series sum = canonical::add(out[i][j], into_states[i][j]);
       const Series difference = canonical::add(out[i][j], into_states[i][j], Rational(-1));
       x.G[i][j] = settled(canonical::scale(sum, Rational(1, 2)));
@@ -334,29 +352,31 @@ LinearForm HamiltonianWriter::carried_by(const BondEnd& source) const {
   return form;
 }
 
-/// What the sources carry, as the solved equations of the graph say.
-std::vector<Series> HamiltonianWriter::conjugate() {
+/// What the sources carry, as the solved equations of the graph say; of constant ones only where
+/// these are inputs.
+std::vector<Series> HamiltonianWriter::conjugate(bool with_constants) {
   std::vector<Series> y;
-  for (const BondEnd& end : graph_.causality.sources)
-    if (model_.elements[end.element].has_input())
+  for (const BondEnd& end : graph_.causality.sources) {
+    const BondElement& source = model_.elements[end.element];
+    if (source.has_input() && (with_constants || !known_.contains(source.input)))
       y.push_back(value_of(carried_by(end), graph_.s, all_, ring_));
+  }
   return y;
 }
 
 /// Signals and the like have no place in S: the state equations and the energy decide.
 Result<PortHamiltonian> HamiltonianWriter::by_states(const Series& H,
                                                      const BondGraphOptions& options) {
-  if (!all_.implicit.empty()) {
-    return Diagnostic{
-        bondgraph_codes::implicit_equations, model_.span, {"port-hamiltonian", model_.name}, {}};
-  }
+  if (!all_.implicit.empty()) return implicit_form(model_, "port-hamiltonian", undecided(all_));
   StatesModel states;
   static_cast<ModelCore&>(states) = model_;
   for (const Expr x : all_.x) {
     const auto is_it = [&](const Quantity& q) { return q.symbol == x; };
     states.states.push_back(*std::ranges::find_if(model_.states, is_it));
   }
-  for (const Series& rate : all_.xdot) states.rates.push_back(ring_.to_expr(rate));
+  for (const Series& rate : all_.xdot)
+    states.rates.push_back(substitute(ring_.to_expr(rate), known_));
+  std::erase_if(states.inputs, [&](const Quantity& u) { return known_.contains(u.symbol); });
   states.storage = ring_.to_expr(H);
   auto phs = derive_port_hamiltonian(states, FromStatesOptions{.steps = options.steps});
   if (phs && !conjugate_check(*phs).passed) phs->remarks.push_back({"remark.bg.not_conjugate", {}});
@@ -365,12 +385,28 @@ Result<PortHamiltonian> HamiltonianWriter::by_states(const Series& H,
 
 Check HamiltonianWriter::conjugate_check(const PortHamiltonian& phs) {
   std::vector<Expr> zeros;
-  const std::vector<Series> wanted = conjugate();
+  const std::vector<Series> wanted = conjugate(!phs.given_inputs.empty());
   for (std::size_t j = 0; j < phs.y.size(); ++j)
-    zeros.push_back(to_expr(phs.y[j].shown, *model_.pool) - ring_.to_expr(wanted[j]));
+    zeros.push_back(to_expr(phs.y[j].shown, *model_.pool) -
+                    substitute(ring_.to_expr(wanted[j]), known_));
   canonical::Ring ring(*model_.pool, zeros);
   const Check proof = proved("check.bg.conjugate", ring, zeros);
   return proof.passed ? proof : checked("check.bg.conjugate", zeros);
+}
+
+/// What is known of the inputs, and whether resistances depend on them.
+void HamiltonianWriter::tell_choices(PortHamiltonian& phs) {
+  std::string names;
+  for (const BondElement& e : model_.elements) {
+    if (e.is_source() && known_.contains(e.input)) names += (names.empty() ? "" : ", ") + e.name;
+  }
+  if (!names.empty()) phs.remarks.push_back({"remark.bg.known_input", {names}});
+  names.clear();
+  for (const BondEnd& end : graph_.causality.resistors) {
+    const BondElement& e = model_.elements[end.element];
+    if (!e.is_linear) names += (names.empty() ? "" : ", ") + e.name;
+  }
+  if (!names.empty()) phs.remarks.push_back({"remark.bg.quotient", {names}});
 }
 
 Result<PortHamiltonian> HamiltonianWriter::write(const BondGraphOptions& options) {
@@ -382,12 +418,16 @@ Result<PortHamiltonian> HamiltonianWriter::write(const BondGraphOptions& options
   if (!by_structure(x)) return by_states(x.H, options);
   x.driven.resize(x.states.size());
   x.rest.resize(x.states.size());
+  for (Expr& u : x.inputs) u = substitute(u, known_);
   Textbook textbook(ring_);
   PortHamiltonian phs = port_hamiltonian::lay_out_and_judge(x, textbook);
   phs.model = model_.name;
   phs.description = model_.description;
-  for (std::size_t i = 0; i < all_.xdot.size(); ++i)
-    phs.xdot[i] = {ring_.to_expr(all_.xdot[i]), textbook.write_sum(all_.xdot[i])};
+  for (std::size_t i = 0; i < all_.xdot.size(); ++i) {
+    const Series rate = with_values(all_.xdot[i]);
+    phs.xdot[i] = {ring_.to_expr(rate), textbook.write_sum(rate)};
+  }
+  tell_choices(phs);
   return phs;
 }
 
@@ -395,11 +435,12 @@ Result<PortHamiltonian> HamiltonianWriter::write(const BondGraphOptions& options
 
 Result<PortHamiltonian> derive_port_hamiltonian(const BondGraphModel& model,
                                                 const BondGraphOptions& options) {
-  const auto graph = analyse_graph(model, options.prefer);
+  const DrivenGraph driven = with_constants_as_inputs(model);
+  const auto graph = analyse_graph(driven.model, options.prefer);
   if (!graph) return graph.diagnostics;
-  const auto all = eliminate(model, graph->causality, graph->s, *graph->ring);
+  const auto all = eliminate(driven.model, graph->causality, graph->s, *graph->ring);
   if (!all) return all.diagnostics;
-  HamiltonianWriter writer(model, *graph, *all);
+  HamiltonianWriter writer(driven, *graph, *all);
   auto phs = writer.write(options);
   if (!phs) return phs;
   phs->checks = check_structure(*model.pool, *phs);

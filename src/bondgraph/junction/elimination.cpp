@@ -235,6 +235,12 @@ std::vector<Series> solve_rates(Ring& ring, const SeriesMatrix& E, std::vector<S
   return right;
 }
 
+std::vector<Expr> undecided(const Eliminated& all) {
+  std::vector<Expr> symbols;
+  for (const ImplicitVariable& variable : all.implicit) symbols.push_back(variable.symbol);
+  return symbols;
+}
+
 Result<Eliminated> eliminate(const BondGraphModel& model, const Causality& causality,
                              const JunctionStructure& s, Ring& ring) {
   return Elimination(model, causality, s, ring).run();

@@ -30,6 +30,9 @@ struct Eliminated {
   std::vector<std::vector<std::size_t>> loops;  ///< resistors that were solved together
 };
 
+/// The efforts and flows that stay implicit.
+std::vector<Expr> undecided(const Eliminated& all);
+
 Result<Eliminated> eliminate(const BondGraphModel& model, const Causality& causality,
                              const JunctionStructure& s, canonical::Ring& ring);
 

@@ -326,7 +326,8 @@ void LoopWriter::write_loop() {
 }
 
 void LoopWriter::copy_rest() {
-  for (const std::string_view keyword : {"signal", "dependent", "output", "initial", "simulate"}) {
+  for (const std::string_view keyword :
+       {"apart", "signal", "dependent", "output", "initial", "simulate"}) {
     for (const bool copy : plant_and_copy()) {
       if (copy && (keyword == "initial" || keyword == "simulate")) continue;
       for (Statement statement : text_.statements) {
@@ -336,7 +337,8 @@ void LoopWriter::copy_rest() {
           if (copy && keyword == "signal") item.name = names_.copied(item.name);
           if (copy && keyword == "output") item.name = names_.copied_value(item.name);
           for (ExprSyntax& end : item.arguments) {
-            if (copy && keyword == "dependent") end.text = names_.copied(end.text);
+            if (copy && (keyword == "dependent" || keyword == "apart"))
+              end.text = names_.copied(end.text);
           }
           for (std::size_t i = 0; keyword == "simulate" && i < references_.size(); ++i) {
             if (item.name == source_of(model_, i).name) item.name = references_[i];

@@ -6,6 +6,7 @@
 
 #include "bondgraph/bond_graph.hpp"
 #include "bondgraph/codes.hpp"
+#include "bondgraph/equations/implicit_form.hpp"
 #include "bondgraph/made/graph_syntax.hpp"
 #include "bondgraph/made/nominal_point.hpp"
 #include "model/bond_graph/structure.hpp"
@@ -398,7 +399,7 @@ Result<LinearisedGraph> GraphLineariser::write() {
   for (const Statement& statement : syntax_.statements) {
     const std::string& keyword = statement.keyword;
     if (keyword == "parameter" || keyword == "function" || keyword == "define" ||
-        keyword == "dependent") {
+        keyword == "dependent" || keyword == "apart") {
       out_.push_back(statement);
     }
     for (const Item& item : statement.items) {
@@ -455,8 +456,9 @@ Result<LinearisedGraph> linearise_graph(const BondGraphModel& model, const Model
   const auto equations = derive_state_equations(model, {});
   if (!equations) return equations.diagnostics;
   if (!equations->implicit.empty()) {
-    return Diagnostic{
-        bondgraph_codes::implicit_equations, model.span, {"linearised-bond-graph", model.name}, {}};
+    std::vector<Expr> undecided;
+    for (const auto& variable : equations->implicit) undecided.push_back(variable.name);
+    return implicit_form(model, "linearised-bond-graph", undecided);
   }
   auto at = nominal_point(model, point);
   if (!at) return at.diagnostics;

@@ -36,7 +36,7 @@ class FeedbackWriter {
     copy(all, [](const std::string& k) { return k == "bond"; });
     all.insert(all.end(), parts_.bonds().begin(), parts_.bonds().end());
     for (const std::string_view keyword :
-         {"signal", "dependent", "output", "error", "initial", "simulate"}) {
+         {"apart", "signal", "dependent", "output", "error", "initial", "simulate"}) {
       if (keyword == "error") all.push_back(errors_);
       copy(all, [&](const std::string& k) { return k == keyword; });
     }

@@ -55,7 +55,8 @@ void drop_uses(ModelSyntax& graph, const Gone& gone, Diagnostics& warnings) {
     std::erase_if(statement.items, [&](const Item& item) {
       if (keyword == "initial" || keyword == "simulate") return gone.names.contains(item.name);
       if (keyword == "signal" && gone.elements.contains(item.name)) return true;
-      if (keyword == "dependent") return gone.elements.contains(end_text(item.arguments[0]));
+      if (keyword == "dependent" || keyword == "apart")
+        return gone.elements.contains(end_text(item.arguments[0]));
       if (!told || !item.value) return false;
       const std::string used = used_of(*item.value, gone);
       if (used.empty()) return false;

@@ -1,5 +1,6 @@
 #include "bondgraph/network/network.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "bondgraph/network/network_syntax.hpp"
@@ -33,6 +34,24 @@ std::string unit_of(Domain domain, Kind kind) {
       break;
   }
   return "";
+}
+
+std::string_view word_of(Domain domain) {
+  switch (domain) {
+    case Domain::Electrical:
+      return "electrical";
+    case Domain::Translation:
+      return "translation";
+    case Domain::Rotation:
+      return "rotation";
+    case Domain::Hydraulic:
+      return "hydraulic";
+    case Domain::Thermal:
+      return "thermal";
+    case Domain::Open:
+      break;
+  }
+  return "open";
 }
 
 /// "Sf W1" of the graph is "speed W1" of the network.
@@ -78,7 +97,7 @@ class Procedure {
   void join_nodes();
   void remove_reference();
   void simplify();
-  [[nodiscard]] std::string junction_name(const std::string& wanted) const;
+  [[nodiscard]] std::string junction_name(const NetworkNode& node) const;
 
   const NetworkModel& network_;
   NetworkOptions options_;
@@ -97,15 +116,22 @@ void Procedure::keep_names() {
   }
 }
 
-std::string Procedure::junction_name(const std::string& wanted) const {
-  const bool is_number = wanted[0] >= '0' && wanted[0] <= '9';
-  return graph_.fresh_name(is_number ? "node_" + wanted : wanted);
+/// Node 0 is the reference of each domain: `ground`, with its domain where there are several.
+std::string Procedure::junction_name(const NetworkNode& node) const {
+  const bool is_number = node.name[0] >= '0' && node.name[0] <= '9';
+  if (!is_number) return graph_.fresh_name(node.name);
+  if (!node.is_reference) return graph_.fresh_name("node_" + node.name);
+  const auto is_other = [&](const NetworkNode& n) {
+    return n.is_reference && n.name == node.name && n.domain != node.domain;
+  };
+  const bool alone = std::ranges::none_of(network_.nodes, is_other);
+  return graph_.fresh_name(alone ? "ground" : "ground_" + std::string(word_of(node.domain)));
 }
 
 // Step 1: a 0 for each potential, a 1 for each velocity.
 void Procedure::draw_nodes() {
   for (const NetworkNode& node : network_.nodes) {
-    const std::size_t v = graph_.add(node_kind(node.domain), junction_name(node.name), node.span);
+    const std::size_t v = graph_.add(node_kind(node.domain), junction_name(node), node.span);
     graph_.vertex(v).is_node = true;
     graph_.vertex(v).kept = options_.keep_nodes && !node.is_reference;
     graph_.vertex(v).unit = unit_of(node.domain, node_kind(node.domain));

@@ -1,6 +1,7 @@
 #include "bondgraph/network/network_syntax.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 
 #include "model/statements/definition_order.hpp"
@@ -78,6 +79,7 @@ class GraphWriter {
     write_elements();
     write_junctions();
     write_bonds();
+    write_pieces();
     copy({"signal", "dependent", "output", "initial", "simulate"});
     return std::move(model_);
   }
@@ -91,6 +93,7 @@ class GraphWriter {
   void declare(const Item& item);
   void write_junctions();
   void write_bonds();
+  void write_pieces();
   void rename_across(ExprSyntax& e) const;
 
   const NetworkModel& network_;
@@ -218,6 +221,40 @@ void GraphWriter::write_junctions() {
     if (!items.empty())
       model_.statements.push_back(statement_of(kind == Kind::Zero ? "0" : "1", std::move(items)));
   }
+}
+
+/// A schematic may be in pieces, which the text of a graph must say; what signals name, they join.
+void GraphWriter::write_pieces() {
+  const auto& vertices = graph_.vertices();
+  std::vector<std::size_t> parent(vertices.size());
+  std::iota(parent.begin(), parent.end(), 0);
+  const auto root = [&](std::size_t i) {
+    while (parent[i] != i) i = parent[i] = parent[parent[i]];
+    return i;
+  };
+  for (const auto& bond : graph_.bonds()) {
+    if (bond.alive) parent[root(bond.to)] = root(bond.from);
+  }
+  std::set<std::string> named = modulated_;
+  for (const Statement& statement : network_.syntax.statements) {
+    for (const Item& item : statement.items) {
+      if (statement.keyword != "signal" || !item.value) continue;
+      for (const std::string& name : used_names(*item.value)) named.insert(name);
+    }
+  }
+  for (std::size_t i = 0; i < vertices.size(); ++i) {
+    if (named.contains(vertices[i].name)) parent[root(graph_.current(i))] = root(0);
+  }
+  std::vector<Item> apart;
+  for (std::size_t i = 0; i < network_.components.size(); ++i) {  // elements are the first vertices
+    if (root(i) == root(0)) continue;
+    parent[root(i)] = root(0);
+    Item item;
+    item.arguments.push_back(name_of(vertices[i].name, vertices[i].span));
+    item.span = vertices[i].span;
+    apart.push_back(std::move(item));
+  }
+  if (!apart.empty()) model_.statements.push_back(statement_of("apart", std::move(apart)));
 }
 
 void GraphWriter::write_bonds() {

@@ -282,6 +282,18 @@ SeriesMatrix input_matrix(const PortHamiltonian& phs, const Flow& x, const Serie
   return b;
 }
 
+/// What constant sources give belongs to the drift, which ẋ has as a whole.
+PortHamiltonian with_free_inputs(PortHamiltonian phs) {
+  for (std::size_t j = phs.inputs.size(); j-- > 0;) {
+    if (phs.inputs[j].is_symbol() && phs.inputs[j].symbol().role == Role::Input) continue;
+    const auto at = static_cast<std::ptrdiff_t>(j);
+    phs.inputs.erase(phs.inputs.begin() + at);
+    for (auto& row : phs.G) row.erase(row.begin() + at);
+  }
+  phs.given_inputs.clear();
+  return phs;
+}
+
 std::vector<Step> tell_steps(const BraytonMoser& bm, const PortHamiltonian& phs) {
   std::vector<Step> steps;
   steps.push_back({"hamiltonian", "step.bm.hamiltonian", {}, {{name_form("H"), phs.H.shown}}, {}});
@@ -296,8 +308,9 @@ std::vector<Step> tell_steps(const BraytonMoser& bm, const PortHamiltonian& phs)
 
 }  // namespace
 
-Result<BraytonMoser> derive_modulated_brayton_moser(Pool& pool, const PortHamiltonian& phs,
+Result<BraytonMoser> derive_modulated_brayton_moser(Pool& pool, const PortHamiltonian& form,
                                                     const BraytonMoserOptions& options) {
+  const PortHamiltonian phs = with_free_inputs(form);
   if (auto why = brayton_moser::lacks_closed_form(phs)) return *why;
   if (phs.input_vector)
     return Diagnostic{derive_codes::inputs_not_affine, std::nullopt, {phs.model}, {}};

@@ -14,7 +14,7 @@ namespace {
 
 std::vector<Series> inputs_of(const System& x, Ring& ring) {
   std::vector<Series> inputs;
-  for (const Expr u : x.inputs) inputs.push_back(Series::generator(ring.symbol_id(u)));
+  for (const Expr u : x.inputs) inputs.push_back(ring.convert(u));
   return inputs;
 }
 
@@ -72,6 +72,9 @@ PortHamiltonian lay_out(const System& x, const Series& readable, Textbook& textb
   PortHamiltonian phs;
   phs.states = x.states;
   phs.inputs = x.inputs;
+  if (!std::ranges::all_of(x.inputs, is_free)) {
+    for (const Series& u : inputs_of(x, ring)) phs.given_inputs.push_back(textbook.formula(u));
+  }
   phs.H = {ring.to_expr(readable), textbook.write_energy(readable)};
   phs.gradient = sums(textbook, x.gradient);
   phs.J = formulas(textbook, x.J);

@@ -290,7 +290,9 @@ PowerTerms told(const std::vector<Formula>& terms, Pool& pool) {
 std::vector<Formula> explicit_rate(const System& x, Textbook& textbook) {
   Ring& ring = textbook.ring();
   std::vector<Expr> driving{ring.pool().time()};
-  driving.insert(driving.end(), x.inputs.begin(), x.inputs.end());
+  for (const Expr u : x.inputs) {
+    if (is_free(u)) driving.push_back(u);
+  }
   const std::vector<Series> slopes = ring.gradient(x.H, driving);
   std::vector<Formula> terms;
   for (std::size_t k = 0; k < driving.size(); ++k) {
@@ -311,7 +313,7 @@ std::vector<Formula> supply(const System& x, Textbook& textbook) {
   const std::vector<Series> y = outputs_of(x, ring);
   std::vector<Formula> supplied;
   for (std::size_t j = 0; j < x.inputs.size(); ++j) {
-    const Series u = Series::generator(ring.symbol_id(x.inputs[j]));
+    const Series u = ring.convert(x.inputs[j]);
     if (!y[j].empty()) supplied.push_back(balance_term({u, y[j]}, textbook));
   }
   return supplied;
@@ -323,7 +325,7 @@ void write_balance(const System& x, Textbook& textbook, Passivity& p) {
   std::vector<Series> efforts = x.gradient;
   const std::vector<Formula> supplied = supply(x, textbook);
   for (std::size_t j = 0; x.feed && j < x.inputs.size(); ++j)
-    efforts.push_back(Series::generator(ring.symbol_id(x.inputs[j])));
+    efforts.push_back(ring.convert(x.inputs[j]));
   const SeriesMatrix losses = losses_of(x);
   std::vector<Formula> dissipated;
   for (std::size_t i = 0; i < efforts.size(); ++i) {
@@ -345,7 +347,7 @@ void write_balance(const System& x, Textbook& textbook, Passivity& p) {
 bool is_driven(const System& x, Ring& ring) {
   const Expr h = ring.to_expr(x.H);
   return depends_on(h, ring.pool().time()) ||
-         std::ranges::any_of(x.inputs, [&](Expr u) { return depends_on(h, u); });
+         std::ranges::any_of(x.inputs, [&](Expr u) { return is_free(u) && depends_on(h, u); });
 }
 
 Passive verdict(const System& x, const Passivity& p, Ring& ring) {

@@ -15,7 +15,7 @@ struct FeedSystem {
 
 struct System {
   std::vector<Expr> states;
-  std::vector<Expr> inputs;
+  std::vector<Expr> inputs;  ///< symbols, or constants that the model gives
   canonical::Series H;
   std::vector<canonical::Series> gradient;
   SeriesMatrix J, R, G;
@@ -27,5 +27,8 @@ struct System {
   std::vector<Expr> stored_states;  ///< what it is a function of
   bool free = true;                 ///< no constraints tie the states together
 };
+
+/// An input whose value the model does not give.
+inline bool is_free(Expr input) { return input.is_symbol() && input.symbol().role == Role::Input; }
 
 }  // namespace tellegen::port_hamiltonian

@@ -108,6 +108,18 @@ class StructureChecker {
           parent[root(driven->second)] = root(storage);
       }
     }
+    // Pieces that stand apart on purpose.
+    for (const Statement& statement : syntax_.statements) {
+      for (const Item& item : statement.items) {
+        if (statement.keyword != "apart") continue;
+        const ExprSyntax& end = item.arguments.front();
+        const auto named = graph_.element_of_name.find(end.text.substr(0, end.text.find('.')));
+        if (named == graph_.element_of_name.end())
+          diagnostics_.push_back(unknown_element(graph_, end.text, end.span));
+        else
+          parent[root(named->second)] = root(0);
+      }
+    }
     for (std::size_t i = 1; i < graph_.elements.size(); ++i) {
       if (root(i) == root(0)) continue;
       return fail(codes::disconnected, graph_.elements[i].span,

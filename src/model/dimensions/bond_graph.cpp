@@ -54,6 +54,15 @@ std::vector<std::size_t> regions_of(const BondGraphModel& graph) {
   return roots;
 }
 
+/// The junction that a schematic's component R makes is called j_R: its author knows R only.
+std::string told_name(const BondGraphModel& graph, const std::string& junction) {
+  if (!junction.starts_with("j_")) return junction;
+  std::string component = junction.substr(2);
+  const bool is_there =
+      std::ranges::find(graph.elements, component, &BondElement::name) != graph.elements.end();
+  return is_there ? component : junction;
+}
+
 bool is_source(const BondElement& e) {
   return e.kind == ElementKind::EffortSource || e.kind == ElementKind::FlowSource;
 }
@@ -115,8 +124,9 @@ void DimensionChecker::declare_bonds(const BondGraphModel& graph, const NamedVar
     const BondElement& from = graph.elements[bond.from.element];
     const BondElement& to = graph.elements[bond.to.element];
     const BondElement& place = from.is_junction() || !to.is_junction() ? from : to;
-    regions_[b] = {solver_.unknown("effort(" + place.name + ")"),
-                   solver_.unknown("flow(" + place.name + ")"), place.name, place.span};
+    const std::string told = told_name(graph, place.name);
+    regions_[b] = {solver_.unknown("effort(" + told + ")"), solver_.unknown("flow(" + told + ")"),
+                   place.name, place.span};
   }
   for (const BondElement& element : graph.elements) {
     for (const ElementPort& port : element.ports) {

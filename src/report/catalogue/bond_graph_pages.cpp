@@ -298,9 +298,10 @@ bond 3: loop -> c)"},
     {"E0291",
      {"the graph is in pieces: no bonds lead from `{0}` to `{1}`",
       "el grafo está en pedazos: ningún bond lleva de `{0}` a `{1}`"},
-     {"A bond graph is one system. Join the parts by a bond, or describe them in two models.",
-      "Un bond graph es un solo sistema. Une las partes con un bond, o descríbelas en dos "
-      "modelos."},
+     {"A bond graph is one system. Join the parts by a bond, or describe them in two models; if "
+      "they are meant to stand side by side, `apart L` says so of the piece of L.",
+      "Un bond graph es un solo sistema. Une las partes con un bond, o descríbelas en dos modelos; "
+      "si deben estar una junto a otra, `apart L` lo dice del pedazo de L."},
      R"(bondgraph two
 Se E
 R r

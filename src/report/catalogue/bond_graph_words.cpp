@@ -44,14 +44,34 @@ constexpr Sentence sentences[] = {
       "Con los valores dados {0} = 0, y las ecuaciones se dividen por ello: un lazo algebraico "
       "tiene allí exactamente la ganancia 1, y nada, o ningún movimiento único, lo cumple."}},
     {"remark.bg.not_conjugate",
-     {"Signals or nonlinear resistors that a source reaches have no place in J, R and G: the y "
-      "shown keeps the power balance, but is not the flow (effort) of the sources.",
-      "Las señales, o las resistencias no lineales a las que llega una fuente, no tienen lugar en "
-      "J, R y G: la y mostrada cumple el balance de potencia, pero no es el flujo (esfuerzo) de "
-      "las fuentes."}},
+     {"Signals that are not linear, or fields of resistors whose laws are not, have no place in J, "
+      "R and G: the y shown keeps the power balance, but is not the flow (effort) of the sources.",
+      "Las señales no lineales, o los campos de resistencias no lineales, no tienen lugar en J, R "
+      "y G: la y mostrada cumple el balance de potencia, pero no es el flujo (esfuerzo) de las "
+      "fuentes."}},
+    {"remark.bg.known_input",
+     {"Of constant value, and counted among the inputs because power passes there: {0}. Passivity "
+      "is meant with these ports.",
+      "De valor constante, y contadas entre las entradas porque por ellas pasa potencia: {0}. La "
+      "pasividad se entiende con estos puertos."}},
+    {"remark.bg.quotient",
+     {"Of a resistor that is not linear, R and what follows from it hold the quotient of its "
+      "answer and its argument, which depends on x and u: {0}.",
+      "De una resistencia no lineal, R y lo que se sigue de ella contienen el cociente de su "
+      "respuesta y su argumento, que depende de x y u: {0}."}},
     {"check.bg.conjugate",
      {"y is what the sources carry: the flow of an Se, the effort of an Sf",
       "y es lo que llevan las fuentes: el flujo de una Se, el esfuerzo de una Sf"}},
+    {"note.bg.implicit_instead",
+     {"`derive --form state-space` lists the equations of the loop; `simulate` and `analyse --what "
+      "linearise` solve them in numbers",
+      "`derive --form state-space` enumera las ecuaciones del lazo; `simulate` y `analyse --what "
+      "linearise` las resuelven en números"}},
+    {"note.bg.implicit_storage",
+     {"a small C at a 0 junction, or a small I at a 1 junction, between these resistors opens the "
+      "loop",
+      "un C pequeño en una unión 0, o un I pequeño en una unión 1, entre estas resistencias abre "
+      "el lazo"}},
     {"note.bg.no_frame_gyrated",
      {"gyrators make the displacement of `{0}` follow efforts",
       "los giradores hacen que el desplazamiento de `{0}` siga a esfuerzos"}},

@@ -260,12 +260,22 @@ dependent a)"},
      "$ tellegen analyse pendulum.tlg --what causality",
      "$ tellegen analyse motor.tlg --what causality"},
     {"E0811",
-     {"`{1}` has no form {0}: its state equations are implicit",
-      "`{1}` no tiene la forma {0}: sus ecuaciones de estado son implícitas"},
-     {"A loop of nonlinear resistors gives efforts and flows only by equations that have no closed "
-      "solution. The form state-space lists them beside the state equations.",
-      "Un lazo de resistencias no lineales da esfuerzos y flujos sólo por ecuaciones sin solución "
-      "cerrada. La forma state-space las enumera junto a las ecuaciones de estado."},
+     {"`{1}` has no form {0} in closed formulas: {2} wait for each other in a loop of nonlinear "
+      "laws, whose equations have no closed solution",
+      "`{1}` no tiene la forma {0} en fórmulas cerradas: {2} se esperan mutuamente en un lazo de "
+      "leyes no lineales, cuyas ecuaciones no tienen solución cerrada"},
+     {"Resistors without a storage between them give each other their efforts and flows. Where "
+      "their laws are linear such a loop is solved; where they are not, it is only where a closed "
+      "solution is found. The state equations then need the solution of the loop at every "
+      "instant: state-space lists its equations beside the state equations, and simulate, "
+      "linearise, causality and structure work as ever. A small storage in the loop, as every real "
+      "one has, takes the loop away.",
+      "Las resistencias sin almacenador entre ellas se dan mutuamente sus esfuerzos y flujos. Si "
+      "sus leyes son lineales, el lazo se resuelve; si no, sólo cuando se halla una solución "
+      "cerrada. Las ecuaciones de estado necesitan entonces la solución del lazo en cada instante: "
+      "state-space enumera sus ecuaciones junto a las de estado, y simulate, linearise, causality "
+      "y structure funcionan como siempre. Un almacenador pequeño en el lazo, como lo tiene todo "
+      "lazo real, lo deshace."},
      R"(bondgraph diode
 parameter I0, V0
 Se E

@@ -95,6 +95,12 @@ constexpr Sentence sentences[] = {
       "of the initial state",
       "el sistema tiene polos en 0 que ninguna entrada alcanza: a lo que aquí se da se suma lo que "
       "conservan del estado inicial"}},
+    {"remark.steady.near",
+     {"some laws are not linear: this is the linear approximation at the point, for small inputs; "
+      "`analyse --what equilibria` or `simulate` tell where the system itself settles",
+      "algunas leyes no son lineales: esto es la aproximación lineal en el punto, para entradas "
+      "pequeñas; `analyse --what equilibria` o `simulate` dicen dónde se asienta el sistema "
+      "mismo"}},
     {"remark.steady.if_stable",
      {"a system gets there where the rest of it is stable: see `analyse --what stability`",
       "un sistema llega allí si lo demás es estable: véase `analyse --what stability`"}},

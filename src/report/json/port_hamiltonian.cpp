@@ -59,6 +59,10 @@ void add_constraints(Json& json, const ConstrainedStates& c) {
   json["constraint_rates"] = infix(c.rates);
 }
 
+Json inputs_json(const PortHamiltonian& phs) {
+  return phs.given_inputs.empty() ? names(phs.inputs) : infix(phs.given_inputs);
+}
+
 }  // namespace
 
 Json port_hamiltonian_object(const PortHamiltonian& phs, std::string_view form,
@@ -76,7 +80,7 @@ Json port_hamiltonian_object(const PortHamiltonian& phs, std::string_view form,
   json["P"] = phs.feed ? infix(phs.feed->P) : Json();
   json["M"] = phs.feed ? infix(phs.feed->M) : Json();
   json["S"] = phs.feed ? infix(phs.feed->S) : Json();
-  json["u"] = names(phs.inputs);
+  json["u"] = inputs_json(phs);
   json["y"] = phs.input_vector ? Json() : infix(phs.y);
   json["xdot"] = infix(phs.xdot);
   json["input_vector"] = phs.input_vector ? infix(*phs.input_vector) : Json();
@@ -109,7 +113,7 @@ std::string passivity_json(const PortHamiltonian& phs, const BraytonMoser* bm,
   json["H"] = infix(phs.H.shown);
   add_passivity(json, phs.passivity);
   Json& port = json["port"] = Json::object();
-  port["u"] = names(phs.inputs);
+  port["u"] = inputs_json(phs);
   port["y"] = infix(phs.y);
   json["power_port"] = bm != nullptr ? power_port_json(*bm) : Json();
   Json& remarks = json["remarks"] = Json::array();

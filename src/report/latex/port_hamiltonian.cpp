@@ -79,7 +79,7 @@ void write_structure(LatexPage& page, const PortHamiltonian& phs) {
     if (!is_zero(phs.feed->M)) page.matrix("M", forms_of(phs.feed->M));
     page.matrix("S", forms_of(phs.feed->S));
   }
-  page.matrix("u", column_of(phs.inputs));
+  page.matrix("u", inputs_column(phs));
   page.matrix("y", column_of(phs.y));
 }
 
@@ -108,8 +108,7 @@ void write_passivity(LatexPage& page, const PortHamiltonian& phs) {
 
 void write_port(LatexPage& page, const PortHamiltonian& phs) {
   std::string u;
-  for (const Expr input : phs.inputs)
-    u += (u.empty() ? "" : ", ") + symbol_text(input, Format::Latex);
+  for (const auto& row : inputs_column(phs)) u += (u.empty() ? "" : ", ") + to_latex(row[0]);
   page.line(page.sentence("phs.port", {"$" + u + "$", set_apart("$y$", page.style())}));
 }
 

@@ -1,6 +1,8 @@
 #include "report/transfer.hpp"
 #include "report/latex/latex_page.hpp"
 #include "report/linearisation_parts.hpp"
+#include "report/text/laplace.hpp"
+#include "report/text/notation.hpp"
 #include "report/text/numbers.hpp"
 #include "symbolic/print/latex.hpp"
 
@@ -23,6 +25,7 @@ void write_roots(LatexPage& page, const std::string& title,
 
 std::string transfer_latex(const TransferMatrix& result, const Style& style) {
   LatexPage page(style);
+  const std::string s = laplace_letter(style);
   page.title(result.linear.model, result.linear.description);
   page.section(page.words("lin.point"));
   page.display(joined(point_texts(result.linear, Format::Latex)));
@@ -36,7 +39,7 @@ std::string transfer_latex(const TransferMatrix& result, const Style& style) {
         page.display(label + " = 0");
         continue;
       }
-      const TransferForms forms = forms_of(f);
+      const TransferForms forms = forms_of(f, s);
       page.display(label + R"( = \frac{)" + to_latex(forms.numerator) + "}{" +
                    to_latex(forms.denominator) + "}");
     }
@@ -46,7 +49,8 @@ std::string transfer_latex(const TransferMatrix& result, const Style& style) {
     if (result.zeros) write_roots(page, page.words("transfer.invariant_zeros"), *result.zeros);
   } else {
     page.section(page.words("transfer.characteristic"));
-    page.display(R"(\det(s - A) = )" + to_latex(characteristic_form(result)));
+    page.display(R"(\det()" + to_latex(name_form(s)) + " - " + set_apart("A", style) +
+                 ") = " + to_latex(characteristic_form(result, s)));
   }
   write_remarks(page, result.remarks);
   return page.text();

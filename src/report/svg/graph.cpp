@@ -102,15 +102,15 @@ class PictureWriter {
   }
 
   std::string write() {
-    std::string curves;
-    std::string labels;
     for (const PictureEdge& edge : picture_.edges) {
       const PictureNode& from = picture_.nodes[edge.from];
       const PictureNode& to = picture_.nodes[edge.to];
-      const Curve curve = edge.from == edge.to ? around(from) : between(from, to, edge.bend);
-      curves += drawn(curve);
-      labels += labelled(curve, edge.label);
+      curves_.push_back(edge.from == edge.to ? around(from) : between(from, to, edge.bend));
     }
+    std::string curves;
+    for (const Curve& curve : curves_) curves += drawn(curve);
+    std::string labels;
+    for (std::size_t i = 0; i < curves_.size(); ++i) labels += labelled(i, picture_.edges[i].label);
     std::string nodes;
     for (const PictureNode& node : picture_.nodes) nodes += drawn(node);
     return header() + curves + labels + nodes + "</svg>\n";
@@ -133,20 +133,40 @@ class PictureWriter {
         c.p[0].x, c.p[0].y, c.p[1].x, c.p[1].y, c.p[2].x, c.p[2].y, c.p[3].x, c.p[3].y);
   }
 
-  /// Where nothing stands yet; in the middle where there is no room anywhere.
-  std::string labelled(const Curve& curve, const std::string& text) {
+  /// How much a label there would hide: other labels and nodes, then other curves.
+  [[nodiscard]] double hidden(const Rectangle& r, std::size_t own) const {
+    constexpr double by_text = 100;
+    constexpr double by_curve = 1;
+    constexpr int samples = 40;
+    double sum = 0;
+    for (const Rectangle& other : taken_) sum += overlap(r, other) ? by_text : 0;
+    for (std::size_t i = 0; i < curves_.size(); ++i) {
+      bool passes = false;
+      for (int k = 0; i != own && !passes && k <= samples; ++k) {
+        const PicturePoint p = curves_[i].at(static_cast<double>(k) / samples);
+        passes = overlap(r, {p.x - 1, p.y - 1, p.x + 1, p.y + 1});
+      }
+      sum += passes ? by_curve : 0;
+    }
+    return sum;
+  }
+
+  /// On its curve, where it hides least, and near the middle.
+  std::string labelled(std::size_t edge, const std::string& text) {
+    const Curve& curve = curves_[edge];
     const double half = label_width(text) / 2;
     const auto box = [&](const PicturePoint& p) {
       return Rectangle{p.x - half, p.y - text_size * 0.7, p.x + half, p.y + text_size * 0.7};
     };
     PicturePoint best = curve.at(0.5);
-    for (const double t : {0.5, 0.42, 0.58, 0.34, 0.66, 0.27, 0.73, 0.2, 0.8}) {
+    double least = hidden(box(best), edge);
+    for (const double t : {0.42, 0.58, 0.34, 0.66, 0.27, 0.73, 0.2, 0.8}) {
+      if (least == 0) break;
       const PicturePoint p = curve.at(t);
-      const Rectangle r = box(p);
-      if (std::ranges::any_of(taken_, [&](const Rectangle& other) { return overlap(r, other); }))
-        continue;
+      const double now = hidden(box(p), edge);
+      if (now >= least) continue;
+      least = now;
       best = p;
-      break;
     }
     taken_.push_back(box(best));
     grow(taken_.back());
@@ -184,6 +204,7 @@ class PictureWriter {
   }
 
   const Picture& picture_;
+  std::vector<Curve> curves_;  // by edge
   std::vector<Rectangle> taken_;
   Rectangle extent_;
 };

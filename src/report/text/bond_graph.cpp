@@ -98,7 +98,7 @@ void write_dependent(Page& page, const StateEquations& e) {
 }
 
 void write_equations(Page& page, const StateEquations& e) {
-  page.heading(page.words("phs.state_equations"));
+  if (!e.xdot.empty()) page.heading(page.words("phs.state_equations"));
   for (std::size_t i = 0; i < e.xdot.size(); ++i) {
     const Form rate = rate_form(symbol_form(e.states[i]));
     page.equation("  (" + std::to_string(i + 1) + ")  ", rate, &e.xdot[i].shown);
@@ -113,9 +113,11 @@ void write_linear(Page& page, const StateEquations& e) {
   std::vector<std::vector<Form>> names;
   for (const std::string& y : e.outputs) names.push_back({name_form(y)});
   const std::string rate = page.style().format == Format::Ascii ? "x'" : "ẋ";
-  const std::string law = rate + " = A x" + (e.inputs.empty() ? "" : " + B u") +
-                          (e.outputs.empty() ? "" : ",  y = C x") +
-                          (e.outputs.empty() || e.inputs.empty() ? "" : " + D u");
+  std::string law = rate + " = A x" + (e.inputs.empty() ? "" : " + B u") +
+                    (e.outputs.empty() ? "" : ",  y = C x") +
+                    (e.outputs.empty() || e.inputs.empty() ? "" : " + D u");
+  if (e.states.empty()) law = "y = D u";
+  if (e.states.empty() && (e.outputs.empty() || e.inputs.empty())) return;
   page.heading(page.words("bg.linear") + ":  " + set_apart(law, page.style()));
   std::vector<Page::Matrix> all{{"x", column_of(e.states)}, {"A", forms_of(e.A)}};
   if (!e.inputs.empty()) {

@@ -2,6 +2,7 @@
 
 #include "report/coates.hpp"
 #include "report/euler_lagrange_page.hpp"
+#include "report/text/laplace.hpp"
 #include "symbolic/print/utf8.hpp"
 
 namespace tellegen::report {
@@ -106,15 +107,6 @@ Form set_sum(const std::vector<CircuitSet>& sets, const std::string& letter) {
   return sum.negative[0] ? negate_form(sum.items[0]) : sum.items[0];
 }
 
-/// s², or only s.
-Form power_of_s(int exponent) {
-  if (exponent == 1) return name_form("s");
-  Form power;
-  power.kind = Form::Kind::Power;
-  power.items = {name_form("s"), number_form(Rational(exponent))};
-  return power;
-}
-
 Form product_of(Form a, Form b) {
   Form product;
   product.kind = Form::Kind::Product;
@@ -129,17 +121,19 @@ Form product_of(Form a, Form b) {
 }
 
 /// weight / s^integrations, as one fraction.
-Form over_s(const Form& weight, int integrations) {
+Form over_power(const Form& weight, const std::string& s, int integrations) {
   if (integrations == 0) return weight;
-  if (weight.kind == Form::Kind::Negate) return negate_form(over_s(weight.items[0], integrations));
+  if (weight.kind == Form::Kind::Negate)
+    return negate_form(over_power(weight.items[0], s, integrations));
   const bool divided = weight.kind == Form::Kind::Fraction;
   Form top = divided ? weight.items[0] : weight;
   if (integrations < 0) {
-    top = product_of(power_of_s(-integrations), std::move(top));
+    top = product_of(power_form(s, static_cast<std::size_t>(-integrations)), std::move(top));
     if (!divided) return top;
   }
   Form bottom = divided ? weight.items[1] : number_form(Rational(1));
-  if (integrations > 0) bottom = product_of(std::move(bottom), power_of_s(integrations));
+  if (integrations > 0)
+    bottom = product_of(std::move(bottom), power_form(s, static_cast<std::size_t>(integrations)));
   Form fraction;
   fraction.kind = Form::Kind::Fraction;
   fraction.items = {std::move(top), std::move(bottom)};
@@ -148,11 +142,12 @@ Form over_s(const Form& weight, int integrations) {
 
 /// What a sum of sets stands for: a₂; of causal loops a₂/s², times Δ where loops without storages
 /// make one.
-std::string sum_label(std::size_t k, bool loops, bool delta, Format format) {
+std::string sum_label(std::size_t k, bool loops, bool delta, const Style& style) {
+  const Format format = style.format;
   const std::string first = format == Format::Ascii ? "Delta" : "Δ";
   if (k == 0) return first;
   Form name = name_form("a" + std::to_string(k));
-  if (loops) name = over_s(name, static_cast<int>(k));
+  if (loops) name = over_power(name, laplace_letter(style), static_cast<int>(k));
   return (delta ? first + " " : "") + formula_text(name, format);
 }
 
@@ -164,6 +159,7 @@ void write_circuits(Page& page, const CircuitPolynomial& polynomial, const std::
   const Format format = page.style().format;
   page.heading(page.words(heading));
   const bool loops = letter == "lambda";
+  const std::string s = laplace_letter(page.style());
   for (std::size_t i = 0; i < polynomial.circuits.size(); ++i) {
     const CoatesCircuit& circuit = polynomial.circuits[i];
     std::vector<std::string> names = circuit.nodes;
@@ -171,12 +167,13 @@ void write_circuits(Page& page, const CircuitPolynomial& polynomial, const std::
     const std::string head =
         name_text(letter + std::to_string(i + 1), format) + ":  " + way_text(names, format);
     page.paragraph(head, 2, 8);
-    page.equation("        ", over_s(circuit.weight.shown, loops ? circuit.integrations : 0));
+    page.equation("        ",
+                  over_power(circuit.weight.shown, s, loops ? circuit.integrations : 0));
   }
   page.blank();
   const bool delta = polynomial.sets[0].size() > 1;
   for (std::size_t k = delta ? 0 : 1; k < polynomial.sets.size(); ++k) {
-    const std::string label = sum_label(k, loops, delta, format);
+    const std::string label = sum_label(k, loops, delta, page.style());
     const auto& sets = polynomial.sets[k];
     if (sets.size() > most_sets_to_write)
       page.line(page.words("bg.coates_many_sets", {label, std::to_string(sets.size())}), 2);

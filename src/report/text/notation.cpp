@@ -170,7 +170,7 @@ std::string told_apart(char letter, const Style& style) {
 std::string set_apart(std::string_view text, const Style& style) {
   // in plain characters x stands in words such as dx, and stays
   const std::string_view matrices =
-      style.format == Format::Ascii ? "MCgPuJRGyQBADf" : "MCgPuJRGyQBADfxz";
+      style.format == Format::Ascii ? "MCgPuJRGyQBADfES" : "MCgPuJRGyQBADfESxz";
   std::string result;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t length = std::max<std::size_t>(word_length(text, at), 1);

@@ -8,8 +8,8 @@ namespace tellegen::report {
 namespace {
 
 void write_rates(Page& page, const PortHamiltonian& phs, const std::string& heading) {
-  page.heading(heading);
   const auto equations = rate_equations(phs);
+  if (!equations.empty()) page.heading(heading);
   for (std::size_t i = 0; i < equations.size(); ++i) {
     page.equation("  (" + std::to_string(i + 1) + ")  ", equations[i].rate, &equations[i].right);
   }
@@ -72,7 +72,7 @@ std::vector<Page::Matrix> matrices_of(const PortHamiltonian& phs, Format format)
       if (!is_zero(phs.feed->M)) all.push_back({"M", forms_of(phs.feed->M)});
       all.push_back({"S", forms_of(phs.feed->S)});
     }
-    all.push_back({"u", column_of(phs.inputs)});
+    all.push_back({"u", inputs_column(phs)});
     all.push_back({"y", column_of(phs.y)});
   }
   if (phs.drift) all.push_back({"f", column_of(*phs.drift)});

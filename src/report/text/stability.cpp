@@ -1,6 +1,7 @@
 #include "report/stability.hpp"
 #include "report/coates.hpp"
 #include "report/euler_lagrange_page.hpp"
+#include "report/text/laplace.hpp"
 #include "report/text/numbers.hpp"
 
 namespace tellegen::report {
@@ -30,24 +31,13 @@ std::string indexed(const std::string& letter, std::size_t i, Format format) {
   return name_text(letter + std::to_string(i), format);
 }
 
-Form power_of_s(std::size_t n) {
-  Form power;
-  power.kind = Form::Kind::Power;
-  power.items = {name_form("s"), number_form(Rational(static_cast<std::int64_t>(n)))};
-  return power;
-}
-
 bool is_undecided(const StabilityReport& s) {
   return s.verdict == StabilityVerdict::Conditional && s.conditions.empty();
 }
 
 void write_verdict(Page& page, const StabilityReport& s) {
   page.heading(page.words("bg.verdict"));
-  if (is_undecided(s)) {
-    page.paragraph(page.words("bg.undecided"), 2);
-  } else {
-    page.paragraph(page.words(verdict_key(s.verdict)) + " " + page.words(proof_key(s.proof)), 2);
-  }
+  page.paragraph(stability_sentence(s, page.style().language), 2);
   if (s.sample) {
     page.paragraph(page.words("bg.sampled",
                               {std::to_string(s.sample->points), std::to_string(s.sample->stable)}),
@@ -69,11 +59,11 @@ void write_conditions(Page& page, const StabilityReport& s) {
 }
 
 /// "s⁴ + a₁ s³ + …"
-std::string polynomial_text(const StabilityReport& s, Format format) {
+std::string polynomial_text(const StabilityReport& s, const Style& style) {
   const std::size_t n = s.polynomial.size() - 1;
-  const auto power = [&](std::size_t k) {
-    return k == 1 ? std::string("s") : formula_text(power_of_s(k), format);
-  };
+  const Format format = style.format;
+  const std::string letter = laplace_letter(style);
+  const auto power = [&](std::size_t k) { return formula_text(power_form(letter, k), format); };
   std::string text = power(n) + " + " + indexed(s.letter, 1, format);
   if (n > 1) text += " " + power(n - 1);
   if (n > 2) text += format == Format::Ascii ? " + ..." : " + …";
@@ -84,7 +74,7 @@ std::string polynomial_text(const StabilityReport& s, Format format) {
 void write_polynomial(Page& page, const StabilityReport& s) {
   if (s.polynomial.size() < 2) return;
   const Format format = page.style().format;
-  page.heading(page.words("bg.polynomial", {polynomial_text(s, format)}));
+  page.heading(page.words("bg.polynomial", {polynomial_text(s, page.style())}));
   for (std::size_t i = 1; i < s.polynomial.size(); ++i)
     page.definition(indexed(s.letter, i, format), s.polynomial[i].shown);
   if (!s.hurwitz.empty()) page.heading(page.words("bg.hurwitz"));
@@ -103,6 +93,11 @@ void write_numbers(Page& page, const NumericStability& numbers) {
 }
 
 }  // namespace
+
+std::string stability_sentence(const StabilityReport& s, Language language) {
+  if (is_undecided(s)) return say(language, "bg.undecided", {});
+  return say(language, verdict_key(s.verdict), {}) + " " + say(language, proof_key(s.proof), {});
+}
 
 std::string stability_text(const StabilityReport& s, const Style& style) {
   Page page(style);

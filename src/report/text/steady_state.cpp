@@ -19,7 +19,7 @@ void write_rows(Page& page, const std::vector<std::string>& names,
 std::string steady_state_text(const SteadyState& result, const Style& style) {
   Page page(style);
   write_title(page, result.model, result.description, "steady.title");
-  page.heading(page.words("steady.states"));
+  if (!result.states.empty()) page.heading(page.words("steady.states"));
   std::vector<std::string> names;
   for (const Expr x : result.states) names.push_back(symbol_text(x, style.format));
   write_rows(page, names, result.settled_states);

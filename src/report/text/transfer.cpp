@@ -3,6 +3,7 @@
 #include "report/euler_lagrange_page.hpp"
 #include "report/linearisation.hpp"
 #include "report/linearisation_parts.hpp"
+#include "report/text/laplace.hpp"
 #include "report/text/numbers.hpp"
 #include "report/transfer.hpp"
 #include "symbolic/print/utf8.hpp"
@@ -10,26 +11,18 @@
 namespace tellegen::report {
 namespace {
 
-Form power_of_s(std::size_t power) {
-  if (power == 1) return name_form("s");
-  Form form;
-  form.kind = Form::Kind::Power;
-  form.items = {name_form("s"), number_form(Rational(static_cast<std::int64_t>(power)))};
-  return form;
-}
-
 bool is_one(const Form& form) {
   return form.kind == Form::Kind::Number && form.number == Rational(1);
 }
 
 /// c sᵏ, with the sign of c told apart.
-void add_term(Form& sum, Form coefficient, std::size_t power) {
+void add_term(Form& sum, Form coefficient, const std::string& s, std::size_t power) {
   if (is_zero(coefficient)) return;
   const bool negative = coefficient.kind == Form::Kind::Negate;
   if (negative) coefficient = Form(coefficient.items.front());
   Form term = std::move(coefficient);
   if (power > 0 && is_one(term)) {
-    term = power_of_s(power);
+    term = power_form(s, power);
   } else if (power > 0) {
     Form product;
     product.kind = Form::Kind::Product;
@@ -37,18 +30,18 @@ void add_term(Form& sum, Form coefficient, std::size_t power) {
       product.items = term.items;
     else
       product.items = {std::move(term)};
-    product.items.push_back(power_of_s(power));
+    product.items.push_back(power_form(s, power));
     term = std::move(product);
   }
   sum.items.push_back(std::move(term));
   sum.negative.push_back(negative);
 }
 
-Form polynomial_form(const std::vector<Form>& coefficients) {
+Form polynomial_form(const std::vector<Form>& coefficients, const std::string& s) {
   Form sum;
   sum.kind = Form::Kind::Sum;
   for (std::size_t k = 0; k < coefficients.size(); ++k)
-    add_term(sum, coefficients[k], coefficients.size() - 1 - k);
+    add_term(sum, coefficients[k], s, coefficients.size() - 1 - k);
   if (sum.items.empty()) return number_form(Rational(0));
   if (sum.items.size() > 1) return sum;
   return sum.negative.front() ? negate_form(sum.items.front()) : sum.items.front();
@@ -110,7 +103,7 @@ void write_entries(Page& page, const TransferMatrix& result) {
         page.line("  " + label + " = 0");
         continue;
       }
-      write_fraction(page, label, forms_of(f));
+      write_fraction(page, label, forms_of(f, laplace_letter(page.style())));
       if (!result.linear.numeric()) continue;
       const auto list = [&](const char* key, const std::vector<std::complex<double>>& roots) {
         if (!roots.empty())
@@ -134,8 +127,10 @@ void write_roots(Page& page, const TransferMatrix& result) {
   const Format format = page.style().format;
   if (!result.linear.numeric()) {
     page.heading(page.words("transfer.characteristic"));
-    page.definition(format == Format::Ascii ? "det(s - A)" : "det(s − A)",
-                    characteristic_form(result));
+    const std::string s = laplace_letter(page.style());
+    const std::string minus = format == Format::Ascii ? " - " : " − ";
+    page.definition("det(" + name_text(s, format) + minus + set_apart("A", page.style()) + ")",
+                    characteristic_form(result, s));
     return;
   }
   page.heading(page.words("lin.poles"));
@@ -151,15 +146,15 @@ void write_roots(Page& page, const TransferMatrix& result) {
 
 }  // namespace
 
-TransferForms forms_of(const TransferFunction& f) {
+TransferForms forms_of(const TransferFunction& f, const std::string& s) {
   if (!f.number_denominator.empty())
-    return {polynomial_form(shown(f.number_numerator)),
-            polynomial_form(shown(f.number_denominator))};
-  return {polynomial_form(shown(f.numerator)), polynomial_form(shown(f.denominator))};
+    return {polynomial_form(shown(f.number_numerator), s),
+            polynomial_form(shown(f.number_denominator), s)};
+  return {polynomial_form(shown(f.numerator), s), polynomial_form(shown(f.denominator), s)};
 }
 
-Form characteristic_form(const TransferMatrix& result) {
-  return polynomial_form(shown(result.characteristic));
+Form characteristic_form(const TransferMatrix& result, const std::string& s) {
+  return polynomial_form(shown(result.characteristic), s);
 }
 
 std::string transfer_text(const TransferMatrix& result, const Style& style) {
