@@ -290,7 +290,7 @@ bool HamiltonianWriter::by_structure(System& x) {
   for (auto& row : x.R) {
     for (Series& entry : row) entry = canonical::negate(entry);
   }
-  if (s.p > 0) feed_through(x, *answer, *inverted, G);
+  if (!inputs_.empty()) feed_through(x, *answer, *inverted, G);
   return true;
 }
 
@@ -300,15 +300,19 @@ void HamiltonianWriter::feed_through(System& x, const Response& answer,
                                      const SeriesMatrix& into_states) {
   const JunctionStructure& s = graph_.s;
   std::vector<LinearForm> carried;
-  for (const BondEnd& end : graph_.causality.sources) carried.push_back(carried_by(end));
+  for (const BondEnd& end : graph_.causality.sources) {
+    if (model_.elements[end.element].has_input()) carried.push_back(carried_by(end));
+  }
   auto [out, direct] = closed(carried, answer);
   out = s.n > 0 ? times(inverse_of_E, transpose(out)) : SeriesMatrix{};
   put_in_dependent(direct);
   put_in_dependent(out);
-  FeedSystem feed{SeriesMatrix(s.n, std::vector<Series>(s.p)), half(direct, -1), half(direct, 1)};
+  const std::size_t inputs = inputs_.size();  // a source that follows a signal has none
+  FeedSystem feed{SeriesMatrix(s.n, std::vector<Series>(inputs)), half(direct, -1),
+                  half(direct, 1)};
   bool needed = false;
   for (std::size_t i = 0; i < s.n; ++i) {
-    for (std::size_t j = 0; j < s.p; ++j) {
+    for (std::size_t j = 0; j < inputs; ++j) {
       const Series sum = canonical::add(out[i][j], into_states[i][j]);
       const Series difference = canonical::add(out[i][j], into_states[i][j], Rational(-1));
       x.G[i][j] = settled(canonical::scale(sum, Rational(1, 2)));

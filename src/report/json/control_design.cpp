@@ -57,6 +57,8 @@ std::string control_design_json(const ControlDesign& design, const std::vector<F
   json["closed_loop_poles"] = poles_json(design.closed_loop_poles);
   json["observer_poles"] = poles_json(design.observer_poles);
   json["graph"] = design.graph ? Json(design.graph->text) : Json();
+  const bool about_plant = design.graph && !design.graph->plant_text.empty();
+  json["plant_graph"] = about_plant ? Json(design.graph->plant_text) : Json();
   json["K_graph"] = design.graph ? gain_json(design.graph->K) : Json();
   json["H_graph"] = design.graph ? gain_json(design.graph->H) : Json();
   add_account(json, design.remarks, design.checks, design.steps, style);

@@ -31,6 +31,10 @@ std::string steady_state_json(const SteadyState& result, const std::vector<Findi
   json["outputs"] = result.outputs;
   json["x"] = matrix_json(result.x);
   json["y"] = matrix_json(result.y);
+  if (!result.poles.empty()) {
+    Json& poles = json["closed_loop_poles"] = Json::array();
+    for (const auto& pole : result.poles) poles.push_back({pole.real(), pole.imag()});
+  }
   if (!result.graph.empty()) json["graph"] = result.graph;
   add_account(json, result.remarks, result.checks, result.steps, style);
   json["warnings"] = diagnostic_list(warnings, style.language);
