@@ -39,6 +39,8 @@ struct ControlDesign {
   FormulaMatrix K_formulas, H_formulas;  ///< instead of K and H where the system has no numbers
   /// y = static_gain w at rest; empty without feedback, or with a pole at 0.
   NumberMatrix static_gain;
+  FormulaMatrix static_gain_formulas;  ///< instead of it, in formulas
+  NumberMatrix prefilter;  ///< its inverse, where it has one: w = prefilter r gives y = r
   std::vector<std::complex<double>> open_loop_poles;
   std::vector<std::complex<double>> closed_loop_poles;  ///< of A − B K
   std::vector<std::complex<double>> observer_poles;     ///< of A − H C

@@ -33,7 +33,8 @@ constexpr CodePage pages[] = {
      "$ tellegen design dc-motor-bond-graph.tlg --poles=-5+9j,-5",
      "$ tellegen design dc-motor-bond-graph.tlg --poles=-5±9j"},
     {"E0953",
-     {"{0} names {1} poles, the system has {2}", "{0} nombra {1} polos, el sistema tiene {2}"},
+     {"{0} names {1:% pole|% poles}, the system has {2}",
+      "{0} nombra {1:% polo|% polos}, el sistema tiene {2}"},
      {"A feedback of all states moves all poles at once, so each needs a place: as many poles as "
       "states.",
       "Una realimentación de todos los estados mueve todos los polos a la vez, así que cada uno "
