@@ -14,13 +14,13 @@ using tellegen::OutputFormat;
 using tellegen::OutputLanguage;
 
 constexpr auto valued = std::to_array<std::string_view>(
-    {"--model",        "--lang",           "--color",   "--max-time", "--max-memory",  "--format",
-     "--form",         "--what",           "--claim",   "--at",       "--independent", "--with",
-     "--bounds",       "--target",         "-o",        "--point",    "--until",       "--method",
-     "--rtol",         "--atol",           "--step",    "--points",   "--csv",         "--plot",
-     "--poles",        "--observer-poles", "--damping", "--settling", "--weights",     "--prefer",
-     "--highlight",    "--variables",      "--along",   "--without",  "--hold",        "--noise",
-     "--proportional", "--integral",       "--set"});
+    {"--model",        "--lang",           "--color",   "--max-time",   "--max-memory",  "--format",
+     "--form",         "--what",           "--claim",   "--at",         "--independent", "--with",
+     "--bounds",       "--target",         "-o",        "--point",      "--until",       "--method",
+     "--rtol",         "--atol",           "--step",    "--points",     "--csv",         "--plot",
+     "--poles",        "--observer-poles", "--damping", "--settling",   "--weights",     "--prefer",
+     "--highlight",    "--variables",      "--along",   "--without",    "--hold",        "--noise",
+     "--proportional", "--integral",       "--set",     "--derivative", "--filter"});
 
 bool takes_value(const std::string& arg) { return std::ranges::find(valued, arg) != valued.end(); }
 
@@ -83,6 +83,9 @@ void add_design(CLI::App& command, tellegen::Options& options) {
   command.add_option("--noise", options.noise);
   CLI::Option* proportional = command.add_option("--proportional", options.proportional);
   command.add_option("--integral", options.integral)->needs(proportional);
+  CLI::Option* derivative = command.add_option("--derivative", options.derivative);
+  derivative->needs(proportional);
+  command.add_option("--filter", options.filter)->needs(derivative);
   command
       .add_option_function<std::string>(
           "--form", [&options](const std::string&) { options.loop_graph = true; })

@@ -38,7 +38,7 @@ const std::vector<std::string>& option_names() {
     "--until", "--rtol", "--atol", "--step", "--points", "--csv", "--plot", "--poles",
     "--observer-poles", "--damping", "--settling", "--lqr", "--weights", "--prefer",
     "--highlight", "--variables", "--along", "--without", "--hold", "--kalman", "--noise",
-    "--proportional", "--integral", "--set"};
+    "--proportional", "--integral", "--set", "--derivative", "--filter"};
   // clang-format on
   return all;
 }

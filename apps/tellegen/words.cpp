@@ -16,7 +16,8 @@ commands
                                     port-hamiltonian, co-lagrangian, brayton-moser, machine, all
                                     (of bond graphs: port-hamiltonian, state-space)
   analyse FILE --what W             W: cyclic (conserved momenta and energy), passivity,
-                                    linearise, transfer, equilibria, steady-state
+                                    linearise, transfer, equilibria, steady-state,
+                                    time-constants
                                     (of chains: regressor, jacobian; of bond graphs: causality,
                                     structure, stability, coates)
   design  FILE --poles P            gains of state feedback and observer
@@ -58,7 +59,8 @@ comandos
                                         port-hamiltonian, co-lagrangian, brayton-moser, machine, all
                                         (de bond graphs: port-hamiltonian, state-space)
   analyse ARCHIVO --what W              W: cyclic (impulsos y energía que se conservan), passivity,
-                                        linearise, transfer, equilibria, steady-state
+                                        linearise, transfer, equilibria, steady-state,
+                                        time-constants
                                         (de cadenas: regressor, jacobian; de bond graphs: causality,
                                         structure, stability, coates)
   design  ARCHIVO --poles P             ganancias de realimentación de estado y de observador
@@ -239,7 +241,8 @@ and observed is checked first; modes that cannot be moved are named.
   --symbolic          gains in formulas; so are they where not all quantities have values
   --form bond-graph   print the closed loop as a bond graph; -o FILE saves it
   --proportional k    feed the outputs back instead, u = k (w - y), and tell the error at rest;
-                      k is a number or a name. --integral ki adds an integral
+                      k is a number or a name. --integral ki adds an integral, --derivative kd the
+                      rate of the error behind a lag of --filter T seconds (kd/(10 k))
   --at, --with        the operating point, as for analyse --what linearise
 
   tellegen design examples/dc-motor-bond-graph.tlg --poles=-5±9j --observer-poles=-20,-21
@@ -263,7 +266,9 @@ es controlable y observable; los modos que no se pueden mover se nombran.
   --symbolic          ganancias en fórmulas; también lo son si falta algún valor
   --form bond-graph   imprime el lazo cerrado como bond graph; -o ARCHIVO lo guarda
   --proportional k    realimenta en cambio las salidas, u = k (w - y), y dice el error en reposo;
-                      k es un número o un nombre. --integral ki añade una integral
+                      k es un número o un nombre. --integral ki añade una integral, y
+                      --derivative kd la derivada del error tras un retardo de --filter T
+                      segundos (kd/(10 k))
   --at, --with        el punto de operación, como en analyse --what linearise
 
   tellegen design examples/dc-motor-bond-graph.tlg --poles=-5±9j --observer-poles=-20,-21

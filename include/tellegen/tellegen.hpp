@@ -59,6 +59,8 @@ struct Options {
   std::string noise = {};               ///< … intensities of noise: "p = 10, y = 0.1"
   std::string proportional = {};        ///< gain of a proportional control: a number or a name
   std::string integral = {};            ///< … of the integral of the error beside it
+  std::string derivative = {};          ///< … of its derivative …
+  std::string filter = {};              ///< … with a lag of so many seconds
   bool loop_graph = false;              ///< the closed loop as a bond graph, in `out`
   std::string loop_file = {};           ///< … in a file
   // simulate

@@ -37,6 +37,9 @@ inline constexpr Code point_undetermined{"E0720"};     // what is named, what is
 // Stability.
 inline constexpr Code not_linear{"E0840"};  // model
 
+// Time constants.
+inline constexpr Code speeds_unknown{"E0888"};  // model
+
 // Transfer functions.
 inline constexpr Code nothing_drives{"E0821"};  // model
 

@@ -31,5 +31,6 @@ inline constexpr Code one_only{"E0969"};            // model, inputs, outputs
 inline constexpr Code never_controllable{"E0970"};  // model
 inline constexpr Code measures_rate{"E0972"};       // model, output
 inline constexpr Code never_observable{"E0971"};    // model
+inline constexpr Code no_lag{"E0973"};
 
 }  // namespace tellegen::design_codes

@@ -107,6 +107,10 @@ class Designer {
     if (!x) return;
     const NumberMatrix seen = minus_product(system_.C, system_.D, result_.K);
     result_.static_gain = minus_product(system_.D, seen, *x);
+    if (linear_.outputs.size() != linear_.inputs.size()) return;
+    NumberMatrix one(linear_.inputs.size(), NumberVector(linear_.inputs.size(), 0));
+    for (std::size_t i = 0; i < one.size(); ++i) one[i][i] = 1;
+    if (const auto inverse = solve_columns(result_.static_gain, one)) result_.prefilter = *inverse;
   }
 
   Why observe(const DesignWishes& wishes) {

@@ -42,6 +42,11 @@ NumberMatrix numbers_of(const ExprMatrix& m, const Values& values) {
   return numbers;
 }
 
+/// The text has twelve figures of every gain; the rest goes with the condition of the eigenvectors.
+double pole_tolerance(const NumberMatrix& A) {
+  return std::max(1e5 * std::numeric_limits<double>::epsilon() * eigenvector_condition(A), 1e-6);
+}
+
 class LoopBuilder {
  public:
   LoopBuilder(ControlDesign design, const ModelSyntax& text, const BondGraphModel& model)
@@ -53,8 +58,7 @@ class LoopBuilder {
   Result<ControlDesign> build(const LoopGraphOptions& options) {
     auto equations = derive_state_equations(model_, {});
     if (!equations) return std::move(equations.diagnostics);
-    const bool at_origin = std::ranges::all_of(design_.system.x0, [](double x) { return x == 0; });
-    if (!equations->linear || !at_origin)
+    if (!equations->linear)
       return Diagnostic{design_codes::not_linear, model_.span, {model_.name}, {}};
     auto causality = assign_causality(model_, {});
     if (!causality) return std::move(causality.diagnostics);
@@ -68,6 +72,9 @@ class LoopBuilder {
     design_.graph->H_names = loop.H;
     design_.graph->text = write_model(loop.graph);
     if (auto problem = check(loop)) return std::move(*problem);
+    if (options.plant != nullptr) {
+      if (auto problem = add_plant(*options.plant, *options.plant_text)) return std::move(*problem);
+    }
     if (options.steps) tell_steps();
     return std::move(design_);
   }
@@ -81,6 +88,9 @@ class LoopBuilder {
   [[nodiscard]] ExprMatrix gains_of(const std::vector<std::vector<std::string>>& names) const;
   std::vector<Expr> differences(const StateEquations& loop) const;
   void check_poles(const StateEquations& loop, const Values& values);
+  std::optional<Diagnostics> add_plant(const BondGraphModel& plant, const ModelSyntax& text);
+  std::optional<Diagnostics> check_plant(const PlantAtPoint& plant);
+  [[nodiscard]] Poles wanted_poles() const;
   void tell_steps();
   [[nodiscard]] double direction(std::size_t state) const;
 
@@ -217,14 +227,78 @@ std::optional<Diagnostics> LoopBuilder::check(const ControlGraph&) {
   return std::nullopt;
 }
 
-void LoopBuilder::check_poles(const StateEquations& loop, const Values& values) {
-  const NumberMatrix A = numbers_of(values_of(loop.A), values);
+/// Separation: those of A − B K and those of A − H C.
+Poles LoopBuilder::wanted_poles() const {
   Poles both = design_.K.empty() ? design_.open_loop_poles : design_.closed_loop_poles;
   both.insert(both.end(), design_.observer_poles.begin(), design_.observer_poles.end());
-  const double distance = largest_distance(eigenvalues_of(A), both);
-  const double expected =
-      std::max(1e5 * std::numeric_limits<double>::epsilon() * eigenvector_condition(A), 1e-6);
-  design_.checks.push_back({"check.design.graph_poles", distance <= expected, false, 1, distance});
+  return both;
+}
+
+void LoopBuilder::check_poles(const StateEquations& loop, const Values& values) {
+  const NumberMatrix A = numbers_of(values_of(loop.A), values);
+  const double distance = largest_distance(eigenvalues_of(A), wanted_poles());
+  const bool near = distance <= pole_tolerance(A);
+  design_.checks.push_back({"check.design.graph_poles", near, false, 1, distance});
+}
+
+/// The same gains about the plant as it is: K acts on deviations of the co-energies.
+std::optional<Diagnostics> LoopBuilder::add_plant(const BondGraphModel& plant,
+                                                  const ModelSyntax& text) {
+  const auto equations = derive_state_equations(plant, {});
+  if (!equations) return equations.diagnostics;
+  PlantAtPoint at{text, plant, design_.system.x0, design_.system.u0, design_.system.y0, {}};
+  Values values = parameter_values(plant.parameters);
+  for (std::size_t i = 0; i < at.states.size(); ++i) values[design_.states[i]] = at.states[i];
+  Substitution dependent;
+  for (const NamedFormula& d : equations->dependent) dependent[d.name] = d.value.value;
+  std::vector<Expr> co_energies;
+  for (const BondEnd& end : causality_.integral) {
+    const std::string& name = model_.elements[end.element].name;
+    const auto element = std::ranges::find(plant.elements, name, &BondElement::name);
+    co_energies.push_back(substitute(element->ports[end.port].answer, dependent));
+  }
+  at.co_energies = numbers_at(co_energies, values);
+  design_.graph->plant_text =
+      write_model(control_graph(text_, model_, causality_, two_ports(), &at).graph);
+  return check_plant(at);
+}
+
+/// Read again, the loop must rest at the point, and have the poles of the design there.
+std::optional<Diagnostics> LoopBuilder::check_plant(const PlantAtPoint& plant) {
+  const SourceText source("loop", design_.graph->plant_text);
+  ParsedDocument parsed = parse_document(source);
+  if (has_errors(parsed.diagnostics)) return std::move(parsed.diagnostics);
+  const auto model = resolve_bond_graph(parsed.document.models.front(), model_.pool);
+  if (!model) return model.diagnostics;
+  const auto loop = derive_state_equations(*model, {});
+  if (!loop) return loop.diagnostics;
+  Values values = parameter_values(model->parameters);
+  for (const Expr x : loop->states) values[x] = 0;
+  for (const Expr u : loop->inputs) values[u] = 0;
+  for (std::size_t i = 0; i < plant.states.size(); ++i) values[design_.states[i]] = plant.states[i];
+  if (design_.K.empty()) {
+    for (std::size_t i = 0; i < plant.inputs.size(); ++i)
+      values[design_.inputs[i]] = plant.inputs[i];
+  }
+  std::vector<Expr> rates;
+  ExprMatrix slopes;
+  for (const Formula& rate : loop->xdot) {
+    rates.push_back(rate.value);
+    slopes.push_back(gradient(rate.value, loop->states));
+  }
+  const NumberMatrix A = numbers_of(slopes, values);
+  double moved = 0;
+  double size = 1;  // of what balances at rest
+  for (const double rate : numbers_at(rates, values)) moved = std::max(moved, std::abs(rate));
+  for (const NumberVector& row : A) {
+    for (std::size_t j = 0; j < row.size(); ++j)
+      size = std::max(size, std::abs(row[j] * values[loop->states[j]]));
+  }
+  design_.checks.push_back({"check.design.rests", moved <= 1e-8 * size, false, 1, moved / size});
+  const double distance = largest_distance(eigenvalues_of(A), wanted_poles());
+  design_.checks.push_back(
+      {"check.design.plant_poles", distance <= pole_tolerance(A), false, 1, distance});
+  return std::nullopt;
 }
 
 void LoopBuilder::tell_steps() {
@@ -235,6 +309,13 @@ void LoopBuilder::tell_steps() {
 }
 
 }  // namespace
+
+bool is_linear_about_origin(const ControlDesign& design, const BondGraphModel& model) {
+  const auto is_zero = [](double x) { return x == 0; };
+  const auto equations = derive_state_equations(model, {});
+  return equations && equations->linear && std::ranges::all_of(design.system.x0, is_zero) &&
+         std::ranges::all_of(design.system.u0, is_zero);
+}
 
 Result<ControlDesign> with_loop_graph(ControlDesign design, const ModelSyntax& text,
                                       const BondGraphModel& model,

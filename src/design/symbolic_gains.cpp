@@ -57,7 +57,8 @@ class FormulaDesigner {
         textbook_(ring_),
         A_(series_of(ring_, system.A)),
         B_(series_of(ring_, system.B)),
-        C_(series_of(ring_, system.C)) {
+        C_(series_of(ring_, system.C)),
+        D_(series_of(ring_, system.D)) {
     result_.model = linear.model;
     result_.description = linear.description;
     result_.states = linear.states;
@@ -103,8 +104,33 @@ class FormulaDesigner {
     result_.closed_loop_poles = poles;
     result_.checks.push_back(
         proof("check.gain.feedback", multiply(ring_, B_, SeriesMatrix{*K}), wanted));
+    find_static_gain(*K, wanted[0]);
     tell("step.gain.ackermann", wanted);
     return std::nullopt;
+  }
+
+  /// Feedback moves poles, not zeros: x = adj(−A) b/φ(0) w at rest, put back into (A − b K) x + b.
+  void find_static_gain(const std::vector<Series>& K, const Rational& phi) {
+    if (C_.empty() || phi.is_zero()) return;
+    SeriesMatrix x = resolvent_of(ring_, A_, B_).powers.back();
+    for (auto& row : x) row[0] = canonical::scale(row[0], Rational(1) / phi);
+    const SeriesMatrix fed = multiply(ring_, SeriesMatrix{K}, x);  // K x
+    const SeriesMatrix drift = multiply(ring_, A_, x);
+    Check check{"check.gain.static", true, true, 0, 0};
+    for (std::size_t i = 0; i < order(); ++i) {
+      const Series left =
+          canonical::add(B_[i][0], ring_.multiply(B_[i][0], fed[0][0]), Rational(-1));
+      check.passed = check.passed && ring_.is_zero(canonical::add(left, drift[i][0]));
+    }
+    result_.checks.push_back(check);
+    SeriesMatrix y = multiply(ring_, C_, x);
+    for (std::size_t i = 0; i < y.size(); ++i) {
+      // u = w − K x
+      const Series through =
+          canonical::add(D_[i][0], ring_.multiply(D_[i][0], fed[0][0]), Rational(-1));
+      y[i][0] = ring_.as_fraction(ring_.normalise(canonical::add(y[i][0], through)));
+    }
+    result_.static_gain_formulas = formulas(textbook_, y);
   }
 
   std::optional<Diagnostic> observe(const Poles& poles) {
@@ -174,7 +200,7 @@ class FormulaDesigner {
   const FormulaOptions& options_;
   Ring ring_;
   Textbook textbook_;
-  SeriesMatrix A_, B_, C_;
+  SeriesMatrix A_, B_, C_, D_;
   ControlDesign result_;
 };
 

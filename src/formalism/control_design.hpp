@@ -15,8 +15,10 @@ namespace tellegen {
 /// The closed loop as a bond graph (004, Theorem 5.1, Procedures 5.1 and 5.2).
 struct LoopGraph {
   std::string text;  ///< a `bondgraph` model
-  NumberMatrix K;    ///< K F⁻¹: what multiplies the estimated co-energies ẑ = F x̂
-  NumberMatrix H;    ///< E H: what is added to the rates of the storages
+  /// Where the graph is that of deviations from a point: the loop about the plant as it is.
+  std::string plant_text;
+  NumberMatrix K;  ///< K F⁻¹: what multiplies the estimated co-energies ẑ = F x̂
+  NumberMatrix H;  ///< E H: what is added to the rates of the storages
   std::vector<std::vector<std::string>> K_names, H_names;  ///< the two-ports; empty where 0
 };
 
@@ -37,6 +39,8 @@ struct ControlDesign {
   FormulaMatrix K_formulas, H_formulas;  ///< instead of K and H where the system has no numbers
   /// y = static_gain w at rest; empty without feedback, or with a pole at 0.
   NumberMatrix static_gain;
+  FormulaMatrix static_gain_formulas;  ///< instead of it, in formulas
+  NumberMatrix prefilter;  ///< its inverse, where it has one: w = prefilter r gives y = r
   std::vector<std::complex<double>> open_loop_poles;
   std::vector<std::complex<double>> closed_loop_poles;  ///< of A − B K
   std::vector<std::complex<double>> observer_poles;     ///< of A − H C

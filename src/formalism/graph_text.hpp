@@ -17,6 +17,7 @@ struct GraphStep {
   std::vector<std::string> zeros;  ///< names of the 0 junctions
   std::vector<std::string> ones;   ///< names of the 1 junctions
   std::vector<std::vector<std::string>> bonds;  ///< chains a → b → c, each arrow a bond
+  std::vector<StepMatrix> matrices = {};
 };
 
 struct GraphElement {

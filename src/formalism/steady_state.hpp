@@ -1,6 +1,7 @@
 #pragma once
 // Where states and outputs settle under constant inputs (004, chapter 6).
 
+#include <complex>
 #include <optional>
 #include <string>
 #include <vector>
@@ -25,7 +26,8 @@ struct SteadyState {
   std::vector<std::optional<Formula>> x_constant, y_constant;
   /// x u and y u, one per row; nothing where some input makes it grow without end.
   std::vector<std::optional<Formula>> settled_states, settled_outputs;
-  std::string graph;  ///< of a closed loop: its bond graph as model text
+  std::vector<std::complex<double>> poles;  ///< of a closed loop in numbers
+  std::string graph;                        ///< of a closed loop: its bond graph as model text
   std::vector<Step> steps;
   std::vector<Remark> remarks;
   std::vector<Check> checks;

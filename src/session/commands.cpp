@@ -25,6 +25,7 @@
 #include "session/stability_forms.hpp"
 #include "session/states_forms.hpp"
 #include "session/summary.hpp"
+#include "session/time_constants.hpp"
 #include "verify/claim.hpp"
 
 namespace tellegen {
@@ -36,9 +37,9 @@ using session::Pipeline;
 /// So far of bond graphs only.
 constexpr std::array<std::string_view, 3> planned_forms{"state-space", "bond-graph",
                                                         "linearised-bond-graph"};
-constexpr auto built_analyses =
-    std::to_array<std::string_view>({"cyclic", "passivity", "linearise", "transfer", "equilibria",
-                                     "steady-state", "sensitivity", "regressor", "jacobian"});
+constexpr auto built_analyses = std::to_array<std::string_view>(
+    {"cyclic", "passivity", "linearise", "transfer", "equilibria", "steady-state", "sensitivity",
+     "time-constants", "regressor", "jacobian"});
 
 template <class Range>
 bool contains(const Range& all, std::string_view one) {
@@ -208,6 +209,7 @@ Output analyse(const Input& input, std::string_view what, const Options& options
     if (what == "transfer") return session::analyse_transfer(p, *model);
     if (what == "steady-state") return session::analyse_steady_state(p, *model);
     if (what == "sensitivity") return session::analyse_sensitivity(p, *model);
+    if (what == "time-constants") return session::analyse_time_constants(p, *model);
     if (what == "equilibria") return session::analyse_equilibria(p, *model);
     const EnergyModel* energy = session::energies_of(*model);
     if (session::is_chain_analysis(what))

@@ -8,6 +8,7 @@
 #include "analyse/point.hpp"
 #include "design/codes.hpp"
 #include "design/design.hpp"
+#include "design/deviations.hpp"
 #include "design/loop_graph.hpp"
 #include "design/poles.hpp"
 #include "design/symbolic_gains.hpp"
@@ -113,6 +114,28 @@ std::optional<DesignWishes> wishes_of(Pipeline& pipeline) {
   return wishes;
 }
 
+/// Of a graph that is not linear, or not at its origin, by the graph of its deviations.
+Result<ControlDesign> loop_about(const ModelSyntax& text, const BondGraphModel& graph,
+                                 const ControlDesign& design, bool steps) {
+  if (is_linear_about_origin(design, graph))
+    return with_loop_graph(design, text, graph, {.steps = steps});
+  auto deviations =
+      deviations_of(text, graph, design.states, design.system.x0, design.inputs, design.system.u0);
+  if (!deviations) return std::move(deviations.diagnostics);
+  auto loop = with_loop_graph(design, deviations->graph.graph, deviations->model,
+                              {.steps = steps, .plant = &graph, .plant_text = &text});
+  if (!loop) return loop;
+  loop->remarks.push_back({"remark.loop.deviations", {}});
+  loop->checks.insert(loop->checks.begin(), deviations->graph.checks.begin(),
+                      deviations->graph.checks.end());
+  return loop;
+}
+
+/// As a file: the loop, and where that is one of deviations the loop about the plant as it is.
+std::string file_text(const LoopGraph& graph) {
+  return graph.plant_text.empty() ? graph.text : graph.text + "\n" + graph.plant_text;
+}
+
 /// The closed loop as a bond graph, where it is asked for or the answer has a place for it.
 std::optional<ControlDesign> with_graph(Pipeline& pipeline, const AnyModel& model,
                                         ControlDesign design) {
@@ -125,8 +148,7 @@ std::optional<ControlDesign> with_graph(Pipeline& pipeline, const AnyModel& mode
     pipeline.add(Diagnostic{design_codes::no_graph, span_of(model), {design.model}, {}});
     return std::nullopt;
   }
-  auto loop =
-      with_loop_graph(design, pipeline.written_graph()->graph, *graph, {.steps = options.steps});
+  auto loop = loop_about(pipeline.written_graph()->graph, *graph, design, options.steps);
   if (!loop && !asked) return design;
   return pipeline.needed(std::move(loop));
 }
@@ -139,12 +161,12 @@ Output design_output(Pipeline& pipeline, ControlDesign design) {
   if (pipeline.json())
     output = pipeline.succeeded(report::control_design_json(design, pipeline.findings(), style));
   else if (pipeline.options().loop_graph)
-    output = pipeline.succeeded(design.graph->text);
+    output = pipeline.succeeded(file_text(*design.graph));
   else
     output = pipeline.succeeded(style.format == report::Format::Latex
                                     ? report::control_design_latex(design, style)
                                     : report::control_design_text(design, style));
-  if (!file.empty() && design.graph) output.files.push_back({file, design.graph->text});
+  if (!file.empty() && design.graph) output.files.push_back({file, file_text(*design.graph)});
   return output;
 }
 

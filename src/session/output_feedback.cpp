@@ -6,9 +6,11 @@
 #include <memory>
 
 #include "analyse/steady_state.hpp"
+#include "bondgraph/bond_graph.hpp"
 #include "bondgraph/junction/steady_structure.hpp"
 #include "bondgraph/made/proportional_graph.hpp"
 #include "design/codes.hpp"
+#include "design/deviations.hpp"
 #include "language/parser.hpp"
 #include "language/write_model.hpp"
 #include "session/analyses.hpp"
@@ -37,15 +39,37 @@ std::optional<OutputGain> gain_of(Pipeline& pipeline, const char* option, const 
   return std::nullopt;
 }
 
+/// The lag of the derivative must die away: T > 0, or k_d/(10 k) > 0 where T is not given.
+bool lags(Pipeline& pipeline, const OutputFeedback& feedback) {
+  if (!feedback.derivative) return true;
+  const auto value = [](const OutputGain& gain) { return gain.value.value_or(1); };
+  const bool by_gains = value(*feedback.derivative) * value(feedback.proportional) > 0;
+  const bool positive = feedback.filter ? value(*feedback.filter) > 0 : by_gains;
+  if (positive) return true;
+  const std::string& text =
+      feedback.filter ? pipeline.options().filter : pipeline.options().derivative;
+  const char* option = feedback.filter ? "--filter" : "--derivative";
+  pipeline.add_findings({std::make_shared<const SourceText>(option, text),
+                         {{design_codes::no_lag, Span{0, text.size()}, {}, {}}}});
+  return false;
+}
+
 std::optional<OutputFeedback> feedback_of(Pipeline& pipeline) {
   const Options& options = pipeline.options();
   OutputFeedback feedback;
   const auto k = gain_of(pipeline, "--proportional", options.proportional, "k_p");
   if (!k) return std::nullopt;
   feedback.proportional = *k;
-  if (options.integral.empty()) return feedback;
-  feedback.integral = gain_of(pipeline, "--integral", options.integral, "k_i");
-  return feedback.integral ? std::optional(feedback) : std::nullopt;
+  const auto read = [&](const char* option, const std::string& text, const char* usual,
+                        std::optional<OutputGain>& gain) {
+    if (!text.empty()) gain = gain_of(pipeline, option, text, usual);
+    return text.empty() || gain;
+  };
+  if (!read("--integral", options.integral, "k_i", feedback.integral) ||
+      !read("--derivative", options.derivative, "k_d", feedback.derivative) ||
+      !read("--filter", options.filter, "T_f", feedback.filter) || !lags(pipeline, feedback))
+    return std::nullopt;
+  return feedback;
 }
 
 const BondGraphModel* paired(Pipeline& pipeline, const AnyModel& model) {
@@ -67,6 +91,32 @@ const BondGraphModel* paired(Pipeline& pipeline, const AnyModel& model) {
   return graph;
 }
 
+/// Of a graph that is not linear the loop is closed about its deviations from --at and --with.
+std::optional<ModelSyntax> feedback_graph(Pipeline& pipeline, const AnyModel& model,
+                                          const BondGraphModel& plant,
+                                          const OutputFeedback& feedback) {
+  const ModelSyntax& text = pipeline.written_graph()->graph;
+  const Options& options = pipeline.options();
+  const auto equations = derive_state_equations(plant, {});
+  const bool linear = equations && equations->linear && options.at.empty() && options.with.empty();
+  if (linear) return proportional_graph(text, plant, feedback);
+  const auto about = linearised(pipeline, model, false);
+  if (!about) return std::nullopt;
+  if (!about->numeric()) {
+    pipeline.add(Diagnostic{design_codes::needs_numbers, plant.span, {plant.name}, {}});
+    return std::nullopt;
+  }
+  if (!about->at_rest) {
+    pipeline.add(Diagnostic{design_codes::not_at_rest, plant.span, {plant.name}, {}});
+    return std::nullopt;
+  }
+  const auto& system = std::get<StateSpace<double>>(about->system);
+  const auto deviations = pipeline.needed(
+      deviations_of(text, plant, about->states, system.x0, about->inputs, system.u0));
+  if (!deviations) return std::nullopt;
+  return proportional_graph(deviations->graph.graph, deviations->model, feedback);
+}
+
 /// The closed loop is read as any other model.
 std::optional<AnyModel> read_again(Pipeline& pipeline, const std::string& text) {
   const auto source = std::make_shared<const SourceText>("loop", text);
@@ -78,6 +128,18 @@ std::optional<AnyModel> read_again(Pipeline& pipeline, const std::string& text) 
   return pipeline.resolve(parsed.document.models.front(), parsed.document);
 }
 
+/// Where all quantities have values: whether the loop gets where it would settle.
+void tell_poles(Pipeline& pipeline, const AnyModel& closed, SteadyState& result) {
+  const auto linear = linearised(pipeline, closed, false);
+  if (!linear || !linear->numeric()) return;
+  result.poles = linear->eigenvalues;
+  if (linear->poles == Stability::Unstable)
+    result.remarks.push_back({"remark.steady.unstable_loop", {}});
+  else if (linear->poles == Stability::Stable)
+    std::erase_if(result.remarks,
+                  [](const Remark& r) { return r.key == "remark.steady.if_stable"; });
+}
+
 }  // namespace
 
 Output feed_outputs_back(Pipeline& pipeline, const AnyModel& model) {
@@ -85,8 +147,9 @@ Output feed_outputs_back(Pipeline& pipeline, const AnyModel& model) {
   const BondGraphModel* plant = feedback ? paired(pipeline, model) : nullptr;
   if (plant == nullptr) return pipeline.failed();
   pipeline.begin("progress.design");
-  const std::string text =
-      write_model(proportional_graph(pipeline.written_graph()->graph, *plant, *feedback));
+  const auto written = feedback_graph(pipeline, model, *plant, *feedback);
+  if (!written) return pipeline.failed();
+  const std::string text = write_model(*written);
   const auto closed = read_again(pipeline, text);
   const auto linear = closed ? linearised(pipeline, *closed, true) : std::nullopt;
   if (!linear) return pipeline.failed();
@@ -94,6 +157,7 @@ Output feed_outputs_back(Pipeline& pipeline, const AnyModel& model) {
   add_steady_structure(std::get<BondGraphModel>(*closed), result, pipeline.options().steps);
   result.graph = text;
   result.remarks.push_back({"remark.steady.feedback", {}});
+  tell_poles(pipeline, *closed, result);
   const std::string& file = pipeline.options().loop_file;
   if (!file.empty()) result.remarks.push_back({"remark.loop.saved", {file}});
   Output output = pipeline.options().loop_graph && !pipeline.json()

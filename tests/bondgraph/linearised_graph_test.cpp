@@ -13,6 +13,7 @@
 #include "bondgraph/support.hpp"
 #include "bondgraph/values.hpp"
 #include "language/write_model.hpp"
+#include "symbolic/print/infix.hpp"
 
 namespace tellegen::test {
 namespace {
@@ -192,6 +193,38 @@ RC_GTEST_PROP(LinearisedGraphs, AgreeWithDifferencesOfRandomGraphs, ()) {
   const auto model = resolve_bond_graph(parsed.document.models.front(), std::make_shared<Pool>());
   RC_PRE(model && model.diagnostics.empty());
   RC_CLASSIFY(agrees_with_differences(text), "has a graph of deviations");
+}
+
+std::vector<std::vector<std::string>> block_of(const std::vector<GraphStep>& steps,
+                                               const std::string& name) {
+  std::vector<std::vector<std::string>> rows;
+  for (const GraphStep& step : steps) {
+    for (const StepMatrix& m : step.matrices) {
+      for (std::size_t i = 0; m.name == name && i < m.entries.size(); ++i) {
+        rows.emplace_back();
+        for (const Form& entry : m.entries[i]) rows.back().push_back(to_infix(entry));
+      }
+    }
+  }
+  return rows;
+}
+
+// 004 (7.30)–(7.33), corrected: nothing but gyrators joins the axes, and what the deviations of
+// their moduli do is S13¹ x; S11⁰ F + S13¹ is the Jacobian of Euler's equations.
+TEST(LinearisedGraphs, HaveTheBlocksOfLemma71) {
+  const std::string text = example("004-7.5-rigid-body");
+  const auto made = linearise_graph(graph_model(text), syntax_of_text(text), std::nullopt);
+  ASSERT_TRUE(made);
+  using Rows = std::vector<std::vector<std::string>>;
+  EXPECT_EQ(block_of(made->steps, "S11ˣ"), (Rows(3, std::vector<std::string>(3, "0"))));
+  EXPECT_EQ(block_of(made->steps, "S11⁰"),
+            (Rows{{"0", "-p_9_0", "p_5_0"}, {"p_9_0", "0", "-p_2_0"}, {"-p_5_0", "p_2_0", "0"}}));
+  EXPECT_EQ(block_of(made->steps, "F"),
+            (Rows{{"1/I_x", "0", "0"}, {"0", "1/I_y", "0"}, {"0", "0", "1/I_z"}}));
+  EXPECT_EQ(block_of(made->steps, "S13¹"), (Rows{{"0", "p_9_0/I_z", "-p_5_0/I_y"},
+                                                 {"-p_9_0/I_z", "0", "p_2_0/I_x"},
+                                                 {"p_5_0/I_y", "-p_2_0/I_x", "0"}}));
+  EXPECT_EQ(block_of(made->steps, "S13⁰").front().size(), 6U);
 }
 
 TEST(LinearisedGraphs, SayWhenASlopeHasNoName) {

@@ -113,6 +113,14 @@ TEST(GraphToPortHamiltonian, AGyratorBetweenSourcesIsAnAntisymmetricFeedThrough)
   EXPECT_EQ(graph.passivity.verdict, Passive::Passive);
 }
 
+TEST(GraphToPortHamiltonian, ASourceThatFollowsASignalIsNoInput) {
+  const PortHamiltonian phs = from_graph(
+      "bondgraph g\nSe E\nMSe W = -k*p_m\nMSe N = 0\nparameter k\nR r\nI m\n1 j\n"
+      "bond E -> j -> m\nbond j -> r\nbond W -> j\nbond N -> j\n");
+  EXPECT_EQ(phs.inputs.size(), 1U);
+  EXPECT_EQ(phs.G.front().size(), 1U);
+}
+
 TEST(GraphToPortHamiltonian, WithoutFeedThroughNothingIsAdded) {
   EXPECT_FALSE(from_graph(example("dc-motor-bond-graph")).feed);
 }

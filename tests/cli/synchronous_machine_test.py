@@ -193,6 +193,18 @@ class SynchronousMachine(unittest.TestCase):
         # Exact: both windings of (8.63) together.
         p, q = (v["r_D"] * v["L_F"] + v["r_F"] * v["L_D"]) / delta * b, v["r_D"] * v["r_F"] / delta * b * b
         root = math.sqrt(p * p / 4 - q)
+        # The command tells both at once: of the open machine, and of one with its armature short-circuited.
+        for out, wanted in ((("d", "q", "Q", "shaft"), (t_do, t_ddo)),
+                            (("q", "Q", "shaft", "r_d"), (t_do * transient / v["L_d"],
+                                                          t_ddo * subtransient / transient))):
+            told = answer("analyse", MACHINE, "--what", "time-constants", "--without", ",".join(out), setting(v))
+            classical = [row["seconds"] for row in told["classical"] if row["seconds"] is not None]
+            exact = [row["seconds"] for row in told["exact"] if row["seconds"] is not None]
+            self.assertEqual((len(classical), len(exact)), (2, 2))
+            for found, right in zip(classical, wanted):
+                self.near(found, right)
+            for found, right in zip(exact, time_constants(v, *out)):
+                self.near(found, right)
         exact = time_constants(v, "d", "q", "Q", "shaft")
         self.near(exact[0], 1 / (p / 2 - root), 1e-6)
         self.near(exact[1], 1 / (p / 2 + root), 1e-6)

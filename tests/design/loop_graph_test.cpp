@@ -10,6 +10,7 @@
 #include "analyse/parameter_values.hpp"
 #include "bondgraph/support.hpp"
 #include "design/codes.hpp"
+#include "design/deviations.hpp"
 #include "design/gains.hpp"
 #include "design/number_matrix.hpp"
 #include "design/random_plant.hpp"
@@ -181,6 +182,42 @@ TEST(LoopGraph, ANonlinearGraphHasNone) {
   const auto loop = plant.closed();
   ASSERT_FALSE(loop);
   EXPECT_EQ(loop.diagnostics.front().code.text, design_codes::not_linear.text);
+}
+
+/// A ball held up by a coil: unstable, nonlinear in field, resting under its weight.
+constexpr const char* levitation =
+    "bondgraph lifted\nparameter R = 2, m = 0.05, g = 9.81, c = 0.001\nSe E\nR R\n"
+    "IC coil(e: I, m: C): energy = p_e^2*q_m/(2*c)\nI ball = m\nSe W = m*g\n1 loop, move\n"
+    "bond E -> loop -> R\nbond loop -> coil.e\nbond W -> move -> ball\nbond move -> coil.m\n"
+    "output gap = q_coil_m\n";
+
+// By hand: A about p² = 2 m g c and q = c E/(R p), and the poles of the loop about the true plant.
+TEST(LoopGraph, OfAPlantThatIsNotLinearIsOneOfDeviations) {
+  const double R = 2, m = 0.05, g = 9.81, c = 0.001, E = 1;
+  const double p = std::sqrt(2 * m * g * c), q = c * E / (R * p);
+  Plant plant(levitation);
+  plant.design.system.A = {{-R * q / c, -R * p / c, 0}, {0, 0, 1 / m}, {-p / c, 0, 0}};
+  plant.design.system.B = {{1}, {0}, {0}};
+  plant.design.system.C = {{0, 1, 0}};
+  plant.design.system.x0 = {p, q, 0};
+  plant.design.system.u0 = {E};
+  plant.design.system.y0 = {q};
+  EXPECT_FALSE(is_linear_about_origin(plant.design, plant.model));
+  const auto K = place_poles(plant.design.system.A, plant.design.system.B, {-30, -40, -50});
+  ASSERT_TRUE(K);
+  for (const bool observed : {false, true}) {
+    NumberMatrix H;
+    if (observed) H = {{-366}, {238}, {830}};
+    plant.give(*K, H);
+    const auto linear =
+        deviations_of(plant.text, plant.model, plant.design.states, plant.design.system.x0,
+                      plant.design.inputs, plant.design.system.u0);
+    ASSERT_TRUE(linear);
+    const auto loop = with_loop_graph(plant.design, linear->graph.graph, linear->model,
+                                      {.plant = &plant.model, .plant_text = &plant.text});
+    expect_sound(loop, levitation);
+    EXPECT_NE(loop->graph->plant_text.find("energy = p_e^2*q_m/(2*c)"), std::string::npos);
+  }
 }
 
 TEST(LoopGraph, RandomGraphsWithRandomGains) {

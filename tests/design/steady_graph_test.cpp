@@ -4,12 +4,14 @@
 
 #include <random>
 
+#include "analyse/dense.hpp"
 #include "analyse/steady_state.hpp"
 #include "bondgraph/junction/steady_structure.hpp"
 #include "bondgraph/made/proportional_graph.hpp"
 #include "bondgraph/support.hpp"
 #include "design/random_plant.hpp"
 #include "language/write_model.hpp"
+#include "numeric/values.hpp"
 #include "symbolic/canonical/ring.hpp"
 
 namespace tellegen::test {
@@ -140,6 +142,53 @@ TEST(OutputFeedback, AnIntegralLeavesNoError) {
       fed_back(example("004-5.4.1-dc-motor"), {{"k", {}}, OutputGain{"k_i", {}}});
   const SteadyState result = steady(closed);
   EXPECT_EQ(to_infix(result.y.back()[0]->shown), "0");
+}
+
+OutputFeedback pid() {
+  OutputFeedback all{{"k", {}}, OutputGain{"k_i", {}}};
+  all.derivative = OutputGain{"k_d", {}};
+  return all;
+}
+
+// The loop of a PID by its transfer functions: (T s + 1) s P(s) + (k s (T s + 1) + k_i (T s + 1) +
+// k_d s²) Z(s) for a plant Z/P, with T = k_d/(10 k).
+TEST(OutputFeedback, APidHasTheCharacteristicPolynomialOfItsTransferFunctions) {
+  const BondGraphModel closed = fed_back(example("004-5.4.1-dc-motor"), pid());
+  const auto equations = derive_state_equations(closed, {});
+  ASSERT_TRUE(equations && equations->linear);
+  ASSERT_EQ(equations->states.size(), 4U);
+  const auto of = [&](const char* name) { return *closed.pool->find_symbol(name); };
+  const Values values{{of("Ra"), 0.5}, {of("La"), 0.1}, {of("n"), 3},   {of("f"), 0.1},
+                      {of("J"), 1.5},  {of("k"), 2},    {of("k_i"), 5}, {of("k_d"), 0.4}};
+  NumberMatrix A;
+  for (const FormulaVector& row : equations->A) {
+    std::vector<Expr> entries;
+    for (const Formula& f : row) entries.push_back(f.value);
+    A.push_back(numbers_at(entries, values));
+  }
+  const double T = 0.4 / 20;
+  for (const std::complex<double>& s : eigenvalues_of(A)) {
+    const auto lag = T * s + 1.0;
+    const auto plant = (0.1 * s + 0.5) * (1.5 * s + 0.1) + 9.0;
+    const auto control = 2.0 * s * lag + 5.0 * lag + 0.4 * s * s;
+    const auto whole = lag * s * plant + 3.0 * control;
+    EXPECT_LT(std::abs(whole), 1e-8 * std::abs(lag * s * plant)) << s;
+  }
+}
+
+TEST(OutputFeedback, ADerivativeChangesNothingAtRest) {
+  OutputFeedback pd{{"k", {}}, {}};
+  pd.derivative = OutputGain{"k_d", {}};
+  const SteadyState with = steady(fed_back(example("004-5.4.1-dc-motor"), pd));
+  EXPECT_EQ(to_infix(with.y.back()[0]->shown), "1 - n*k/(Ra*f + n^2 + n*k)");
+  EXPECT_TRUE(has_check(with, "check.steady.balance"));
+  const SteadyState all = steady(fed_back(example("004-5.4.2-hydraulic"), pid()));
+  EXPECT_EQ(to_infix(all.y.back()[0]->shown), "0");
+}
+
+TEST(OutputFeedback, UnitsOfTheActionsAgree) {
+  const std::string source = example("dc-motor-bond-graph");
+  EXPECT_EQ(fed_back(source, pid()).states.size(), 4U);  // volts of a speed, its integral and rate
 }
 
 // (6.48)–(6.51) for a plant whose input shows in its output at once, driven by a flow.

@@ -53,7 +53,8 @@ TEST(SymbolicGains, OfAnOscillatorAreRead) {
   EXPECT_EQ(to_infix(result->K_formulas[0][1].shown), "2");
   EXPECT_EQ(to_infix(result->H_formulas[0][0].shown), "7");
   EXPECT_EQ(to_infix(result->H_formulas[1][0].shown), "12*m - k");
-  ASSERT_EQ(result->checks.size(), 2U);
+  EXPECT_EQ(to_infix(result->static_gain_formulas[0][0].shown), "1/(5*m)");  // (k + K₁) q = w
+  ASSERT_EQ(result->checks.size(), 3U);
   for (const Check& check : result->checks) EXPECT_TRUE(check.passed && check.proved);
 }
 

@@ -111,8 +111,9 @@ std::string LoopNames::copied_value(const std::string& name) const {
   return found == values_.end() ? name : found->second;
 }
 
-void LoopNames::replace_input(const std::string& input, const std::string& by, bool effort) {
-  inputs_[input] = measured_syntax(by, effort);
+void LoopNames::replace_input(const std::string& input, ExprSyntax in_plant, ExprSyntax in_copy) {
+  plant_inputs_[input] = std::move(in_plant);
+  copy_inputs_[input] = std::move(in_copy);
 }
 
 void LoopNames::rename(ExprSyntax& e, bool copy) const {
@@ -123,8 +124,9 @@ void LoopNames::rename(ExprSyntax& e, bool copy) const {
     return;
   }
   if (e.kind == ExprSyntax::Kind::Name) {
-    const auto input = inputs_.find(e.text);
-    if (input != inputs_.end() && e.primes == 0) {
+    const auto& inputs = copy ? copy_inputs_ : plant_inputs_;
+    const auto input = inputs.find(e.text);
+    if (input != inputs.end() && e.primes == 0) {
       const auto unit = e.unit;
       e = input->second;
       e.unit = unit;

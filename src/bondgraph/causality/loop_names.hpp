@@ -25,8 +25,8 @@ class LoopNames {
   [[nodiscard]] std::string copied_value(const std::string& name) const;
   [[nodiscard]] bool has_copy(const std::string& value) const { return values_.contains(value); }
 
-  /// From now on the input of this name is read at another element.
-  void replace_input(const std::string& input, const std::string& by, bool effort);
+  /// From now on this stands for the input, in the plant and in its copy.
+  void replace_input(const std::string& input, ExprSyntax in_plant, ExprSyntax in_copy);
 
   /// An expression of the plant as the loop has it, or that of its copy.
   [[nodiscard]] ExprSyntax in_plant(ExprSyntax e) const;
@@ -40,7 +40,7 @@ class LoopNames {
   std::string suffix_ = "_hat";
   int offset_ = 0;                             // of the numbers of bonds
   std::map<std::string, std::string> values_;  // states, outputs and defines of the copy
-  std::map<std::string, ExprSyntax> inputs_;   // what stands for the input
+  std::map<std::string, ExprSyntax> plant_inputs_, copy_inputs_;  // what stands for the input
 };
 
 /// A name, or a call of effort or flow.

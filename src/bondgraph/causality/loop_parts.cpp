@@ -39,6 +39,12 @@ ExprSyntax chain_syntax(ExprSyntax::Kind kind, std::string operators, ExprSyntax
   return e;
 }
 
+ExprSyntax shifted(ExprSyntax e, double value) {
+  if (value == 0) return e;
+  return chain_syntax(ExprSyntax::Kind::Sum, value > 0 ? "++" : "+-", std::move(e),
+                      number_syntax(std::abs(value)));
+}
+
 bool is_source(const BondElement& element) {
   return element.kind == ElementKind::EffortSource || element.kind == ElementKind::FlowSource;
 }

@@ -15,6 +15,9 @@ ExprSyntax number_syntax(double value);
 /// a − b, a/b, …
 ExprSyntax chain_syntax(ExprSyntax::Kind kind, std::string operators, ExprSyntax a, ExprSyntax b);
 
+/// e + value, or e − |value|; e itself where the value is 0.
+ExprSyntax shifted(ExprSyntax e, double value);
+
 bool is_source(const BondElement& element);
 /// The source that an input belongs to.
 const BondElement& source_of(const BondGraphModel& model, std::size_t input);

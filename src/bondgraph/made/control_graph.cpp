@@ -12,19 +12,43 @@ namespace tellegen {
 
 namespace {
 
+/// The statements of both, for the names in them.
+ModelSyntax joined(ModelSyntax text, const PlantAtPoint* plant) {
+  if (plant == nullptr) return text;
+  const std::vector<Statement>& more = plant->text.statements;
+  text.statements.insert(text.statements.end(), more.begin(), more.end());
+  return text;
+}
+
+bool declares(const ModelSyntax& text, const std::string& name) {
+  return std::ranges::any_of(text.statements, [&](const Statement& statement) {
+    return std::ranges::find(statement.items, name, &Item::name) != statement.items.end();
+  });
+}
+
+bool gives_value(const std::string& keyword) {
+  return keyword == "parameter" || keyword == "function" || keyword == "define";
+}
+
 class LoopWriter {
  public:
   LoopWriter(const ModelSyntax& text, const BondGraphModel& model, const Causality& causality,
-             const LoopGains& gains)
-      : text_(text), model_(model), causality_(causality), gains_(gains), names_(text, model) {}
+             const LoopGains& gains, const PlantAtPoint* plant)
+      : text_(text),
+        model_(model),
+        causality_(causality),
+        gains_(gains),
+        plant_(plant),
+        names_(joined(text, plant), model) {}
 
   ControlGraph write() {
     ModelSyntax& graph = result_.graph;
     graph.kind = text_.kind;
-    graph.name = text_.name + (has_feedback() ? "_closed" : "_observed");
-    graph.description = text_.description;
+    graph.name = text_in(false).name + (has_feedback() ? "_closed" : "_observed");
+    graph.description = text_in(false).description;
     name_inputs();
     copy_values();
+    if (plant_ != nullptr) copy_linear_values();
     name_gains();
     for (const bool copy : plant_and_copy()) write_elements(copy);
     if (has_feedback()) add_feedback();
@@ -39,6 +63,12 @@ class LoopWriter {
   [[nodiscard]] bool has_observer() const { return !gains_.H.empty(); }
   [[nodiscard]] std::vector<bool> plant_and_copy() const {
     return has_observer() ? std::vector<bool>{false, true} : std::vector<bool>{false};
+  }
+  [[nodiscard]] const ModelSyntax& text_in(bool copy) const {
+    return copy || plant_ == nullptr ? text_ : plant_->text;
+  }
+  [[nodiscard]] const BondGraphModel& model_in(bool copy) const {
+    return copy || plant_ == nullptr ? model_ : plant_->model;
   }
   [[nodiscard]] ExprSyntax renamed(const ExprSyntax& e, bool copy) const {
     return copy ? names_.in_copy(e) : names_.in_plant(e);
@@ -55,7 +85,13 @@ class LoopWriter {
   }
 
   void name_inputs();
+  [[nodiscard]] bool is_copied(const Item& define) const {
+    return has_observer() && names_.has_copy(define.name);
+  }
+  [[nodiscard]] Item copied_define(const Item& item) const;
   void copy_values();
+  void copy_linear_values();
+  [[nodiscard]] bool shares_value(const Item& item) const;
   void name_gains();
   [[nodiscard]] std::vector<std::string> gain_names(const std::string& letter,
                                                     const std::vector<GraphGain>& row,
@@ -68,6 +104,9 @@ class LoopWriter {
   void add_corrections();
   [[nodiscard]] bool measures_flow(std::size_t output) const;
   std::string correction_spot(std::size_t state);
+  [[nodiscard]] bool declares_output(const std::string& name) const;
+  [[nodiscard]] double at_rest(const std::string& output) const;
+  void start_at_point();
   void copy_rest();
   void write_loop();
 
@@ -75,6 +114,7 @@ class LoopWriter {
   const BondGraphModel& model_;
   const Causality& causality_;
   const LoopGains& gains_;
+  const PlantAtPoint* plant_;
   LoopNames names_;
   ControlGraph result_;
   std::vector<std::string> references_, sums_, controls_;  // by input: w, its junction, u
@@ -85,26 +125,54 @@ class LoopWriter {
 /// A source that feeds back gets a reference w, a junction where K ẑ is taken off, and a detector
 /// that reads u there (figure 5.6).
 void LoopWriter::name_inputs() {
-  for (std::size_t i = 0; has_feedback() && i < model_.inputs.size(); ++i) {
+  for (std::size_t i = 0; i < model_.inputs.size(); ++i) {
     const BondElement& source = source_of(model_, i);
+    const double at_rest = plant_ == nullptr ? 0 : plant_->inputs[i];
+    const ExprSyntax own = name_syntax(source.name);
+    if (!has_feedback()) {
+      names_.replace_input(source.name, own, shifted(own, -at_rest));
+      continue;
+    }
     references_.push_back(names_.fresh("w_" + source.name));
     sums_.push_back(names_.fresh("sum_" + source.name));
     controls_.push_back(names_.fresh("u_" + source.name));
-    names_.replace_input(source.name, controls_.back(), source.kind == ElementKind::EffortSource);
+    const ExprSyntax u =
+        measured_syntax(controls_.back(), source.kind == ElementKind::EffortSource);
+    names_.replace_input(source.name, shifted(u, at_rest), u);
+  }
+}
+
+Item LoopWriter::copied_define(const Item& item) const {
+  Item copy = item;
+  copy.name = names_.copied_value(item.name);
+  copy.value = names_.in_copy(*item.value);
+  return copy;
+}
+
+/// What only the observer of another plant uses: the values at its point, and slopes.
+void LoopWriter::copy_linear_values() {
+  for (const Statement& statement : text_.statements) {
+    if (!gives_value(statement.keyword)) continue;
+    Statement values = statement;
+    values.items.clear();
+    for (const Item& item : statement.items) {
+      if (statement.keyword == "define" && is_copied(item))
+        values.items.push_back(copied_define(item));
+      else if (has_observer() && !declares(plant_->text, item.name))
+        values.items.push_back(item);
+    }
+    if (!values.items.empty()) result_.graph.statements.push_back(std::move(values));
   }
 }
 
 void LoopWriter::copy_values() {
-  for (const Statement& statement : text_.statements) {
+  for (const Statement& statement : text_in(false).statements) {
     const std::string& keyword = statement.keyword;
-    if (keyword != "parameter" && keyword != "function" && keyword != "define") continue;
+    if (!gives_value(keyword)) continue;
     Statement values = statement;
     for (const Item& item : statement.items) {
-      if (keyword != "define" || !has_observer() || !names_.has_copy(item.name)) continue;
-      Item copy = item;
-      copy.name = names_.copied_value(item.name);
-      copy.value = names_.in_copy(*item.value);
-      values.items.push_back(std::move(copy));
+      if (keyword == "define" && plant_ == nullptr && is_copied(item))
+        values.items.push_back(copied_define(item));
     }
     for (std::size_t i = 0; keyword == "define" && i < statement.items.size(); ++i)
       values.items[i].value = names_.in_plant(*statement.items[i].value);
@@ -157,22 +225,27 @@ void LoopWriter::declare_gains(const GraphGains& gains,
   if (!statement.items.empty()) result_.graph.statements.push_back(std::move(statement));
 }
 
+/// The copy reads the value of an element in the plant, unless it is another one there.
+bool LoopWriter::shares_value(const Item& item) const {
+  const auto simple = [](const Item& i) {
+    return i.laws.empty() && (!i.value || i.value->kind == ExprSyntax::Kind::Number);
+  };
+  return simple(item) && simple(text_of(text_in(false), item.name));
+}
+
 /// Se E becomes MSe E = effort(u_E); in the copy R Ra becomes R Ra_hat = Ra.
 Item LoopWriter::element_item(const BondElement& element, Item item, bool copy) {
   if (is_source(element)) {
     if (!element.has_input())
       item.value = renamed(*item.value, copy);
-    else if (has_feedback())
-      item.value = names_.in_plant(name_syntax(element.name));
-    else if (copy)
-      item.value = name_syntax(element.name);
+    else if (has_feedback() || copy)
+      item.value = renamed(name_syntax(element.name), copy);
   }
   if (!copy) return item;
   const bool valued = element.kind == ElementKind::Resistor ||
                       element.kind == ElementKind::Storage || element.is_two_port();
   const bool by_name = valued && !element.is_field && item.laws.empty();
-  const bool shares = !item.value || item.value->kind == ExprSyntax::Kind::Number;
-  if (by_name && shares) {
+  if (by_name && shares_value(item)) {
     item.value = name_syntax(element.name);
     item.unit.reset();
   } else if (item.value && !is_source(element)) {
@@ -184,12 +257,13 @@ Item LoopWriter::element_item(const BondElement& element, Item item, bool copy) 
 }
 
 void LoopWriter::write_elements(bool copy) {
-  for (const Statement& statement : text_.statements) {
+  for (const Statement& statement : text_in(copy).statements) {
     if (!is_element_keyword(statement.keyword)) continue;
     Statement elements = statement;
     elements.items.clear();
     for (const Item& item : statement.items) {
-      const auto element = std::ranges::find(model_.elements, item.name, &BondElement::name);
+      const auto element =
+          std::ranges::find(model_in(copy).elements, item.name, &BondElement::name);
       elements.items.push_back(element_item(*element, item, copy));
     }
     const bool source = statement.keyword == "Se" || statement.keyword == "Sf";
@@ -201,7 +275,7 @@ void LoopWriter::write_elements(bool copy) {
 /// The bonds of the text; in the copy with the junctions that corrections need.
 void LoopWriter::write_bonds(bool copy) {
   std::size_t bond = 0;
-  for (const Statement& statement : text_.statements) {
+  for (const Statement& statement : text_in(copy).statements) {
     if (statement.keyword != "bond") continue;
     Statement bonds = statement;
     bonds.items.clear();
@@ -263,6 +337,8 @@ void LoopWriter::add_feedback() {
       Item estimate = item_of(names_.fresh("z" + gain.substr(1)));
       estimate.value =
           measured_syntax(has_observer() ? names_.copied_port(storage) : storage, !inertial(j));
+      if (plant_ != nullptr && !has_observer())
+        estimate.value = shifted(*estimate.value, -plant_->co_energies[j]);
       const std::string from = estimate.name;
       parts_.put(inertial(j) ? "MSf" : "MSe", std::move(estimate));
       parts_.put_two_port(gain, inertial(j) == effort, !effort);
@@ -304,6 +380,8 @@ void LoopWriter::add_corrections() {
     Item source = item_of(names_.fresh("err_" + name));
     source.value = chain_syntax(ExprSyntax::Kind::Sum, "+-", name_syntax(name),
                                 name_syntax(names_.copied_value(name)));
+    if (plant_ != nullptr && !declares_output(name))
+      source.value = shifted(*source.value, -plant_->outputs[k]);
     const std::string junction = names_.fresh("dif_" + name);
     parts_.connect({source.name, junction});
     parts_.put(flow ? "MSf" : "MSe", std::move(source));
@@ -325,15 +403,45 @@ void LoopWriter::write_loop() {
   all.insert(all.end(), parts_.bonds().begin(), parts_.bonds().end());
 }
 
+bool LoopWriter::declares_output(const std::string& name) const {
+  return std::ranges::any_of(text_.statements, [&](const Statement& statement) {
+    return statement.keyword == "output" &&
+           std::ranges::find(statement.items, name, &Item::name) != statement.items.end();
+  });
+}
+
+/// What the estimate of a deviation leaves out.
+double LoopWriter::at_rest(const std::string& output) const {
+  if (plant_ == nullptr) return 0;
+  const auto at = std::ranges::find(model_.outputs, output, &NamedExpr::name);
+  return plant_->outputs[static_cast<std::size_t>(at - model_.outputs.begin())];
+}
+
+/// Where the text does not say how it starts: at the point.
+void LoopWriter::start_at_point() {
+  const auto starts = [](const Statement& s) { return s.keyword == "initial"; };
+  if (plant_ == nullptr || std::ranges::any_of(plant_->text.statements, starts)) return;
+  Statement initial;
+  initial.keyword = "initial";
+  for (std::size_t i = 0; i < plant_->states.size(); ++i) {
+    if (plant_->states[i] == 0) continue;
+    initial.items.push_back(item_of(model_.states[i].symbol.symbol().name));
+    initial.items.back().value = number_syntax(plant_->states[i]);
+  }
+  if (!initial.items.empty()) result_.graph.statements.push_back(std::move(initial));
+}
+
 void LoopWriter::copy_rest() {
   for (const std::string_view keyword :
        {"apart", "signal", "dependent", "output", "initial", "simulate"}) {
+    if (keyword == "initial") start_at_point();
     for (const bool copy : plant_and_copy()) {
       if (copy && (keyword == "initial" || keyword == "simulate")) continue;
-      for (Statement statement : text_.statements) {
+      for (Statement statement : text_in(copy).statements) {
         if (statement.keyword != keyword) continue;
         for (Item& item : statement.items) {
           if (item.value) item.value = renamed(*item.value, copy);
+          if (copy && keyword == "output") item.value = shifted(*item.value, at_rest(item.name));
           if (copy && keyword == "signal") item.name = names_.copied(item.name);
           if (copy && keyword == "output") item.name = names_.copied_value(item.name);
           for (ExprSyntax& end : item.arguments) {
@@ -341,7 +449,9 @@ void LoopWriter::copy_rest() {
               end.text = names_.copied(end.text);
           }
           for (std::size_t i = 0; keyword == "simulate" && i < references_.size(); ++i) {
-            if (item.name == source_of(model_, i).name) item.name = references_[i];
+            if (item.name != source_of(model_, i).name) continue;
+            item.name = references_[i];
+            if (plant_ != nullptr) item.value = shifted(*item.value, -plant_->inputs[i]);
           }
         }
         result_.graph.statements.push_back(std::move(statement));
@@ -383,8 +493,9 @@ std::optional<std::string> measures_rates(const BondGraphModel& model) {
 }
 
 ControlGraph control_graph(const ModelSyntax& text, const BondGraphModel& model,
-                           const Causality& causality, const LoopGains& gains) {
-  return LoopWriter(text, model, causality, gains).write();
+                           const Causality& causality, const LoopGains& gains,
+                           const PlantAtPoint* plant) {
+  return LoopWriter(text, model, causality, gains, plant).write();
 }
 
 }  // namespace tellegen

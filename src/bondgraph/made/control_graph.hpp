@@ -29,14 +29,24 @@ struct ControlGraph {
   std::vector<std::vector<std::string>> K, H;
 };
 
+/// A plant in the place of the linear one: the loop is made for its deviations from a point.
+struct PlantAtPoint {
+  const ModelSyntax& text;
+  const BondGraphModel& model;
+  /// At the point: states, inputs, outputs, and the co-energies that the gains of K act on.
+  std::vector<double> states, inputs, outputs, co_energies;
+};
+
 /// An output, or a source with a signal, that measures how fast a storage changes: in a copy it
 /// would measure the correction too. Nothing where there is none.
 std::optional<std::string> measures_rates(const BondGraphModel& model);
 
 /// u = w − K ẑ, where ẑ are the efforts of C and the flows of I in the observer (in the plant
 /// itself without one); each storage of the observer is given H (y − ŷ) beside what its bond
-/// brings. `text` is what `model` was read from, `causality` that of the model.
+/// brings. `text` is what `model` was read from, `causality` that of the model. With `plant` the
+/// model is only what the observer copies, and K and H act on deviations.
 ControlGraph control_graph(const ModelSyntax& text, const BondGraphModel& model,
-                           const Causality& causality, const LoopGains& gains);
+                           const Causality& causality, const LoopGains& gains,
+                           const PlantAtPoint* plant = nullptr);
 
 }  // namespace tellegen

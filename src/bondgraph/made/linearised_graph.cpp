@@ -8,6 +8,7 @@
 #include "bondgraph/codes.hpp"
 #include "bondgraph/equations/implicit_form.hpp"
 #include "bondgraph/made/graph_syntax.hpp"
+#include "bondgraph/made/linearised_blocks.hpp"
 #include "bondgraph/made/nominal_point.hpp"
 #include "model/bond_graph/structure.hpp"
 #include "model/resolve_bond_graph.hpp"
@@ -423,15 +424,19 @@ Result<LinearisedGraph> GraphLineariser::write() {
   return finished();
 }
 
-/// A, B, C and D of the new graph, and the derivatives of the old equations at the point.
+/// A, B, C and D of the new graph, and the derivatives of the old equations at the point; the steps
+/// get the blocks of Lemma 7.1.
 Result<Check> compared(const BondGraphModel& model, const StateEquations& old, NominalPoint& at,
-                       const ModelSyntax& graph) {
-  const auto resolved = resolve_bond_graph(graph, model.pool);
+                       LinearisedGraph& result) {
+  const auto resolved = resolve_bond_graph(result.graph, model.pool);
   const Diagnostic refused{bondgraph_codes::other_states_at_point, model.span, {model.name}, {}};
   if (!resolved) return refused;
   const auto now = derive_state_equations(*resolved, {});
   if (!now || !now->linear || now->states != old.states || now->inputs != old.inputs)
     return refused;
+  std::vector<GraphStep> blocks = tell_blocks(*resolved, model, *now);
+  result.steps.insert(result.steps.end(), std::make_move_iterator(blocks.begin()),
+                      std::make_move_iterator(blocks.end()));
   std::vector<Expr> zeros;
   const auto compare = [&](const FormulaVector& rows, const FormulaMatrix& entries,
                            const std::vector<Expr>& columns) {
@@ -464,7 +469,7 @@ Result<LinearisedGraph> linearise_graph(const BondGraphModel& model, const Model
   if (!at) return at.diagnostics;
   auto result = GraphLineariser(model, syntax, *at).write();
   if (!result) return result;
-  const auto check = compared(model, *equations, *at, result->graph);
+  const auto check = compared(model, *equations, *at, *result);
   if (!check) return check.diagnostics;
   result->checks.push_back(*check);
   return result;

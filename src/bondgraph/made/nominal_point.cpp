@@ -1,8 +1,8 @@
 #include "bondgraph/made/nominal_point.hpp"
 
+#include "bondgraph/causality/loop_parts.hpp"
 #include "bondgraph/made/graph_syntax.hpp"
 #include "numeric/tape.hpp"
-#include "symbolic/decimal_form.hpp"
 #include "symbolic/derivative.hpp"
 
 namespace tellegen {
@@ -109,14 +109,13 @@ std::vector<NominalPoint::Drift> NominalPoint::drifts() const {
 }
 
 std::vector<Item> NominalPoint::parameters(Span span) const {
-  constexpr int all_figures = 15;
   std::vector<Item> items;
   for (const auto& [symbol, value] : named_) {
     Item item = named_item(symbol.symbol().name, span);
     item.assumption = "real";
     if (value) {
-      const double number = evaluate<double>(*value, {}, {});
-      item.value = syntax_of(decimal_form(number, all_figures), span);
+      item.value = number_syntax(evaluate<double>(*value, {}, {}));
+      put_at(*item.value, span);
     }
     items.push_back(std::move(item));
   }

@@ -24,7 +24,8 @@ class FeedbackWriter {
     for (std::size_t i = 0; i < model_.inputs.size(); ++i) {
       const BondElement& source = source_of(model_, i);
       controls_.push_back(names_.fresh("u_" + source.name));
-      names_.replace_input(source.name, controls_.back(), gives_effort(i));
+      const ExprSyntax u = measured_syntax(controls_.back(), gives_effort(i));
+      names_.replace_input(source.name, u, u);
     }
     std::vector<Statement>& all = graph.statements;
     for (std::size_t i = 0; i < model_.inputs.size(); ++i) add_loop(i);
@@ -60,7 +61,7 @@ class FeedbackWriter {
         if (item.value && (valued || keyword == "MSe" || keyword == "MSf"))
           item.value = names_.in_plant(*item.value);
         else if (!item.value && (source || keyword == "MSe" || keyword == "MSf"))
-          item.value = driven(item.name);
+          item.value = names_.in_plant(name_syntax(item.name));
         for (std::size_t i = 0; keyword == "simulate" && i < references_.size(); ++i) {
           if (item.name == source_of(model_, i).name) item.name = references_[i];
         }
@@ -69,15 +70,14 @@ class FeedbackWriter {
     }
   }
 
-  /// effort(u_E), and what the integral adds to it.
-  [[nodiscard]] ExprSyntax driven(const std::string& source) const {
-    ExprSyntax value = names_.in_plant(name_syntax(source));
-    for (std::size_t i = 0; i < integrals_.size(); ++i) {
-      if (source_of(model_, i).name == source)
-        value =
-            chain_syntax(ExprSyntax::Kind::Sum, "++", value, measured_syntax(integrals_[i], true));
-    }
-    return value;
+  static ExprSyntax inverse(ExprSyntax of) {
+    return chain_syntax(ExprSyntax::Kind::Product, "*/", number_syntax(1), std::move(of));
+  }
+
+  /// w − y
+  [[nodiscard]] ExprSyntax difference(const std::string& output) const {
+    return chain_syntax(ExprSyntax::Kind::Sum, "+-", name_syntax(references_.back()),
+                        name_syntax(output));
   }
 
   /// k, or k_E where there are several inputs.
@@ -116,14 +116,33 @@ class FeedbackWriter {
     parts_.put(effort ? "1" : "0", item_of(sum));
     // e2 = e1/n, f2 = n f1
     Item two_port = item_of(amplifier);
-    two_port.value =
-        effort ? chain_syntax(ExprSyntax::Kind::Product, "*/", number_syntax(1), name_syntax(gain))
-               : name_syntax(gain);
+    two_port.value = effort ? inverse(name_syntax(gain)) : name_syntax(gain);
     parts_.put("TF", std::move(two_port));
     parts_.put(effort ? "De" : "Df", item_of(controls_[i]));
-    parts_.connect({sum, amplifier, controls_[i]});
+    std::vector<ExprSyntax> more;
+    if (feedback_.integral) more.push_back(add_integral(output, source.name));
+    if (feedback_.derivative) more.push_back(add_derivative(output, source.name, gain));
+    if (more.empty())
+      parts_.connect({sum, amplifier, controls_[i]});
+    else
+      add_more(i, {sum, amplifier}, std::move(more));
     add_error(output, effort);
-    if (feedback_.integral) add_integral(output, source.name);
+  }
+
+  /// u is the sum of what the amplifier and the other actions give, at a junction of its own.
+  void add_more(std::size_t i, std::vector<std::string> path, std::vector<ExprSyntax> more) {
+    const bool effort = gives_effort(i);
+    const std::string& source = source_of(model_, i).name;
+    const std::string junction = names_.fresh("add_" + source);
+    Item actions = item_of(names_.fresh("more_" + source));
+    actions.value = more[0];
+    if (more.size() > 1)
+      actions.value = chain_syntax(ExprSyntax::Kind::Sum, "++", more[0], std::move(more[1]));
+    path.insert(path.end(), {junction, controls_[i]});
+    parts_.connect(path);
+    parts_.connect({actions.name, junction});
+    parts_.put(effort ? "MSe" : "MSf", std::move(actions));
+    parts_.put(effort ? "1" : "0", item_of(junction));
   }
 
   /// Outputs do not know each other: what this one is, written out.
@@ -146,21 +165,50 @@ class FeedbackWriter {
     errors_.items.push_back(std::move(error));
   }
 
-  /// A capacitor 1/k_i that the error fills: its effort is k_i ∫ (w − y) dt.
-  void add_integral(const std::string& output, const std::string& source) {
+  static ExprSyntax product(const std::string& gain, ExprSyntax of) {
+    return chain_syntax(ExprSyntax::Kind::Product, "**", name_syntax(gain), std::move(of));
+  }
+
+  /// A capacitor of 1 that the error fills: its effort is ∫ (w − y) dt. (As 1/k_i, its effort would
+  /// have the unit that makes power of the error, not that of u.)
+  ExprSyntax add_integral(const std::string& output, const std::string& source) {
     const std::string gain = gain_name(*feedback_.integral, source);
     Item flow = item_of(names_.fresh("fill_" + output));
-    flow.value = chain_syntax(ExprSyntax::Kind::Sum, "+-", name_syntax(references_.back()),
-                              name_syntax(output));
+    flow.value = difference(output);
     Item store = item_of(names_.fresh("int_" + output));
-    store.value =
-        chain_syntax(ExprSyntax::Kind::Product, "*/", number_syntax(1), name_syntax(gain));
-    integrals_.push_back(store.name);
+    store.value = number_syntax(1);
+    ExprSyntax action = product(gain, measured_syntax(store.name, true));
     const std::string node = names_.fresh("at_" + store.name);
     parts_.connect({flow.name, node, store.name});
     parts_.put("MSf", std::move(flow));
     parts_.put("C", std::move(store));
     parts_.put("0", item_of(node));
+    return action;
+  }
+
+  /// A capacitor of 1 that follows the error through a resistor T: the flow into it is
+  /// s/(T s + 1) (w − y). No graph could give the derivative itself of an error that jumps.
+  ExprSyntax add_derivative(const std::string& output, const std::string& source,
+                            const std::string& proportional) {
+    const std::string gain = gain_name(*feedback_.derivative, source);
+    Item error = item_of(names_.fresh("rise_" + output));
+    error.value = difference(output);
+    Item store = item_of(names_.fresh("rate_" + output));
+    store.value = number_syntax(1);
+    Item lag = item_of(names_.fresh("lag_" + output));
+    const ExprSyntax ten = product(proportional, number_syntax(10));
+    lag.value = feedback_.filter
+                    ? name_syntax(gain_name(*feedback_.filter, source))
+                    : chain_syntax(ExprSyntax::Kind::Product, "*/", name_syntax(gain), ten);
+    ExprSyntax action = product(gain, measured_syntax(store.name, false));
+    const std::string loop = names_.fresh("at_" + store.name);
+    parts_.connect({error.name, loop, store.name});
+    parts_.connect({loop, lag.name});
+    parts_.put("MSe", std::move(error));
+    parts_.put("C", std::move(store));
+    parts_.put("R", std::move(lag));
+    parts_.put("1", item_of(loop));
+    return action;
   }
 
   const ModelSyntax& text_;
@@ -169,7 +217,7 @@ class FeedbackWriter {
   LoopNames names_;
   LoopParts parts_;
   Statement parameters_, errors_;
-  std::vector<std::string> controls_, references_, integrals_;
+  std::vector<std::string> controls_, references_;
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 #pragma once
-// Output feedback as a bond graph (004, Procedure 6.1): u = k (w − y), perhaps with an integral.
+// Output feedback as a bond graph (004, Procedure 6.1): u = k (w − y), perhaps with the integral
+// and the derivative of a PID.
 
 #include <optional>
 #include <string>
@@ -17,7 +18,10 @@ struct OutputGain {
 
 struct OutputFeedback {
   OutputGain proportional;
-  std::optional<OutputGain> integral = {};  ///< of the error over time
+  std::optional<OutputGain> integral = {};    ///< of the error over time
+  std::optional<OutputGain> derivative = {};  ///< of the rate of the error …
+  /// … that a lag of this time smooths: k_d s/(T s + 1); k_d/(10 k) where not given.
+  std::optional<OutputGain> filter = {};
 };
 
 /// The first output is fed back to the first input, and so on. The closed loop has the outputs of

@@ -33,7 +33,8 @@ constexpr CodePage pages[] = {
      "$ tellegen design dc-motor-bond-graph.tlg --poles=-5+9j,-5",
      "$ tellegen design dc-motor-bond-graph.tlg --poles=-5±9j"},
     {"E0953",
-     {"{0} names {1} poles, the system has {2}", "{0} nombra {1} polos, el sistema tiene {2}"},
+     {"{0} names {1:% pole|% poles}, the system has {2}",
+      "{0} nombra {1:% polo|% polos}, el sistema tiene {2}"},
      {"A feedback of all states moves all poles at once, so each needs a place: as many poles as "
       "states.",
       "Una realimentación de todos los estados mueve todos los polos a la vez, así que cada uno "
@@ -132,16 +133,14 @@ constexpr CodePage pages[] = {
      "$ tellegen design cart-pendulum.tlg --lqr --form bond-graph",
      "$ tellegen design dc-motor-bond-graph.tlg --lqr --form bond-graph"},
     {"E0964",
-     {"the bond graph of the closed loop needs a linear graph about its origin, and `{0}` is none",
-      "el bond graph del lazo cerrado necesita un grafo lineal en torno a su origen, y `{0}` no lo "
-      "es"},
-     {"An observer is a copy of the plant that estimates deviations: both are the same graph only "
-      "where every law is linear and the operating point is the origin.",
-      "Un observador es una copia de la planta que estima desviaciones: ambos son el mismo grafo "
-      "solo si todas las leyes son lineales y el punto de operación es el origen."},
-     "$ tellegen design nonlinear-valve-bond-graph.tlg --lqr --at \"q_tank = 1, Q = 1\" -o "
-     "loop.tlg",
-     "$ tellegen design dc-motor-bond-graph.tlg --lqr --form bond-graph"},
+     {"the bond graph of the closed loop needs a linear graph, and `{0}` is none",
+      "el bond graph del lazo cerrado necesita un grafo lineal, y `{0}` no lo es"},
+     {"An observer is a copy of the plant that estimates deviations. Of a plant that is not linear "
+      "it is a copy of the graph of its deviations: `derive --form linearised-bond-graph`.",
+      "Un observador es una copia de la planta que estima desviaciones. De una planta no lineal es "
+      "una copia del grafo de sus desviaciones: `derive --form linearised-bond-graph`."},
+     "",
+     ""},
     {"E0965",
      {"`{0}` has no intensity of noise like that", "`{0}` no tiene una intensidad de ruido así"},
      {"--noise names states and outputs, each with a number: the intensity of the white noise on "
@@ -181,6 +180,30 @@ constexpr CodePage pages[] = {
       "contiene."},
      "$ tellegen design dc-motor-bond-graph.tlg --proportional 2k",
      "$ tellegen design dc-motor-bond-graph.tlg --proportional 2"},
+    {"E0888",
+     {"which states of `{0}` are fast and which slow is a matter of numbers, and not all "
+      "quantities "
+      "have values",
+      "qué estados de `{0}` son rápidos y cuáles lentos es cosa de números, y no todas las "
+      "cantidades tienen valor"},
+     {"A classical time constant belongs to one state, while slower states stand still and faster "
+      "ones have settled. Give the parameters values, in the model or by --set.",
+      "Una constante de tiempo clásica pertenece a un estado, mientras los más lentos no cambian y "
+      "los más rápidos ya se asentaron. Da valores a los parámetros, en el modelo o con --set."},
+     "$ tellegen analyse electromagnet-bond-graph.tlg --what time-constants",
+     "$ tellegen analyse dc-motor-bond-graph.tlg --what time-constants"},
+    {"E0973",
+     {"the lag behind the derivative must have a positive time",
+      "el retardo tras la derivada debe tener un tiempo positivo"},
+     {"The rate of an error that jumps is infinite, so it is taken behind a lag: k_d s/(T s + 1). "
+      "T "
+      "is what --filter gives, else k_d/(10 k), which is positive where both gains have one sign. "
+      "With a negative time the lag itself would be unstable.",
+      "La derivada de un error que salta es infinita; por eso se toma tras un retardo: "
+      "k_d s/(T s + 1). T es lo que da --filter, o k_d/(10 k), que es positivo si ambas ganancias "
+      "tienen el mismo signo. Con un tiempo negativo el propio retardo sería inestable."},
+     "$ tellegen design dc-motor-bond-graph.tlg --proportional 2 --derivative 0.1 --filter=-1",
+     "$ tellegen design dc-motor-bond-graph.tlg --proportional 2 --derivative 0.1 --filter 0.01"},
     {"E0969",
      {"gains in formulas need one input for K and one output for H, poles, and at most 8 states; "
       "`{0}` has {1:% input|% inputs} and {2:% output|% outputs}",

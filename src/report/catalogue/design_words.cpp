@@ -131,12 +131,46 @@ constexpr Sentence sentences[] = {
      {"At rest z = B* u with B* = J₁₃ + J₁₂ N J₂₃, and x = F⁻¹ B* u. The rows belong to {0}",
       "En reposo z = B* u con B* = J₁₃ + J₁₂ N J₂₃, y x = F⁻¹ B* u. Las filas son de {0}"}},
     {"remark.steady.feedback",
-     {"with u = k (w − y) the last outputs are the errors w − y; where an integral acts and the "
-      "loop "
-      "is stable they vanish, and the derivative of a PID changes nothing at rest",
-      "con u = k (w − y) las últimas salidas son los errores w − y; si actúa una integral y el "
-      "lazo "
-      "es estable se anulan, y la derivada de un PID no cambia nada en reposo"}},
+     {"the last outputs are the errors w − y; where an integral acts and the loop is stable they "
+      "vanish, and the derivative of a PID changes nothing at rest",
+      "las últimas salidas son los errores w − y; si actúa una integral y el lazo es estable se "
+      "anulan, y la derivada de un PID no cambia nada en reposo"}},
+    {"remark.steady.unstable_loop",
+     {"the closed loop is unstable: it does not settle there, whatever the error would be",
+      "el lazo cerrado es inestable: no se asienta allí, sea cual fuere el error"}},
+    {"remark.loop.deviations",
+     {"the bond graph of the closed loop is one of small deviations from the operating point (004, "
+      "Procedure 7.1); a second one has the plant as it is, with the same linear controller",
+      "el bond graph del lazo cerrado es el de pequeñas desviaciones respecto del punto de "
+      "operación (004, Procedimiento 7.1); un segundo grafo tiene la planta tal como es, con el "
+      "mismo controlador lineal"}},
+    {"check.design.rests",
+     {"the loop about the plant as it is rests at the operating point",
+      "el lazo con la planta tal como es reposa en el punto de operación"}},
+    {"check.design.plant_poles",
+     {"there its linear approximation has the poles of the design",
+      "allí su aproximación lineal tiene los polos del diseño"}},
+    {"check.gain.static",
+     {"at rest (A − B K) x + B w = 0: put back into the equations",
+      "en reposo (A − B K) x + B w = 0: sustituido en las ecuaciones"}},
+    {"design.at_rest", {"At rest", "En reposo"}},
+    {"design.static_gain", {"y = N w", "y = N w"}},
+    {"design.static_error",
+     {"y = N w: the error w − y is (1 − N) w, and w = N⁻¹ r leaves none",
+      "y = N w: el error w − y es (1 − N) w, y con w = N⁻¹ r no queda ninguno"}},
+    {"times.title", {"Time constants", "Constantes de tiempo"}},
+    {"times.classical",
+     {"Classical: slower states stand still, faster ones have settled",
+      "Clásicas: los estados más lentos no cambian, los más rápidos ya se asentaron"}},
+    {"times.exact", {"Exact: −1/Re λ, of the poles", "Exactas: −1/Re λ, de los polos"}},
+    {"times.none", {"{0} does not decay by itself", "{0} no decae por sí mismo"}},
+    {"times.stays", {"never", "nunca"}},
+    {"times.grows", {"grows, with {0}", "crece, con {0}"}},
+    {"times.turns", {"{0}, one cycle in {1}", "{0}, un ciclo en {1}"}},
+    {"remark.times.oscillates",
+     {"where poles are complex the states swing together, and no state has a time of its own",
+      "donde hay polos complejos los estados oscilan juntos, y ninguno tiene un tiempo propio"}},
+    {"steady.closed_loop", {"closed loop", "lazo cerrado"}},
     {"check.steady.balance",
      {"put back into the equations, nothing changes any more: A x + B u = 0",
       "puesto en las ecuaciones, ya nada cambia: A x + B u = 0"}},

@@ -20,6 +20,18 @@ constexpr Sentence sentences[] = {
       "(7.24).",
       "El esfuerzo o flujo nominal por la desviación de un módulo actúa como una fuente: {0} "
       "(7.24)."}},
+    {"step.linearised.structure",
+     {"The junction structure (7.17), (7.18): Sᵢⱼˣ without nominal values, Sᵢⱼ⁰ with them. The "
+      "nominal sources ũ are: {0}.",
+      "La estructura de unión (7.17), (7.18): Sᵢⱼˣ sin valores nominales, Sᵢⱼ⁰ con ellos. Las "
+      "fuentes nominales ũ son: {0}."}},
+    {"step.linearised.state",
+     {"With z = F x and S13⁰ ũ = S13¹ x (7.24), Lemma 7.1 gives A = (S11ˣ + S11⁰ + S12 M S21) F + "
+      "S13¹ (7.19) and B = S13ˣ + S12 M S23 (7.20); with dependent storages E⁻¹ stands before "
+      "both.",
+      "Con z = F x y S13⁰ ũ = S13¹ x (7.24), el Lema 7.1 da A = (S11ˣ + S11⁰ + S12 M S21) F + S13¹ "
+      "(7.19) y B = S13ˣ + S12 M S23 (7.20); con almacenadores dependientes, E⁻¹ va delante de "
+      "ambas."}},
     {"check.bg.linearised",
      {"A, B, C and D of this graph are the Jacobian of the original one",
       "A, B, C y D de este grafo son el jacobiano del original"}},

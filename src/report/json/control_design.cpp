@@ -52,11 +52,16 @@ std::string control_design_json(const ControlDesign& design, const std::vector<F
   json["u0"] = design.system.u0;
   json["K"] = design.K_formulas.empty() ? gain_json(design.K) : gain_json(design.K_formulas);
   json["H"] = design.H_formulas.empty() ? gain_json(design.H) : gain_json(design.H_formulas);
-  json["static_gain"] = gain_json(design.static_gain);
+  json["static_gain"] = design.static_gain_formulas.empty()
+                            ? gain_json(design.static_gain)
+                            : gain_json(design.static_gain_formulas);
+  json["prefilter"] = gain_json(design.prefilter);
   json["open_loop_poles"] = poles_json(design.open_loop_poles);
   json["closed_loop_poles"] = poles_json(design.closed_loop_poles);
   json["observer_poles"] = poles_json(design.observer_poles);
   json["graph"] = design.graph ? Json(design.graph->text) : Json();
+  const bool about_plant = design.graph && !design.graph->plant_text.empty();
+  json["plant_graph"] = about_plant ? Json(design.graph->plant_text) : Json();
   json["K_graph"] = design.graph ? gain_json(design.graph->K) : Json();
   json["H_graph"] = design.graph ? gain_json(design.graph->H) : Json();
   add_account(json, design.remarks, design.checks, design.steps, style);

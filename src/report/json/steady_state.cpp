@@ -35,6 +35,10 @@ std::string steady_state_json(const SteadyState& result, const std::vector<Findi
     json["x_constant"] = matrix_json({result.x_constant}).front();
     json["y_constant"] = matrix_json({result.y_constant}).front();
   }
+  if (!result.poles.empty()) {
+    Json& poles = json["closed_loop_poles"] = Json::array();
+    for (const auto& pole : result.poles) poles.push_back({pole.real(), pole.imag()});
+  }
   if (!result.graph.empty()) json["graph"] = result.graph;
   add_account(json, result.remarks, result.checks, result.steps, style);
   json["warnings"] = diagnostic_list(warnings, style.language);

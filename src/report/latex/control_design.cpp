@@ -44,6 +44,12 @@ std::string control_design_latex(const ControlDesign& design, const Style& style
   write_poles(page, design.open_loop_poles, "design.open_loop");
   write_poles(page, design.closed_loop_poles, "design.closed_loop");
   write_poles(page, design.observer_poles, "design.observer");
+  const bool formulas = !design.static_gain_formulas.empty();
+  if (formulas || !design.static_gain.empty()) {
+    page.section(page.words("design.at_rest"));
+    page.display("y = N w");
+    page.matrix("N", formulas ? shown(design.static_gain_formulas) : forms_of(design.static_gain));
+  }
   if (!design.steps.empty()) write_steps(page, design.steps);
   write_remarks(page, design.remarks);
   return page.text();

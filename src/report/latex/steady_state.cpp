@@ -1,5 +1,6 @@
 #include "report/steady_state.hpp"
 #include "report/latex/latex_page.hpp"
+#include "report/text/numbers.hpp"
 #include "report/text/page.hpp"
 #include "symbolic/print/latex.hpp"
 
@@ -28,6 +29,13 @@ std::string steady_state_latex(const SteadyState& result, const Style& style) {
     names.clear();
     for (const std::string& y : result.outputs) names.push_back(latex_name(y));
     write_rows(page, names, result.settled_outputs);
+  }
+  if (!result.poles.empty()) {
+    page.section(page.words("lin.poles"));
+    std::string all;
+    for (const std::string& pole : pole_texts(result.poles, Format::Latex))
+      all += (all.empty() ? "" : ",\\quad ") + pole;
+    page.display(all);
   }
   if (!result.steps.empty()) write_steps(page, result.steps);
   write_remarks(page, result.remarks);

@@ -50,6 +50,22 @@ void write_poles(Page& page, const std::vector<std::complex<double>>& poles, std
   write_list(page, page.words(key) + ": ", with_unit(pole_texts(poles, page.style().format)), 2, 4);
 }
 
+/// y = N w, and the error that is left.
+void write_rest(Page& page, const ControlDesign& design) {
+  const bool formulas = !design.static_gain_formulas.empty();
+  if (design.static_gain.empty() && !formulas) return;
+  const bool paired = design.outputs.size() == design.inputs.size();
+  page.heading(page.words("design.at_rest"));
+  page.paragraph(page.words(paired ? "design.static_error" : "design.static_gain"), 2, 2);
+  if (formulas) return write_formulas(page, design.static_gain_formulas, "N");
+  std::vector<NumberTable> tables{{"N", design.static_gain}};
+  if (!design.prefilter.empty()) {
+    const bool plain = page.style().format == Format::Ascii;
+    tables.push_back({plain ? "N^-1" : "N⁻¹", design.prefilter});
+  }
+  write_tables(page, tables);
+}
+
 }  // namespace
 
 std::string control_design_text(const ControlDesign& design, const Style& style) {
@@ -74,6 +90,7 @@ std::string control_design_text(const ControlDesign& design, const Style& style)
   write_poles(page, design.open_loop_poles, "design.open_loop");
   write_poles(page, design.closed_loop_poles, "design.closed_loop");
   write_poles(page, design.observer_poles, "design.observer");
+  write_rest(page, design);
   if (!design.steps.empty()) write_steps(page, design.steps);
   write_remarks(page, design.remarks);
   write_checks(page, design.checks);

@@ -5,7 +5,9 @@
 #include "report/euler_lagrange_page.hpp"
 #include "report/json/json_parts.hpp"
 #include "report/latex/latex_page.hpp"
+#include "report/text/notation.hpp"
 #include "report/text/page.hpp"
+#include "symbolic/print/infix.hpp"
 
 namespace tellegen::report {
 namespace {
@@ -22,6 +24,10 @@ void write_step(Page& page, const GraphStep& step, std::size_t number) {
   if (!step.zeros.empty()) page.paragraph("0: " + joined(step.zeros, ", "), 3, 3);
   if (!step.ones.empty()) page.paragraph("1: " + joined(step.ones, ", "), 3, 3);
   for (const auto& chain : step.bonds) page.paragraph(joined(chain, " -> "), 3, 3);
+  std::vector<Page::Matrix> matrices;
+  for (const StepMatrix& m : step.matrices)
+    matrices.push_back({matrix_label(m.name, page.style().format), m.entries});
+  if (!matrices.empty()) page.matrices(matrices, 3);
 }
 
 std::string as_comments(const std::string& text) {
@@ -92,6 +98,13 @@ std::string graph_json(const BondGraphText& graph, const std::vector<Findings>& 
     entry["0"] = step.zeros;
     entry["1"] = step.ones;
     entry["bonds"] = step.bonds;
+    for (const StepMatrix& m : step.matrices) {
+      Json& rows = entry["matrices"][m.name] = Json::array();
+      for (const auto& row : m.entries) {
+        Json& entries = rows.emplace_back(Json::array());
+        for (const Form& f : row) entries.push_back(to_infix(f));
+      }
+    }
   }
   if (!graph.checks.empty()) {
     Json& checks = json["checks"] = Json::array();

@@ -1,5 +1,6 @@
 #include "report/steady_state.hpp"
 #include "report/euler_lagrange_page.hpp"
+#include "report/text/numbers.hpp"
 
 namespace tellegen::report {
 namespace {
@@ -28,6 +29,11 @@ std::string steady_state_text(const SteadyState& result, const Style& style) {
     names.clear();
     for (const std::string& y : result.outputs) names.push_back(name_text(y, style.format));
     write_rows(page, names, result.settled_outputs);
+  }
+  if (!result.poles.empty()) {
+    page.heading(page.words("lin.poles"));
+    write_list(page, page.words("steady.closed_loop") + ": ",
+               with_unit(pole_texts(result.poles, style.format)), 2, 4);
   }
   if (!result.steps.empty()) write_steps(page, result.steps);
   write_remarks(page, result.remarks);

@@ -1,0 +1,30 @@
+#pragma once
+// How fast a linear system forgets: time constants as engineers estimate them, winding by winding,
+// and exactly (004, 8.5).
+
+#include <complex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "formalism/step.hpp"
+#include "symbolic/form.hpp"
+
+namespace tellegen {
+
+/// Of one state, while slower states stand still and faster ones have settled.
+struct TimeConstant {
+  Expr state;
+  std::optional<Formula> formula;  ///< nothing where the state does not decay by itself
+  double seconds = 0;
+};
+
+struct TimeConstants {
+  std::string model;
+  std::string description;
+  std::vector<TimeConstant> classical;      ///< the slowest state first
+  std::vector<std::complex<double>> poles;  ///< the slowest first; exact: −1/Re λ
+  std::vector<Remark> remarks;
+};
+
+}  // namespace tellegen
