@@ -3,6 +3,7 @@
 #include <dlfcn.h>
 
 #include <array>
+#include <string_view>
 #include <vector>
 
 #include "numeric/native_library.hpp"
@@ -60,6 +61,7 @@ class NativeBuilder {
  private:
   using Value = LLVMValueRef;
 
+  void keep_apart(Value function);
   Value constant(double value);
   Value place(Value array, std::size_t index);
   Value operand(const Tape::Instruction& in, std::size_t i) {
@@ -100,13 +102,36 @@ void NativeBuilder::build() {
     l.SetAlignment(loaded, sizeof(double));
     slots_.push_back(loaded);
   }
-  for (const Tape::Instruction& in : tape_.instructions_) slots_.push_back(perform(in));
-  for (std::size_t i = 0; i < tape_.root_slots_.size(); ++i) {
-    const Value stored =
-        l.BuildStore(builder_, slots_[tape_.root_slots_[i]], place(l.GetParam(function, 1), i));
-    l.SetAlignment(stored, sizeof(double));
+  // Results of a large Jacobian are stored as soon as they are known: kept until the end, all of
+  // them would have to be spilled, and the scheduler looks at every pair of such places.
+  constexpr std::size_t many = 64;
+  const bool at_once = tape_.root_slots_.size() > many;
+  if (at_once) keep_apart(function);
+  std::vector<std::vector<std::size_t>> roots_of_slot(slots_.size() + tape_.instructions_.size());
+  for (std::size_t i = 0; i < tape_.root_slots_.size(); ++i)
+    roots_of_slot[tape_.root_slots_[i]].push_back(i);
+  const auto store = [&](std::size_t slot) {
+    for (const std::size_t i : roots_of_slot[slot]) {
+      const Value stored = l.BuildStore(builder_, slots_[slot], place(l.GetParam(function, 1), i));
+      l.SetAlignment(stored, sizeof(double));
+    }
+  };
+  for (const Tape::Instruction& in : tape_.instructions_) {
+    slots_.push_back(perform(in));
+    if (at_once) store(slots_.size() - 1);
   }
+  const std::size_t rest = at_once ? tape_.input_count_ : slots_.size();
+  for (std::size_t slot = 0; slot < rest; ++slot) store(slot);
   l.BuildRetVoid(builder_);
+}
+
+/// Says that what is read and what is written never overlap.
+void NativeBuilder::keep_apart(Value function) {
+  const NativeLibrary& l = llvm();
+  constexpr std::string_view name = "noalias";
+  const unsigned kind = l.GetEnumAttributeKindForName(name.data(), name.size());
+  const LLVMAttributeRef attribute = l.CreateEnumAttribute(context_, kind, 0);
+  for (const unsigned parameter : {1U, 2U}) l.AddAttributeAtIndex(function, parameter, attribute);
 }
 
 NativeBuilder::Value NativeBuilder::constant(double value) {

@@ -55,6 +55,9 @@ namespace tellegen {
   X(BuildLoad2)                                       \
   X(BuildStore)                                       \
   X(SetAlignment)                                     \
+  X(AddAttributeAtIndex)                              \
+  X(CreateEnumAttribute)                              \
+  X(GetEnumAttributeKindForName)                      \
   X(BuildFAdd)                                        \
   X(BuildFSub)                                        \
   X(BuildFMul)                                        \

@@ -182,6 +182,7 @@ void Equations::jacobian(double t, const double* y, double* entries) {
 ode::DaeProblem Equations::unsolved() {
   ode::DaeProblem problem;
   problem.differential = size();
+  problem.multipliers = unsolved_.multipliers();
   problem.sparsity = unsolved_.sparsity();
   problem.residual = [this](double t, const double* z, const double* dz, double* out) {
     unsolved_.residual(values_, std::clamp(t, begin_, end_), z, dz, out);

@@ -51,9 +51,7 @@ class Equations {
 
   /// Something is defined by equations only, or kept by them: the equations are of the kind
   /// 0 = F(t, z, ż).
-  [[nodiscard]] bool is_differential_algebraic() const {
-    return keeper_ || has_implicit_laws_;
-  }
+  [[nodiscard]] bool is_differential_algebraic() const { return keeper_ || has_implicit_laws_; }
   /// In that form, as it stands before anything is solved for. The equations must outlive it.
   ode::DaeProblem unsolved();
 
@@ -86,7 +84,7 @@ class Equations {
   UnsolvedEquations unsolved_;
   Chatter chatter_;
   std::vector<double> values_;
-  std::vector<double> slopes_;                           // by rows, of states and what is implicit
+  std::vector<double> slopes_;  // by rows, of states and what is implicit
   std::vector<double> energy_values_;
   std::size_t first_switch_;
   std::vector<std::pair<std::size_t, std::size_t>> modes_;  // places of `slides` and `side`

@@ -10,7 +10,17 @@
 
 namespace tellegen {
 
-enum class Method { Automatic, Dopri5, Dop853, Bdf, Ida, Midpoint, Gauss4, Verlet, DiscreteGradient };
+enum class Method {
+  Automatic,
+  Dopri5,
+  Dop853,
+  Bdf,
+  Ida,
+  Midpoint,
+  Gauss4,
+  Verlet,
+  DiscreteGradient
+};
 
 struct MethodName {
   std::string_view name;

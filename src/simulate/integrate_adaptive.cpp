@@ -141,11 +141,11 @@ RunEnd run_adaptive(Equations& equations, Recorder& recorder, Method method, dou
     ode::Projection projection;
     if (keeper != nullptr)
       projection = [keeper](double s, double* y) { return keeper->keep(s, y); };
-    return run(
-        ode::StiffSolver([&](double s, const double* y, double* dy) { equations.rates(s, y, dy); },
-                         [&](double s, const double* y, double* j) { equations.jacobian(s, y, j); },
-                         equations.sparsity(), t, recorder.state(), tolerance, std::move(projection)),
-        recorder, end, false, budget, equations);
+    return run(ode::StiffSolver(
+                   [&](double s, const double* y, double* dy) { equations.rates(s, y, dy); },
+                   [&](double s, const double* y, double* j) { equations.jacobian(s, y, j); },
+                   equations.sparsity(), t, recorder.state(), tolerance, std::move(projection)),
+               recorder, end, false, budget, equations);
   }
   if (method == Method::Ida) {
     return run(ode::DaeSolver(equations.unsolved(), t, recorder.state(), tolerance), recorder, end,

@@ -47,12 +47,7 @@ class Recorder {
     time_ = t;
     state_ = state;
   }
-  void count(const ode::Statistics& s) {
-    run.statistics.steps += s.steps;
-    run.statistics.rejected += s.rejected;
-    run.statistics.evaluations += s.evaluations;
-    run.statistics.jacobians += s.jacobians;
-  }
+  void count(const ode::Statistics& s) { run.statistics = run.statistics + s; }
 
  private:
   const std::vector<double>* times_;

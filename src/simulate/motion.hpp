@@ -112,10 +112,10 @@ struct Motion {
   bool canonical = false;   ///< states are q and p = ∂L/∂q̇
   Substitution velocities;  ///< then: q̇ by q and p, for all that uses it
 
-  std::optional<Keeping> keeping;  ///< where the model has constraints
-  std::vector<double> kept_start;  ///< then: instead of `start`
+  std::optional<Keeping> keeping;        ///< where the model has constraints
+  std::vector<double> kept_start;        ///< then: instead of `start`
   std::optional<UnsolvedForm> unsolved;  ///< then: for solvers of differential-algebraic equations
-  Diagnostics warnings;            ///< to be told with the result
+  Diagnostics warnings;                  ///< to be told with the result
 };
 
 struct MotionOptions {

@@ -100,13 +100,14 @@ ode::Sparsity UnsolvedEquations::sparsity() {
   sparsity.starts.push_back(entries.size());
   residual_ = std::make_unique<Compiled>(roots_, variables_);
   slopes_ = std::make_unique<Compiled>(entries, variables_);
-  multiplier_values_ = std::make_unique<Compiled>(
-      starts_, std::span<const Expr>(variables_.data(), given_));
+  if (starts_.empty()) return sparsity;
+  multiplier_values_ =
+      std::make_unique<Compiled>(starts_, std::span<const Expr>(variables_.data(), given_));
   return sparsity;
 }
 
-void UnsolvedEquations::load(const std::vector<double>& values, double t, double c,
-                             const double* z, const double* dz) {
+void UnsolvedEquations::load(const std::vector<double>& values, double t, double c, const double* z,
+                             const double* dz) {
   std::copy(values.begin(), values.end(), values_.begin());
   values_[0] = t;
   std::copy(z, z + states_, values_.begin() + 1);
@@ -132,7 +133,7 @@ void UnsolvedEquations::slopes(const std::vector<double>& values, double t, doub
 }
 
 void UnsolvedEquations::algebraic(const std::vector<double>& values, double* z) const {
-  (*multiplier_values_)(values.data(), z + integrated_);
+  if (multiplier_values_) (*multiplier_values_)(values.data(), z + integrated_);
   const auto implicit = values.begin() + 1 + static_cast<std::ptrdiff_t>(states_);
   std::copy(implicit, implicit + static_cast<std::ptrdiff_t>(implicit_),
             z + integrated_ + multipliers_);

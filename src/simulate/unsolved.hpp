@@ -21,6 +21,7 @@ class UnsolvedEquations {
                     const std::vector<Expr>& variables, const Values& parameters);
 
   [[nodiscard]] std::size_t size() const { return unknowns_.size(); }
+  [[nodiscard]] std::size_t multipliers() const { return multipliers_; }
   /// Compiles.
   ode::Sparsity sparsity();
 

@@ -10,11 +10,17 @@ struct Factors {
   std::vector<Expr> d;  // the pivots
 };
 
-/// a − Σ l[i][k] l[j][k] d[k] over the columns k < j.
+/// a − Σ l[i][k] l[j][k] d[k] over the columns k < j. A zero stays one: masses that are not coupled
+/// cost nothing, and the slopes of what is solved for are as sparse as they are.
 Expr reduced(Expr a, const Factors& f, std::size_t i, std::size_t j) {
-  std::vector<Expr> terms{a};
-  for (std::size_t k = 0; k < j; ++k) terms.push_back(-(f.l[i][k] * f.l[j][k] * f.d[k]));
-  return a.pool().sum(terms);
+  std::vector<Expr> terms;
+  if (!a.is_zero()) terms.push_back(a);
+  for (std::size_t k = 0; k < j; ++k) {
+    const Expr term = f.l[i][k] * f.l[j][k] * f.d[k];
+    if (!term.is_zero()) terms.push_back(-term);
+  }
+  if (terms.empty()) return a;
+  return terms.size() == 1 ? terms.front() : a.pool().sum(terms);
 }
 
 Factors factorise(const Matrix& m) {

@@ -11,7 +11,7 @@ const std::string ball =
     "potential m*g*y\ninitial y = 5\n";
 
 std::vector<std::string> methods() {
-  return {"dop853", "dopri5", "bdf", "midpoint", "gauss4", "discrete-gradient"};
+  return {"dop853", "dopri5", "bdf", "ida", "midpoint", "gauss4", "discrete-gradient"};
 }
 
 // From 1 m the block turns at −0.4 and stops at −0.2, half a period of π/√10 s each: there it

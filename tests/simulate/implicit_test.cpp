@@ -39,6 +39,7 @@ void compare(const std::string& method) {
 
 TEST(ImplicitQuantities, AResistorWithoutAClosedInverse) { compare("auto"); }
 TEST(ImplicitQuantities, TheSameByAStiffMethodThatNeedsSlopes) { compare("bdf"); }
+TEST(ImplicitQuantities, TheSameAsAnUnknownBesideTheStates) { compare("ida"); }
 
 }  // namespace
 }  // namespace tellegen::test

@@ -14,6 +14,8 @@ struct DaeSolver::Memory {
   DaeProblem problem;
   double t = 0;
   double previous = 0;
+  bool fresh = true;            // no step since the last begin
+  Statistics before;            // of what was before the last restart
   std::vector<double> y;        // the differential part of z
   std::vector<double> unknown;  // z
   std::vector<double> rate;     // ż
@@ -40,6 +42,7 @@ struct DaeSolver::Memory {
 
   void begin(double from, const std::vector<double>& start) {
     t = previous = from;
+    fresh = true;
     y = start;
     problem.complete(t, y.data(), unknown.data(), rate.data());
   }
@@ -70,16 +73,26 @@ int slopes_of(double t, double c, N_Vector z, N_Vector dz, N_Vector, SUNMatrix m
 
 void keep_silent(int, const char*, const char*, char*, void*) {}
 
-/// What is algebraic follows from the rest and may have any size, such as a force of thousands of
-/// newtons: it is known well enough relative to what it is at the start.
-std::vector<double> allowed_errors(const std::vector<double>& z, std::size_t differential,
+/// What is algebraic follows from the rest and may have any size: it is known well enough relative
+/// to what it is at the start. Errors of multipliers are those of y, divided by the step.
+std::vector<double> allowed_errors(const DaeProblem& problem, const std::vector<double>& z,
                                    const Tolerance& tolerance) {
+  constexpr double any = 1e30;
   std::vector<double> all(z.size(), tolerance.absolute);
-  for (std::size_t i = differential; i < z.size(); ++i) {
+  for (std::size_t i = problem.differential; i < z.size(); ++i) {
+    const bool multiplier = i < problem.differential + problem.multipliers;
     const double size = std::isfinite(z[i]) ? std::abs(z[i]) : 0.0;
-    all[i] = std::sqrt(tolerance.relative) * std::max(1.0, size);
+    all[i] = multiplier ? any : std::sqrt(tolerance.relative) * std::max(1.0, size);
   }
   return all;
+}
+
+/// IDA's own first step is as short as the absolute tolerance is small; then the rounding of
+/// positions, divided by it, would hide what multipliers are. A step that is too long is mended by
+/// the test of the error.
+void begin_with_a_short_step(void* ida, double span) {
+  constexpr double part = 1e-6;
+  IDASetInitStep(ida, part * span);
 }
 
 }  // namespace
@@ -96,7 +109,7 @@ DaeSolver::DaeSolver(DaeProblem problem, double t, const std::vector<double>& y,
   m.begin(t, y);
   m.kinds.assign(n, 0.0);
   std::fill_n(m.kinds.begin(), m.problem.differential, 1.0);
-  m.allowed = allowed_errors(m.unknown, m.problem.differential, tolerance);
+  m.allowed = allowed_errors(m.problem, m.unknown, tolerance);
   SUNContext_Create(nullptr, &m.context);
   m.z = m.view(m.unknown);
   m.dz = m.view(m.rate);
@@ -137,12 +150,14 @@ Statistics DaeSolver::statistics() const {
   IDAGetNumNonlinSolvConvFails(memory_->ida, &newton_failures);
   IDAGetNumJacEvals(memory_->ida, &jacobians);
   const auto count = [](long n) { return static_cast<std::size_t>(n); };
-  return {count(steps), count(error_failures + newton_failures), count(residuals),
-          count(jacobians)};
+  return memory_->before + Statistics{count(steps), count(error_failures + newton_failures),
+                                      count(residuals), count(jacobians)};
 }
 
 StepOutcome DaeSolver::step(double end) {
   Memory& m = *memory_;
+  if (m.fresh) begin_with_a_short_step(m.ida, end - m.t);
+  m.fresh = false;
   IDASetStopTime(m.ida, end);
   m.previous = m.t;
   double reached = m.t;
@@ -164,6 +179,7 @@ void DaeSolver::interpolate(double t, double* y) {
 
 void DaeSolver::restart(double t, const std::vector<double>& y) {
   Memory& m = *memory_;
+  m.before = statistics();
   m.begin(t, y);
   IDAReInit(m.ida, t, m.z, m.dz);
 }

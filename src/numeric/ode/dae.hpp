@@ -13,6 +13,9 @@ struct DaeProblem {
   /// How many of the unknowns z have a rate: the first ones, called y. The others are algebraic;
   /// they stay out of the test of the error, and follow from y.
   std::size_t differential = 0;
+  /// The first so many algebraic ones are multipliers: what they keep determines y, and whether
+  /// they have converged says nothing beyond it.
+  std::size_t multipliers = 0;
   std::function<void(double t, const double* z, const double* dz, double* residual)> residual;
   /// ∂F/∂z + c ∂F/∂ż: the entries of the sparsity, in its order.
   std::function<void(double t, double c, const double* z, const double* dz, double* entries)>

@@ -17,6 +17,11 @@ struct Statistics {
   std::size_t rejected = 0;
   std::size_t evaluations = 0;  ///< of the rates
   std::size_t jacobians = 0;
+
+  friend Statistics operator+(const Statistics& a, const Statistics& b) {
+    return {a.steps + b.steps, a.rejected + b.rejected, a.evaluations + b.evaluations,
+            a.jacobians + b.jacobians};
+  }
 };
 
 enum class StepOutcome {

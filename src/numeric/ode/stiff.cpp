@@ -18,6 +18,7 @@ struct StiffSolver::Memory {
   Tolerance tolerance;
   double t = 0;
   double previous = 0;
+  Statistics before;  // of what was before the last restart
   std::vector<double> y;
 
   SUNContext context = nullptr;
@@ -121,7 +122,8 @@ Statistics StiffSolver::statistics() const {
   CVodeGetNumNonlinSolvConvFails(memory_->cvode, &newton_failures);
   CVodeGetNumJacEvals(memory_->cvode, &jacobians);
   const auto count = [](long n) { return static_cast<std::size_t>(n); };
-  return {count(steps), count(error_failures + newton_failures), count(rates), count(jacobians)};
+  return memory_->before + Statistics{count(steps), count(error_failures + newton_failures),
+                                      count(rates), count(jacobians)};
 }
 
 StepOutcome StiffSolver::step(double end) {
@@ -145,6 +147,7 @@ void StiffSolver::interpolate(double t, double* y) {
 
 void StiffSolver::restart(double t, std::vector<double> y) {
   Memory& m = *memory_;
+  m.before = statistics();
   std::ranges::copy(y, m.y.begin());
   m.t = m.previous = t;
   CVodeReInit(m.cvode, t, m.vector);

@@ -34,10 +34,10 @@ SundialsMatrix::SundialsMatrix(Sparsity sparsity, N_Vector vector, SUNContext co
       entries_(sparsity_.entries(), 0.0) {
   const auto n = static_cast<sunindextype>(sparsity_.size());
   const auto entries = static_cast<sunindextype>(sparsity_.entries());
-  matrix_ = sparse_ ? SUNSparseMatrix(n, n, entries, CSC_MAT, context)
-                    : SUNDenseMatrix(n, n, context);
-  solver_ = sparse_ ? SUNLinSol_KLU(vector, matrix_, context)
-                    : SUNLinSol_Dense(vector, matrix_, context);
+  matrix_ =
+      sparse_ ? SUNSparseMatrix(n, n, entries, CSC_MAT, context) : SUNDenseMatrix(n, n, context);
+  solver_ =
+      sparse_ ? SUNLinSol_KLU(vector, matrix_, context) : SUNLinSol_Dense(vector, matrix_, context);
 }
 
 SundialsMatrix::~SundialsMatrix() {
