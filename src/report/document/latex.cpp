@@ -15,6 +15,9 @@ constexpr std::string_view preamble = R"~(\usepackage[T1]{fontenc}
 \usepackage{amsmath,amssymb,graphicx}
 \setcounter{MaxMatrixCols}{99}
 \allowdisplaybreaks
+\emergencystretch=3em
+\let\lowline\_
+\renewcommand{\_}{\lowline\hspace{0pt}}
 \newsavebox{\fitbox}
 \newcommand{\fit}[1]{\sbox{\fitbox}{$\displaystyle #1$}%
   \ifdim\wd\fitbox>\linewidth\sbox{\fitbox}{\resizebox{\linewidth}{!}{\usebox{\fitbox}}}\fi

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <optional>
 
 #include "report/plain_text.hpp"
 #include "symbolic/print/infix.hpp"
@@ -23,13 +24,33 @@ bool is_name(std::string_view text) {
   return !text.empty() && is_letter(text.front()) && std::ranges::all_of(text, fits);
 }
 
+/// A name, or a product of names with indices: "e_6 f_6"; two words without are no product.
+std::optional<std::string> shown_product(std::string_view text, Format format) {
+  if (is_name(text)) return name_text(text, format);
+  std::string shown;
+  for (std::size_t at = 0;;) {
+    const std::size_t gap = text.find(' ', at);
+    const std::string_view name = text.substr(at, gap - at);
+    if (!is_name(name) || name.find('_') == std::string_view::npos) return std::nullopt;
+    shown += (shown.empty() ? "" : " ") + name_text(name, format);
+    if (gap == std::string_view::npos) return shown;
+    at = gap + 1;
+  }
+}
+
+/// Words for LaTeX, where no formula is among them.
+std::string shown_words(std::string_view text, Format format) {
+  const bool plain = text.find_first_of("$\\") == std::string_view::npos;
+  return format == Format::Latex && plain ? latex_text(std::string(text)) : std::string(text);
+}
+
 std::string shown_list(std::string_view text, Format format) {
   std::string shown;
   for (std::size_t at = 0;;) {
     const std::size_t comma = text.find(", ", at);
-    const std::string_view name = text.substr(at, comma - at);
-    if (!is_name(name)) return std::string(text);
-    shown += (shown.empty() ? "" : ", ") + name_text(name, format);
+    const auto item = shown_product(text.substr(at, comma - at), format);
+    if (!item) return shown_words(text, format);
+    shown += (shown.empty() ? "" : ", ") + *item;
     if (comma == std::string_view::npos) return shown;
     at = comma + 2;
   }
