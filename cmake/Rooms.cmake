@@ -18,13 +18,15 @@ else()
 endif()
 target_include_directories(tellegen_flags INTERFACE ${PROJECT_SOURCE_DIR}/src)
 if(TELLEGEN_SANITIZE)
-  target_compile_options(tellegen_flags INTERFACE -fno-omit-frame-pointer)
+  target_compile_options(tellegen_flags INTERFACE -fno-omit-frame-pointer -Wno-shadow)  # g++ sees to shadows
   target_link_options(tellegen_flags INTERFACE -fsanitize=address,undefined)
 endif()
 
 # Under sanitizers most of the time goes into compiling. So only the rooms in which the tests spend
-# theirs are optimised; the product is watched, its tests are not; and the standard headers are read
-# once a target. (The plain build reads them in each file: there a missing #include is found.)
+# theirs are optimised; the product is watched, its tests are not; the standard headers are read
+# once a target, and our own once a folder. (The plain build reads them in each file: there a missing
+# #include is found.)
+include(Together)
 set(optimised_rooms base symbolic numeric language)
 set(watched -fsanitize=address,undefined -fno-sanitize-recover=undefined)
 function(compile_under_sanitizers target room)
@@ -40,6 +42,9 @@ function(compile_under_sanitizers target room)
     target_compile_options(${target} PRIVATE ${watched})
   endif()
   target_compile_options(${target} PRIVATE -Xclang -fno-pch-timestamp)
+  if(NOT room STREQUAL tests)
+    compile_folders_together(${target})
+  endif()
   target_precompile_headers(${target} PRIVATE <algorithm> <array> <cmath> <functional> <map> <memory>
     <optional> <string> <string_view> <unordered_map> <vector> ${ARGN})
 endfunction()
