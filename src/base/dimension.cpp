@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/joined.hpp"
+
 namespace tellegen {
 
 Exponent::Exponent(std::int64_t numerator, std::int64_t denominator)
@@ -118,12 +120,6 @@ std::string factor_text(std::string_view name, Exponent e) {
   return text + (e.is_integer() ? superscript(e.numerator()) : "^(" + e.text() + ")");
 }
 
-std::string joined(const std::vector<std::string>& parts) {
-  std::string text;
-  for (const std::string& part : parts) text += (text.empty() ? "" : "·") + part;
-  return text;
-}
-
 }  // namespace
 
 std::string Dimension::base_text() const {
@@ -135,9 +131,9 @@ std::string Dimension::base_text() const {
     if (e.numerator() > 0) above.push_back(factor_text(base_names[i], e));
     if (e.numerator() < 0) below.push_back(factor_text(base_names[i], -e));
   }
-  std::string text = above.empty() ? "1" : joined(above);
+  std::string text = above.empty() ? "1" : joined(above, "·");
   if (below.empty()) return text;
-  return text + "/" + (below.size() > 1 ? "(" + joined(below) + ")" : below.front());
+  return text + "/" + (below.size() > 1 ? "(" + joined(below, "·") + ")" : below.front());
 }
 
 std::string Dimension::text() const {

@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "base/joined.hpp"
 #include "base/text.hpp"
 #include "model/codes.hpp"
 #include "model/resolve_chain.hpp"
@@ -25,12 +26,6 @@ std::vector<std::string> ports_of(const Part& part) {
 }
 
 namespace {
-
-std::string listed(const std::vector<std::string>& names) {
-  std::string text;
-  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
-  return text;
-}
 
 /// Joined with others, a chain is its energies and its coordinates.
 Result<EnergyModel> as_energies(Result<ChainModel> chain) {
@@ -206,7 +201,7 @@ std::optional<PortOfPart> SystemResolver::find_port(const ExprSyntax& part,
     }
     fail(codes::unknown_port, port.span, {part.text, port.text},
          {ports.empty() ? Note{notes::no_ports, {part.text}, found->span}
-                        : Note{notes::ports_are, {part.text, listed(ports)}, {}}});
+                        : Note{notes::ports_are, {part.text, joined(ports)}, {}}});
     return std::nullopt;
   }
   const auto index = static_cast<std::size_t>(found - system_.parts.begin());

@@ -1,5 +1,6 @@
 #include "session/chain_analyses.hpp"
 
+#include "base/joined.hpp"
 #include "derive/codes.hpp"
 #include "derive/recursive/analyses.hpp"
 #include "language/parser.hpp"
@@ -7,7 +8,6 @@
 #include "model/statements/constant.hpp"
 #include "report/chain_analyses.hpp"
 #include "session/codes.hpp"
-#include "session/listed.hpp"
 #include "verify/chain_check.hpp"
 
 namespace tellegen::session {
@@ -24,12 +24,6 @@ Output regressor_output(Pipeline& p, const ChainModel& model) {
                                  : report::regressor_text(regressor, p.style()));
 }
 
-std::string trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t");
-  if (first == text.npos) return "";
-  return std::string(text.substr(first, text.find_last_not_of(" \t") - first + 1));
-}
-
 /// "rod.(L, 0)" in its three parts.
 struct PointText {
   std::string body;
@@ -40,14 +34,14 @@ struct PointText {
 std::optional<PointText> split(std::string_view text) {
   const std::size_t dot = text.find('.');
   if (dot == text.npos) return std::nullopt;
-  const std::string place = trimmed(text.substr(dot + 1));
+  const std::string place = std::string(trimmed(text.substr(dot + 1)));
   if (place.size() < 2 || place.front() != '(' || place.back() != ')') return std::nullopt;
   int depth = 0;
   for (std::size_t i = 1; i + 1 < place.size(); ++i) {
     if (place[i] == '(') ++depth;
     if (place[i] == ')') --depth;
     if (place[i] != ',' || depth != 0) continue;
-    return PointText{trimmed(text.substr(0, dot)), place.substr(1, i - 1),
+    return PointText{std::string(trimmed(text.substr(0, dot))), place.substr(1, i - 1),
                      place.substr(i + 1, place.size() - i - 2)};
   }
   return std::nullopt;
@@ -77,7 +71,7 @@ std::optional<Expr> number_of(Pipeline& p, const ChainModel& model, const std::s
     return std::nullopt;
   }
   if (is_constant(*value)) return *value;
-  p.add({session_codes::point_not_fixed, std::nullopt, {trimmed(text)}, {}});
+  p.add({session_codes::point_not_fixed, std::nullopt, {std::string(trimmed(text))}, {}});
   return std::nullopt;
 }
 
@@ -88,7 +82,7 @@ Output jacobian_output(Pipeline& p, const ChainModel& model, const std::string& 
     p.add({session_codes::point_missing,
            std::nullopt,
            {text},
-           {{"note.write_point", {names.back()}, {}}, {"note.bodies_are", {listed(names)}, {}}}});
+           {{"note.write_point", {names.back()}, {}}, {"note.bodies_are", {joined(names)}, {}}}});
     return p.failed();
   }
   std::optional<std::size_t> body;
@@ -99,7 +93,7 @@ Output jacobian_output(Pipeline& p, const ChainModel& model, const std::string& 
     p.add({session_codes::point_body,
            std::nullopt,
            {point->body},
-           {{"note.bodies_are", {listed(names)}, {}}}});
+           {{"note.bodies_are", {joined(names)}, {}}}});
     return p.failed();
   }
   const auto x = number_of(p, model, point->x);

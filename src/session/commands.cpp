@@ -5,6 +5,7 @@
 #include <array>
 #include <functional>
 
+#include "base/joined.hpp"
 #include "base/text.hpp"
 #include "bondgraph/bond_graph.hpp"
 #include "report/euler_lagrange.hpp"
@@ -19,7 +20,6 @@
 #include "session/drawings.hpp"
 #include "session/forms.hpp"
 #include "session/forms_in_time.hpp"
-#include "session/listed.hpp"
 #include "session/pipeline.hpp"
 #include "session/simulations.hpp"
 #include "session/stability_forms.hpp"
@@ -54,7 +54,7 @@ Diagnostic wrong_form(std::string_view form) {
                {}};
   const auto guess = planned ? std::nullopt : closest(form, forms());
   if (guess) d.notes.push_back({"note.did_you_mean", {*guess}, {}});
-  d.notes.push_back({"note.available_forms", {listed(forms())}, {}});
+  d.notes.push_back({"note.available_forms", {joined(forms())}, {}});
   return d;
 }
 
@@ -200,7 +200,7 @@ Output analyse(const Input& input, std::string_view what, const Options& options
       p.add({session_codes::unknown_analysis,
              std::nullopt,
              {std::string(what)},
-             {{"note.available_analyses", {listed(analyses())}, {}}}});
+             {{"note.available_analyses", {joined(analyses())}, {}}}});
       return p.failed();
     }
     const auto model = p.one_model();

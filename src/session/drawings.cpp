@@ -1,5 +1,6 @@
 #include "session/drawings.hpp"
 
+#include "base/joined.hpp"
 #include "bondgraph/sketch.hpp"
 #include "draw/bond_graph_layout.hpp"
 #include "draw/codes.hpp"
@@ -9,21 +10,16 @@
 namespace tellegen::session {
 namespace {
 
-std::string trimmed(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(' ');
-  if (begin == std::string_view::npos) return "";
-  return std::string(text.substr(begin, text.find_last_not_of(' ') - begin + 1));
-}
-
 /// "loop, dependent", or "E -> J" for a causal path; false where a word is none of these.
 bool read_highlight(const std::string& text, SketchOptions& options) {
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t comma = std::min(text.find(',', at), text.size());
-    const std::string word = trimmed(std::string_view(text).substr(at, comma - at));
+    const std::string word = std::string(trimmed(std::string_view(text).substr(at, comma - at)));
     at = comma + 1;
     const std::size_t arrow = word.find("->");
     if (arrow != std::string::npos)
-      options.path = {trimmed(word.substr(0, arrow)), trimmed(word.substr(arrow + 2))};
+      options.path = {std::string(trimmed(word.substr(0, arrow))),
+                      std::string(trimmed(word.substr(arrow + 2)))};
     else if (word == "loop")
       options.loops = true;
     else if (word == "dependent")

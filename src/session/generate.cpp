@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "base/joined.hpp"
 #include "report/generated_files.hpp"
 #include "session/code_targets.hpp"
 #include "session/codes.hpp"
 #include "session/described.hpp"
 #include "session/latex_document.hpp"
-#include "session/listed.hpp"
 #include "session/pipeline.hpp"
 #include "session/write_files.hpp"
 
@@ -90,7 +90,7 @@ Output generate(const Input& input, std::string_view target, const std::string& 
     p.add({session_codes::unknown_target,
            std::nullopt,
            {std::string(target)},
-           {{"note.available_targets", {session::listed(targets())}, {}}}});
+           {{"note.available_targets", {joined(targets())}, {}}}});
     return p.failed();
   });
 }

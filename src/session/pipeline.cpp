@@ -6,6 +6,7 @@
 #include <cmath>
 #include <new>
 
+#include "base/joined.hpp"
 #include "base/text.hpp"
 #include "bondgraph/bond_graph.hpp"
 #include "bondgraph/codes.hpp"
@@ -22,7 +23,6 @@
 #include "model/resolve_system.hpp"
 #include "session/codes.hpp"
 #include "session/graph_parts.hpp"
-#include "session/listed.hpp"
 #include "session/point_files.hpp"
 #include "simulate/codes.hpp"
 #include "symbolic/canonical/ring.hpp"
@@ -60,7 +60,7 @@ Diagnostic several_models(const Document& document) {
   return {session_codes::several_models,
           std::nullopt,
           {},
-          {{"note.models", {listed(names_of(document))}, {}}}};
+          {{"note.models", {joined(names_of(document))}, {}}}};
 }
 
 Diagnostic unknown_model(const Document& document, const std::string& wanted) {
@@ -68,7 +68,7 @@ Diagnostic unknown_model(const Document& document, const std::string& wanted) {
   Diagnostic d{session_codes::unknown_model, std::nullopt, {wanted}, {}};
   if (const auto guess = closest(wanted, names))
     d.notes.push_back({"note.did_you_mean", {*guess}, {}});
-  d.notes.push_back({"note.models", {listed(names)}, {}});
+  d.notes.push_back({"note.models", {joined(names)}, {}});
   return d;
 }
 

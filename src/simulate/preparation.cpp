@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "analyse/parameter_values.hpp"
+#include "base/joined.hpp"
 #include "base/text.hpp"
 #include "simulate/codes.hpp"
 #include "simulate/equations.hpp"
@@ -18,12 +19,6 @@ std::string number(double value) {
   std::array<char, 32> text{};
   std::snprintf(text.data(), text.size(), "%g", value);
   return text.data();
-}
-
-std::string joined(const std::vector<std::string>& names) {
-  std::string all;
-  for (const std::string& name : names) all += (all.empty() ? "" : ", ") + name;
-  return all;
 }
 
 /// Everything that is evaluated.

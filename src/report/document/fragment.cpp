@@ -2,14 +2,10 @@
 
 #include <algorithm>
 
+#include "base/joined.hpp"
+
 namespace tellegen::report {
 namespace {
-
-std::string_view trimmed(std::string_view line) {
-  const std::size_t first = line.find_first_not_of(" \t");
-  if (first == std::string_view::npos) return {};
-  return line.substr(first, line.find_last_not_of(" \t") - first + 1);
-}
 
 /// The argument of a command that ends the line: "\section*{A}" → "A".
 std::string argument(std::string_view line) {

@@ -1,4 +1,5 @@
 #include "report/linearisation.hpp"
+#include "base/joined.hpp"
 #include "report/latex/latex_page.hpp"
 #include "report/linearisation_parts.hpp"
 #include "report/text/numbers.hpp"
@@ -21,12 +22,6 @@ void write_system(LatexPage& page, const Linearisation& result, const StateSpace
   if (has_offset(s.y0)) page.matrix("y_{0}", column_of(s.y0));
 }
 
-std::string joined(const std::vector<std::string>& texts) {
-  std::string all;
-  for (const std::string& text : texts) all += (all.empty() ? "" : ",\\quad ") + text;
-  return all;
-}
-
 void write_law(LatexPage& page, const Linearisation& result) {
   const Style& style = page.style();
   page.section(page.words("lin.law"));
@@ -39,7 +34,7 @@ void write_law(LatexPage& page, const Linearisation& result) {
     names.push_back(set_apart("u", style) + " = " + tuple_text(result.inputs, Format::Latex));
   if (!result.outputs.empty())
     names.push_back(set_apart("y", style) + " = " + tuple_text(result.outputs, Format::Latex));
-  page.display(joined(names));
+  page.display(joined(names, ",\\quad "));
 }
 
 }  // namespace
@@ -49,7 +44,7 @@ std::string linearisation_latex(const Linearisation& result, const Style& style)
   page.title(result.model, result.description);
   if (style.steps) write_steps(page, result.steps);
   page.section(page.words("lin.point"));
-  page.display(joined(point_texts(result, Format::Latex)));
+  page.display(joined(point_texts(result, Format::Latex), ",\\quad "));
   page.line(page.words(result.at_rest ? "lin.at_rest" : "lin.not_at_rest"));
   write_law(page, result);
   std::visit([&](const auto& system) { write_system(page, result, system); }, result.system);
@@ -59,7 +54,7 @@ std::string linearisation_latex(const Linearisation& result, const Style& style)
   }
   if (result.numeric() && !result.eigenvalues.empty()) {
     page.section(page.words("lin.poles"));
-    page.display(joined(pole_texts(result.eigenvalues, Format::Latex)));
+    page.display(joined(pole_texts(result.eigenvalues, Format::Latex), ",\\quad "));
     page.line(result.at_rest ? poles_sentence(result.eigenvalues, result.poles, style)
                              : page.words("lin.poles_off_rest"));
   }

@@ -1,4 +1,5 @@
 #include "report/transfer.hpp"
+#include "base/joined.hpp"
 #include "report/latex/latex_page.hpp"
 #include "report/linearisation_parts.hpp"
 #include "report/text/laplace.hpp"
@@ -9,16 +10,11 @@
 namespace tellegen::report {
 namespace {
 
-std::string joined(const std::vector<std::string>& texts) {
-  std::string all;
-  for (const std::string& text : texts) all += (all.empty() ? "" : ",\\quad ") + text;
-  return all;
-}
-
 void write_roots(LatexPage& page, const std::string& title,
                  const std::vector<std::complex<double>>& roots) {
   page.section(title);
-  page.display(roots.empty() ? R"(\emptyset)" : joined(pole_texts(roots, Format::Latex)));
+  page.display(roots.empty() ? R"(\emptyset)"
+                             : joined(pole_texts(roots, Format::Latex), ",\\quad "));
 }
 
 }  // namespace
@@ -28,7 +24,7 @@ std::string transfer_latex(const TransferMatrix& result, const Style& style) {
   const std::string s = laplace_letter(style);
   page.title(result.linear.model, result.linear.description);
   page.section(page.words("lin.point"));
-  page.display(joined(point_texts(result.linear, Format::Latex)));
+  page.display(joined(point_texts(result.linear, Format::Latex), ",\\quad "));
   page.section(page.words("transfer.functions"));
   for (std::size_t i = 0; i < result.entries.size(); ++i) {
     for (std::size_t j = 0; j < result.linear.inputs.size(); ++j) {

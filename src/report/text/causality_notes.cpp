@@ -1,23 +1,17 @@
 #include "report/text/causality_notes.hpp"
 
+#include "base/joined.hpp"
+
 namespace tellegen::report {
 
-namespace {
-
-std::string listed(const std::vector<std::string>& names) {
-  std::string text;
-  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
-  return text;
-}
-
-}  // namespace
+namespace {}  // namespace
 
 std::vector<Remark> causality_notes(const CausalStructure& s) {
   std::vector<Remark> notes;
   if (s.derivative) {
     const std::string all = std::to_string(s.x.size() + s.xd.size());
     notes.push_back({"bg.derivative", {std::to_string(s.xd.size()), all}});
-    if (!s.x.empty()) notes.push_back({"bg.null_modes", {listed(s.x)}});
+    if (!s.x.empty()) notes.push_back({"bg.null_modes", {joined(s.x)}});
   } else {
     notes.push_back({"bg.integral", {std::to_string(s.x.size())}});
     for (const DependentNote& d : s.dependent)
@@ -25,7 +19,7 @@ std::vector<Remark> causality_notes(const CausalStructure& s) {
   }
   for (std::size_t i = 0; i < s.loops.size(); ++i) {
     const std::string_view key = s.loops[i].size() > 1 ? "bg.loop" : "bg.own_loop";
-    notes.push_back({key, {listed(s.loops[i]), s.loop_paths[i]}});
+    notes.push_back({key, {joined(s.loops[i]), s.loop_paths[i]}});
   }
   return notes;
 }

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/joined.hpp"
 #include "report/euler_lagrange_page.hpp"
 #include "report/json/json_parts.hpp"
 #include "report/latex/latex_page.hpp"
@@ -12,17 +13,11 @@
 namespace tellegen::report {
 namespace {
 
-std::string joined(const std::vector<std::string>& names, const std::string& mark) {
-  std::string text;
-  for (const std::string& name : names) text += (text.empty() ? "" : mark) + name;
-  return text;
-}
-
 void write_step(Page& page, const GraphStep& step, std::size_t number) {
   page.blank();
   page.paragraph(std::to_string(number) + ". " + page.words(step.explanation, step.args), 0, 3);
-  if (!step.zeros.empty()) page.paragraph("0: " + joined(step.zeros, ", "), 3, 3);
-  if (!step.ones.empty()) page.paragraph("1: " + joined(step.ones, ", "), 3, 3);
+  if (!step.zeros.empty()) page.paragraph("0: " + joined(step.zeros), 3, 3);
+  if (!step.ones.empty()) page.paragraph("1: " + joined(step.ones), 3, 3);
   for (const auto& chain : step.bonds) page.paragraph(joined(chain, " -> "), 3, 3);
   std::vector<Page::Matrix> matrices;
   for (const StepMatrix& m : step.matrices)

@@ -1,3 +1,4 @@
+#include "base/joined.hpp"
 #include "report/euler_lagrange_page.hpp"
 #include "report/latex/latex_page.hpp"
 #include "report/plain_text.hpp"
@@ -18,12 +19,6 @@ struct Section {
 };
 
 using Strings = std::vector<std::string>;
-
-std::string listed(const Strings& all) {
-  std::string text;
-  for (const std::string& one : all) text += (text.empty() ? "" : ", ") + one;
-  return text;
-}
 
 /// The keys that differ between what inputs reach and what outputs see.
 struct Keys {
@@ -47,7 +42,7 @@ class SectionWriter {
     ranks.lines.push_back({words(
         "bg.rank", {std::to_string(structure_.bg_rank), std::to_string(structure_.null_modes)})});
     if (!structure_.still_integral.empty())
-      ranks.lines.push_back({words("bg.still_integral", {listed(structure_.still_integral)})});
+      ranks.lines.push_back({words("bg.still_integral", {joined(structure_.still_integral)})});
     return {ranks, section(structure_.control, control_keys),
             section(structure_.observation, observation_keys)};
   }
@@ -66,7 +61,7 @@ class SectionWriter {
     for (const std::string& path : report.paths)
       s.lines.push_back({words("bg.causal_path", {path})});
     if (!report.without_path.empty())
-      s.lines.push_back({words(keys.without_path, {listed(report.without_path)})});
+      s.lines.push_back({words(keys.without_path, {joined(report.without_path)})});
     s.lines.push_back({rank_sentence(report, keys)});
     add_advice(report, keys, s);
     return s;
@@ -76,8 +71,8 @@ class SectionWriter {
     const std::string rank = std::to_string(report.bg_rank);
     if (!report.by_causality) return words("bg.no_sensor");
     if (!report.still_integral.empty())
-      return words(keys.rank_kept, {rank, listed(report.still_integral)});
-    if (!report.dualised.empty()) return words(keys.rank_dual, {rank, listed(report.dualised)});
+      return words(keys.rank_kept, {rank, joined(report.still_integral)});
+    if (!report.dualised.empty()) return words(keys.rank_dual, {rank, joined(report.dualised)});
     return words(keys.rank, {rank});
   }
 
@@ -98,7 +93,7 @@ class SectionWriter {
       for (const InstrumentPlace& other : advice.others) others.push_back(place(other));
       const std::string first = place(advice.place);
       s.lines.push_back(
-          {others.empty() ? first : say(style_.language, "bg.place_or", {first, listed(others)}),
+          {others.empty() ? first : say(style_.language, "bg.place_or", {first, joined(others)}),
            true});
     }
   }

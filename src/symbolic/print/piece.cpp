@@ -7,15 +7,6 @@
 
 namespace tellegen::print {
 
-std::string joined(const std::vector<std::string>& texts, std::string_view separator) {
-  std::string all;
-  for (std::size_t i = 0; i < texts.size(); ++i) {
-    if (i > 0) all += separator;
-    all += texts[i];
-  }
-  return all;
-}
-
 namespace {
 
 /// Also of numbers that are very small or large but have few figures, as computed ones do.

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/joined.hpp"
 #include "symbolic/form.hpp"
 
 namespace tellegen::print {
@@ -58,8 +59,6 @@ struct DecimalText {
   std::optional<int> exponent;  ///< of ten
 };
 DecimalText decimal_text(const Rational& value);
-
-std::string joined(const std::vector<std::string>& texts, std::string_view separator);
 
 /// sin²(x), but exp(x)²: functions that textbooks write with the exponent on the name.
 bool takes_exponent(std::string_view function);
