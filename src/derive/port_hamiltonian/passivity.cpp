@@ -350,13 +350,13 @@ bool is_driven(const System& x, Ring& ring) {
          std::ranges::any_of(x.inputs, [&](Expr u) { return is_free(u) && depends_on(h, u); });
 }
 
+bool has_any(const std::vector<Series>& v) {
+  return std::ranges::any_of(v, [](const Series& s) { return !s.empty(); });
+}
+
 Passive verdict(const System& x, const Passivity& p, Ring& ring) {
-  const auto some = [](const std::vector<Series>& v) {
-    return std::ranges::any_of(v, [](const Series& s) { return !s.empty(); });
-  };
-  if (!p.skew || !p.dissipative || some(x.rest) || some(x.driven) || is_driven(x, ring)) {
+  if (!p.skew || !p.dissipative || has_any(x.rest) || has_any(x.driven) || is_driven(x, ring))
     return Passive::Neither;
-  }
   if (!p.bounded_below) return Passive::CycloPassive;
   return is_zero_matrix(losses_of(x)) ? Passive::Lossless : Passive::Passive;
 }
@@ -371,6 +371,7 @@ Passivity judge_passivity(const System& x, Textbook& textbook) {
   judge_bound(x, ring, p);
   write_balance(x, textbook, p);
   p.verdict = verdict(x, p, ring);
+  if (has_any(x.driven)) p.remarks.push_back({"remark.phs.nonlinear_supply", {}});
   return p;
 }
 

@@ -177,6 +177,11 @@ constexpr Sentence sentences[] = {
       "se obtiene de los demás. En la dirección sin inercia las fuerzas se equilibran, lo que da "
       "la velocidad de {0} en lugar de una aceleración: la disipación en ella es una conductancia "
       "en R."}},
+    {"remark.phs.nonlinear_supply",
+     {"The inputs enter nonlinearly: with no output y of the state alone is yᵀu the power they "
+      "supply, and so passivity is not decided by J, R and ℋ.",
+      "Las entradas actúan de forma no lineal: con ninguna salida y que dependa solo del estado es "
+      "yᵀu la potencia que aportan, así que J, R y ℋ no deciden la pasividad."}},
     {"remark.phs.turning",
      {"The kinetic co-energy depends on fewer velocities than there are coordinates, and the "
       "direction that it leaves out turns with the position: the momentum of {0} follows from the "
