@@ -274,7 +274,8 @@ dependent a)"},
       "sus leyes son lineales, el lazo se resuelve; si no, sólo cuando se halla una solución "
       "cerrada. Las ecuaciones de estado necesitan entonces la solución del lazo en cada instante: "
       "state-space enumera sus ecuaciones junto a las de estado, y simulate, linearise, causality "
-      "y structure funcionan como siempre. Un almacenador pequeño en el lazo, como lo tiene todo "
+      "y structure funcionan como siempre. Un almacenador pequeño en el lazo, como lo tiene "
+      "cualquier "
       "lazo real, lo deshace."},
      R"(bondgraph diode
 parameter I0, V0

@@ -120,6 +120,49 @@ bool has_whole_denominator(const canonical::Ring& ring, const Series& s) {
   });
 }
 
+bool has_sum_above(const canonical::Ring& ring, const Term& t) {
+  return std::ranges::any_of(t.monomial(), [&](Factor f) {
+    return f.exponent() > 0 && ring.generator(f.id()).kind == Generator::Kind::Whole;
+  });
+}
+
+/// Division took n/(n + m) apart into 1 − m/(n + m): pairs of terms that are one term over the
+/// same denominator are put together again. Nothing where there is no such pair.
+std::optional<Form> rejoined(Textbook& textbook, const Series& s) {
+  constexpr std::size_t most_divided = 4;
+  constexpr std::size_t most_plain = 6;
+  canonical::Ring& ring = textbook.ring();
+  std::vector<Series> plain;
+  std::vector<Series> divided;
+  for (const Term& t : s.terms()) {
+    const Series term(std::vector<Term>{t});
+    (has_whole_denominator(ring, term) ? divided : plain).push_back(term);
+  }
+  if (divided.size() > most_divided || plain.size() > most_plain) return std::nullopt;
+  std::vector<Piece> pieces;
+  Series rest;
+  for (const Series& d : divided) {
+    const auto mate = std::ranges::find_if(plain, [&](const Series& p) {
+      const Series one = ring.as_fraction(canonical::add(d, p));
+      return one.size() == 1 && !has_sum_above(ring, one.terms().front());
+    });
+    if (mate == plain.end()) {
+      rest = canonical::add(rest, d);
+      continue;
+    }
+    const Formal fraction = canonical::angle_sums(ring.as_fraction(canonical::add(d, *mate)));
+    pieces.push_back(Grouping(textbook, fraction).piece(fraction.polynomial));
+    plain.erase(mate);
+  }
+  if (pieces.empty()) return std::nullopt;
+  for (const Series& p : plain) rest = canonical::add(rest, p);
+  const Formal style = canonical::angle_sums(rest);
+  if (!rest.empty())
+    std::ranges::move(Grouping(textbook, style).collect_rest(style.polynomial),
+                      std::back_inserter(pieces));
+  return with_sign(assemble(std::move(pieces), false));
+}
+
 }  // namespace
 
 // The entries of a matrix repeat each other: what is written once is remembered.
@@ -147,6 +190,7 @@ Form Textbook::write_closed(const Series& s) {
     if (fraction.polynomial.size() == 1) {
       shortest.prefer(with_sign(Grouping(*this, fraction).group(fraction.polynomial)));
     }
+    if (auto joined = rejoined(*this, normal)) shortest.prefer(std::move(*joined));
   }
   return shortest.take();
 }
