@@ -24,12 +24,13 @@ std::vector<std::string> exact_texts(const TimeConstants& result, const Page& pa
   std::vector<std::string> all;
   for (const std::complex<double>& pole : result.poles) {
     if (pole.imag() < 0) continue;
-    std::string text = page.words("times.stays");
-    if (pole.real() > 0) text = page.words("times.grows", {seconds_text(1 / pole.real(), format)});
+    std::string text = page.words("design.times_stays");
+    if (pole.real() > 0)
+      text = page.words("design.times_grows", {seconds_text(1 / pole.real(), format)});
     if (pole.real() < 0) text = seconds_text(-1 / pole.real(), format);
     if (pole.imag() > 0) {
       const double turn = 2 * std::numbers::pi / pole.imag();
-      text = page.words("times.turns", {text, seconds_text(turn, format)});
+      text = page.words("design.times_turns", {text, seconds_text(turn, format)});
     }
     all.push_back(std::move(text));
   }
@@ -40,18 +41,18 @@ std::vector<std::string> exact_texts(const TimeConstants& result, const Page& pa
 
 std::string time_constants_text(const TimeConstants& result, const Style& style) {
   Page page(style);
-  write_title(page, result.model, result.description, "times.title");
-  page.heading(page.words("times.classical"));
+  write_title(page, result.model, result.description, "design.times_title");
+  page.heading(page.words("design.times_classical"));
   for (const TimeConstant& t : result.classical) {
     const std::string name = symbol_text(t.state, style.format);
     if (!t.formula) {
-      page.line(page.words("times.none", {name}), 2);
+      page.line(page.words("design.times_none", {name}), 2);
       continue;
     }
     page.definition("T(" + name + ")", t.formula->shown);
     page.line("= " + seconds_text(t.seconds, style.format), 4);
   }
-  page.heading(page.words("times.exact"));
+  page.heading(page.words("design.times_exact"));
   for (const std::string& text : exact_texts(result, page)) page.line(text, 2);
   write_remarks(page, result.remarks);
   return page.text();
@@ -60,14 +61,14 @@ std::string time_constants_text(const TimeConstants& result, const Style& style)
 std::string time_constants_latex(const TimeConstants& result, const Style& style) {
   LatexPage page(style);
   page.title(result.model, result.description);
-  page.section(page.words("times.classical"));
+  page.section(page.words("design.times_classical"));
   for (const TimeConstant& t : result.classical) {
     if (!t.formula) continue;
     page.display("T_{" + symbol_text(t.state, Format::Latex) +
                  "} = " + formula_text(t.formula->shown, Format::Latex) + " = " +
                  number_text(t.seconds, Format::Latex, figures) + "\\,\\mathrm{s}");
   }
-  page.section(page.words("times.exact"));
+  page.section(page.words("design.times_exact"));
   for (const std::complex<double>& pole : result.poles) {
     if (pole.imag() < 0 || pole.real() == 0) continue;
     page.display("-1/\\operatorname{Re} \\lambda = " +

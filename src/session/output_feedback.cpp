@@ -133,11 +133,10 @@ void tell_poles(Pipeline& pipeline, const AnyModel& closed, SteadyState& result)
   const auto linear = linearised(pipeline, closed, false);
   if (!linear || !linear->numeric()) return;
   result.poles = linear->eigenvalues;
+  if (linear->poles != Stability::Stable && linear->poles != Stability::Unstable) return;
+  std::erase_if(result.remarks, [](const Remark& r) { return r.key == "remark.steady.if_stable"; });
   if (linear->poles == Stability::Unstable)
     result.remarks.push_back({"remark.steady.unstable_loop", {}});
-  else if (linear->poles == Stability::Stable)
-    std::erase_if(result.remarks,
-                  [](const Remark& r) { return r.key == "remark.steady.if_stable"; });
 }
 
 }  // namespace

@@ -130,6 +130,7 @@ int severity_of(const Diagnostic& d) {
                             design_codes::wrong_weight,
                             design_codes::wrong_noise,
                             design_codes::wrong_gain,
+                            design_codes::no_lag,
                             draw_codes::unknown_highlight,
                             draw_codes::unknown_preference,
                             bondgraph_codes::no_such_element,

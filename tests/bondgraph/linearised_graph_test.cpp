@@ -210,21 +210,21 @@ std::vector<std::vector<std::string>> block_of(const std::vector<GraphStep>& ste
 }
 
 // 004 (7.30)–(7.33), corrected: nothing but gyrators joins the axes, and what the deviations of
-// their moduli do is S13¹ x; S11⁰ F + S13¹ is the Jacobian of Euler's equations.
+// their moduli do is S13^1 x; S11^0 F + S13^1 is the Jacobian of Euler's equations.
 TEST(LinearisedGraphs, HaveTheBlocksOfLemma71) {
   const std::string text = example("004-7.5-rigid-body");
   const auto made = linearise_graph(graph_model(text), syntax_of_text(text), std::nullopt);
   ASSERT_TRUE(made);
   using Rows = std::vector<std::vector<std::string>>;
-  EXPECT_EQ(block_of(made->steps, "S11ˣ"), (Rows(3, std::vector<std::string>(3, "0"))));
-  EXPECT_EQ(block_of(made->steps, "S11⁰"),
+  EXPECT_EQ(block_of(made->steps, "S11^x"), (Rows(3, std::vector<std::string>(3, "0"))));
+  EXPECT_EQ(block_of(made->steps, "S11^0"),
             (Rows{{"0", "-p_9_0", "p_5_0"}, {"p_9_0", "0", "-p_2_0"}, {"-p_5_0", "p_2_0", "0"}}));
   EXPECT_EQ(block_of(made->steps, "F"),
             (Rows{{"1/I_x", "0", "0"}, {"0", "1/I_y", "0"}, {"0", "0", "1/I_z"}}));
-  EXPECT_EQ(block_of(made->steps, "S13¹"), (Rows{{"0", "p_9_0/I_z", "-p_5_0/I_y"},
-                                                 {"-p_9_0/I_z", "0", "p_2_0/I_x"},
-                                                 {"p_5_0/I_y", "-p_2_0/I_x", "0"}}));
-  EXPECT_EQ(block_of(made->steps, "S13⁰").front().size(), 6U);
+  EXPECT_EQ(block_of(made->steps, "S13^1"), (Rows{{"0", "p_9_0/I_z", "-p_5_0/I_y"},
+                                                  {"-p_9_0/I_z", "0", "p_2_0/I_x"},
+                                                  {"p_5_0/I_y", "-p_2_0/I_x", "0"}}));
+  EXPECT_EQ(block_of(made->steps, "S13^0").front().size(), 6U);
 }
 
 TEST(LinearisedGraphs, SayWhenASlopeHasNoName) {

@@ -5,13 +5,13 @@
 #include <random>
 
 #include "analyse/dense.hpp"
+#include "analyse/parameter_values.hpp"
 #include "analyse/steady_state.hpp"
 #include "bondgraph/junction/steady_structure.hpp"
 #include "bondgraph/made/proportional_graph.hpp"
 #include "bondgraph/support.hpp"
 #include "design/random_plant.hpp"
 #include "language/write_model.hpp"
-#include "numeric/values.hpp"
 #include "symbolic/canonical/ring.hpp"
 
 namespace tellegen::test {
@@ -153,13 +153,13 @@ OutputFeedback pid() {
 // The loop of a PID by its transfer functions: (T s + 1) s P(s) + (k s (T s + 1) + k_i (T s + 1) +
 // k_d s²) Z(s) for a plant Z/P, with T = k_d/(10 k).
 TEST(OutputFeedback, APidHasTheCharacteristicPolynomialOfItsTransferFunctions) {
-  const BondGraphModel closed = fed_back(example("004-5.4.1-dc-motor"), pid());
+  OutputFeedback numbers{{"k", 2}, OutputGain{"k_i", 5}};
+  numbers.derivative = OutputGain{"k_d", 0.4};
+  const BondGraphModel closed = fed_back(example("004-5.4.1-dc-motor"), numbers);
   const auto equations = derive_state_equations(closed, {});
   ASSERT_TRUE(equations && equations->linear);
   ASSERT_EQ(equations->states.size(), 4U);
-  const auto of = [&](const char* name) { return *closed.pool->find_symbol(name); };
-  const Values values{{of("Ra"), 0.5}, {of("La"), 0.1}, {of("n"), 3},   {of("f"), 0.1},
-                      {of("J"), 1.5},  {of("k"), 2},    {of("k_i"), 5}, {of("k_d"), 0.4}};
+  const Values values = parameter_values(closed.parameters);
   NumberMatrix A;
   for (const FormulaVector& row : equations->A) {
     std::vector<Expr> entries;

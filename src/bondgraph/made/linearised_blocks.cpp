@@ -42,19 +42,19 @@ class BlockTeller {
   GraphStep structure() {
     const JunctionStructure& s = graph_.s;
     GraphStep step{"structure", "step.linearised.structure", {source_names()}, {}, {}, {}, {}};
-    const SeriesMatrix S11 = block(s.xdot, 0, s.n);
-    add(step, "S11ˣ", part(S11, false));
-    if (!sources_.empty() || !is_nothing(part(S11, true))) add(step, "S11⁰", part(S11, true));
+    const SeriesMatrix own = block(s.xdot, 0, s.n);
+    add(step, "S11^x", part(own, false));
+    if (!sources_.empty() || !is_nothing(part(own, true))) add(step, "S11^0", part(own, true));
     add(step, "S12", block(s.xdot, s.n, s.r));
-    add(step, "S13ˣ", columns(s.xdot, inputs_));
-    add(step, "S13⁰", columns(s.xdot, sources_));
+    add(step, "S13^x", columns(s.xdot, inputs_));
+    add(step, "S13^0", columns(s.xdot, sources_));
     add(step, "S21", block(s.D_in, 0, s.n));
     add(step, "S22", block(s.D_in, s.n, s.r));
     add(step, "S23", columns(s.D_in, inputs_));
     return step;
   }
 
-  /// (7.24): what the nominal sources give is S13¹ x.
+  /// (7.24): what the nominal sources give is S13^1 x.
   GraphStep result(const StateEquations& equations) {
     GraphStep step{"state", "step.linearised.state", {}, {}, {}, {}, {}};
     SeriesMatrix F, given;
@@ -62,7 +62,7 @@ class BlockTeller {
     for (const std::size_t k : sources_) given.push_back(slopes(all_.u[k]));
     add(step, "F", F);
     if (!sources_.empty())
-      add(step, "S13¹", multiply(ring_, columns(graph_.s.xdot, sources_), given));
+      add(step, "S13^1", multiply(ring_, columns(graph_.s.xdot, sources_), given));
     step.matrices.push_back({"A", shown(equations.A)});
     if (!equations.inputs.empty()) step.matrices.push_back({"B", shown(equations.B)});
     return step;

@@ -21,16 +21,18 @@ constexpr Sentence sentences[] = {
       "El esfuerzo o flujo nominal por la desviación de un módulo actúa como una fuente: {0} "
       "(7.24)."}},
     {"step.linearised.structure",
-     {"The junction structure (7.17), (7.18): Sᵢⱼˣ without nominal values, Sᵢⱼ⁰ with them. The "
-      "nominal sources ũ are: {0}.",
-      "La estructura de unión (7.17), (7.18): Sᵢⱼˣ sin valores nominales, Sᵢⱼ⁰ con ellos. Las "
-      "fuentes nominales ũ son: {0}."}},
+     {"The junction structure (7.17), (7.18): Sij^x without nominal values, Sij^0 with them. The "
+      "nominal sources u0 are: {0}.",
+      "La estructura de unión (7.17), (7.18): Sij^x sin valores nominales, Sij^0 con ellos. Las "
+      "fuentes nominales u0 son: {0}."}},
     {"step.linearised.state",
-     {"With z = F x and S13⁰ ũ = S13¹ x (7.24), Lemma 7.1 gives A = (S11ˣ + S11⁰ + S12 M S21) F + "
-      "S13¹ (7.19) and B = S13ˣ + S12 M S23 (7.20); with dependent storages E⁻¹ stands before "
+     {"With z = F x and S13^0 u0 = S13^1 x (7.24), Lemma 7.1 gives A = (S11^x + S11^0 + S12 M S21) "
+      "F + "
+      "S13^1 (7.19) and B = S13^x + S12 M S23 (7.20); with dependent storages E⁻¹ stands before "
       "both.",
-      "Con z = F x y S13⁰ ũ = S13¹ x (7.24), el Lema 7.1 da A = (S11ˣ + S11⁰ + S12 M S21) F + S13¹ "
-      "(7.19) y B = S13ˣ + S12 M S23 (7.20); con almacenadores dependientes, E⁻¹ va delante de "
+      "Con z = F x y S13^0 u0 = S13^1 x (7.24), el Lema 7.1 da A = (S11^x + S11^0 + S12 M S21) F + "
+      "S13^1 "
+      "(7.19) y B = S13^x + S12 M S23 (7.20); con almacenadores dependientes, E⁻¹ va delante de "
       "ambas."}},
     {"check.bg.linearised",
      {"A, B, C and D of this graph are the Jacobian of the original one",
