@@ -18,6 +18,7 @@ constexpr Text sentences[] = {
     {"suggestion", "did you mean `{}`?\n", "¿querías decir `{}`?\n"},
     {"not_written", "error: cannot write the file `{}`\n",
      "error: no se puede escribir el archivo `{}`\n"},
+    {"seconds_left", "{} s left", "quedan {} s"},
     {"more", "see: {}\n", "véase: {}\n"},
 };
 
