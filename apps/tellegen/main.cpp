@@ -34,11 +34,14 @@ Output run(const Arguments& a) {
 }
 
 Output run_with_progress(Arguments a) {
-  app::Progress progress(app::is_terminal(STDERR_FILENO));
+  app::Progress progress(app::is_terminal(STDERR_FILENO), [&a](const std::string& seconds) {
+    return app::say("seconds_left", seconds, a.options.language);
+  });
   a.options.color = app::wants_color(a.color, STDOUT_FILENO);
   a.options.color_messages = app::wants_color(a.color, STDERR_FILENO);
   a.options.width = app::terminal_width();
   a.options.progress = [&progress](std::string_view stage) { progress.stage(stage); };
+  a.options.progress_part = [&progress](double part) { progress.part(part); };
   return tellegen::write_files(run(a), a.options);
 }
 

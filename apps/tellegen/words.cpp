@@ -287,7 +287,7 @@ and what does not add up.
                  dopri5      Dormand-Prince 5(4), for low accuracy
                  dop853      Dormand-Prince 8(5,3), for high accuracy
                  bdf         backward differentiation formulas, for stiff equations
-                 ida         the same for constraints and implicit equations, nothing eliminated
+                 ida         the same for constraints and implicit equations
                  midpoint    implicit midpoint rule, gauss4 Gauss's method of order 4: constant
                              steps, symplectic in coordinates and momenta
                  verlet      Stoermer-Verlet, for constant masses without friction
@@ -315,7 +315,7 @@ lo disipado y lo que no cuadra.
                  dopri5      Dormand-Prince 5(4), para poca exactitud
                  dop853      Dormand-Prince 8(5,3), para mucha exactitud
                  bdf         fórmulas de diferenciación hacia atrás, para ecuaciones rígidas
-                 ida         lo mismo para ligaduras y ecuaciones implícitas, sin eliminar nada
+                 ida         lo mismo para restricciones y ecuaciones implícitas
                  midpoint    regla implícita del punto medio, gauss4 método de Gauss de orden 4:
                              pasos constantes, simplécticos en coordenadas e impulsos
                  verlet      Stoermer-Verlet, para masas constantes sin rozamiento

@@ -83,6 +83,8 @@ struct Options {
   std::size_t max_megabytes = 4096;
   /// Called when a stage begins, with its name in the language asked for.
   std::function<void(std::string_view stage)> progress = {};
+  /// Called now and then inside a stage whose length is known: how much of it is done, from 0 to 1.
+  std::function<void(double part)> progress_part = {};
 };
 
 enum class ExitCode { Fine = 0, ModelErrors = 1, WrongUsage = 2, BudgetOrNumericFailure = 3 };

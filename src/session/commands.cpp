@@ -31,7 +31,6 @@
 namespace tellegen {
 namespace {
 
-using session::listed;
 using session::Pipeline;
 
 /// So far of bond graphs only.

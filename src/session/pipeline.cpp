@@ -109,6 +109,8 @@ int severity_of(const Diagnostic& d) {
                                draw_codes::too_large,
                                draw_codes::too_many_loops,
                                simulate_codes::step_collapsed,
+                               simulate_codes::law_without_value,
+                               simulate_codes::singular_mass,
                                simulate_codes::rank_lost,
                                simulate_codes::chatters,
                                simulate_codes::repeats,

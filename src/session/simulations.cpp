@@ -19,7 +19,8 @@ SimulationOptions options_of(const Options& o) {
           .step = o.step,
           .rtol = o.rtol,
           .atol = o.atol,
-          .points = o.points};
+          .points = o.points,
+          .watch = o.progress_part};
 }
 
 std::string series_names(const Trajectory& result) {

@@ -24,13 +24,15 @@ inline constexpr Code method_needs_energy{"E0643"};  // method, model
 inline constexpr Code wrong_option{"E0763"};         // option, value
 
 // On the way; the motion as far as it goes is kept.
-inline constexpr Code step_collapsed{"E0756"};  // time, name that grows
-inline constexpr Code no_convergence{"E0760"};  // time, step
-inline constexpr Code time_over{"E0761"};       // time reached, seconds
-inline constexpr Code rank_lost{"E0764"};       // time, configuration
-inline constexpr Code chatters{"E0765"};        // time, what changes its sign
-inline constexpr Code repeats{"E0640"};         // time, what crosses zero
-inline constexpr Code not_a_state{"E0642"};     // name, model
+inline constexpr Code step_collapsed{"E0756"};     // time, name that changes fastest
+inline constexpr Code law_without_value{"E0649"};  // time, law, name whose rate needs it
+inline constexpr Code singular_mass{"E0650"};      // time, coordinate, configuration
+inline constexpr Code no_convergence{"E0760"};     // time, step
+inline constexpr Code time_over{"E0761"};          // time reached, seconds
+inline constexpr Code rank_lost{"E0764"};          // time, configuration
+inline constexpr Code chatters{"E0765"};           // time, what changes its sign
+inline constexpr Code repeats{"E0640"};            // time, what crosses zero
+inline constexpr Code not_a_state{"E0642"};        // name, model
 
 // A motion that no program without a solver of equations can follow.
 inline constexpr Code only_native{"E1010"};  // quantity

@@ -92,7 +92,7 @@ RunEnd Recorder::repeats() {
 
 Run integrate(Equations& equations, Events& events, std::vector<double> start,
               const Integration& how, Budget& budget) {
-  Recorder recorder(how.times, std::move(start), events);
+  Recorder recorder(how, std::move(start), events);
   try {
     recorder.run.end = run_pieces(equations, recorder, how, budget);
   } catch (const BudgetExceeded& e) {

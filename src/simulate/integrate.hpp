@@ -1,6 +1,7 @@
 #pragma once
 // From a start to an end by one of the methods, with the states at given instants.
 
+#include <functional>
 #include <string_view>
 #include <vector>
 
@@ -33,9 +34,10 @@ bool has_constant_step(Method method);
 struct Integration {
   Method method = Method::Automatic;
   ode::Tolerance tolerance;
-  double step = 0;             ///< of methods with a constant one, at most
-  std::vector<double> times;   ///< from 0 on, in order: when to tell the state
-  std::vector<double> breaks;  ///< where to begin anew
+  double step = 0;                              ///< of methods with a constant one, at most
+  std::vector<double> times;                    ///< from 0 on, in order: when to tell the state
+  std::vector<double> breaks;                   ///< where to begin anew
+  std::function<void(double part)> watch = {};  ///< called every few steps, if there is one
 };
 
 enum class RunEnd {

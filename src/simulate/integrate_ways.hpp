@@ -12,9 +12,13 @@ namespace tellegen {
 /// Keeps where the motion is, and its states at the instants asked for.
 class Recorder {
  public:
-  /// Begins at the first of the times, which must outlive the recorder.
-  Recorder(const std::vector<double>& times, std::vector<double> start, Events& events)
-      : times_(&times), events_(&events), time_(times.front()), state_(std::move(start)) {
+  /// Begins at the first of the times. All must outlive the recorder.
+  Recorder(const Integration& how, std::vector<double> start, Events& events)
+      : times_(&how.times),
+        watch_(&how.watch),
+        events_(&events),
+        time_(how.times.front()),
+        state_(std::move(start)) {
     events.begin(time_, state_);
     tell(time_, state_);
   }
@@ -46,11 +50,15 @@ class Recorder {
   void move_to(double t, const std::vector<double>& state) {
     time_ = t;
     state_ = state;
+    constexpr std::size_t few = 64;
+    if (*watch_ && ++moves_ % few == 0) (*watch_)((t - times_->front()) / span());
   }
   void count(const ode::Statistics& s) { run.statistics = run.statistics + s; }
 
  private:
   const std::vector<double>* times_;
+  const std::function<void(double part)>* watch_;
+  std::size_t moves_ = 0;
   Events* events_;
   double time_;
   std::vector<double> state_;

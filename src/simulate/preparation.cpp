@@ -11,6 +11,7 @@
 #include "base/text.hpp"
 #include "simulate/codes.hpp"
 #include "simulate/equations.hpp"
+#include "simulate/trouble.hpp"
 
 namespace tellegen {
 namespace {
@@ -47,23 +48,6 @@ std::vector<std::string> opaque_names(std::span<const Expr> roots) {
     if (std::ranges::find(names, name) == names.end()) names.push_back(name);
   }
   return names;
-}
-
-Values at_start(const Motion& motion, const Values& parameters, const std::vector<double>& start) {
-  Values all = parameters;
-  all[motion.pool->time()] = 0;
-  for (std::size_t i = 0; i < start.size(); ++i) all[motion.states[i]] = start[i];
-  if (motion.implicit.empty()) return all;
-  const std::vector<Expr> variables = variables_of(motion, motion.rates);
-  std::vector<double> values;
-  for (const Expr v : variables) {
-    const auto known = all.find(v);
-    values.push_back(known == all.end() ? 0.0 : known->second);
-  }
-  ImplicitValues(motion, variables).solve(values);
-  for (std::size_t k = 0; k < motion.implicit.size(); ++k)
-    all[motion.implicit[k].symbol] = values[1 + motion.states.size() + k];
-  return all;
 }
 
 /// What a person calls the state: a momentum by its name, a velocity with a prime.
@@ -187,7 +171,7 @@ bool is_lost(const Rounded& pivot, double largest) {
 
 Diagnostics check_start(const Motion& motion, const Values& parameters,
                         const std::vector<double>& start) {
-  const Values point = at_start(motion, parameters, start);
+  const Values point = values_at(motion, parameters, 0, start);
   const std::vector<Rounded> pivots = at(motion.pivots, point);
   double largest = 0;
   for (const Rounded& pivot : pivots) largest = std::max(largest, std::abs(pivot.value));
@@ -214,10 +198,14 @@ Diagnostics check_start(const Motion& motion, const Values& parameters,
   const std::vector<double> rates = numbers_at(motion.rates, point);
   for (std::size_t i = 0; i < rates.size(); ++i) {
     if (std::isfinite(rates[i])) continue;
-    return {{simulate_codes::no_rates_at_start,
-             motion.span,
-             {state_name(motion.states[i])},
-             {{"note.sim.other_start", {}, {}}}}};
+    Diagnostic d{
+        simulate_codes::no_rates_at_start, motion.span, {state_name(motion.states[i])}, {}};
+    if (const auto law = without_value_at(motion, point)) {
+      d.notes.push_back({"note.sim.no_value", {law->law}, {}});
+      if (!law->element.empty()) d.notes.push_back({"note.sim.element", {law->element}, {}});
+    }
+    d.notes.push_back({"note.sim.other_start", {}, {}});
+    return {d};
   }
   return {};
 }

@@ -11,6 +11,7 @@
 #include "simulate/observed.hpp"
 #include "simulate/preparation.hpp"
 #include "simulate/switches.hpp"
+#include "simulate/trouble.hpp"
 #include "symbolic/literal.hpp"
 #include "symbolic/print/infix.hpp"
 
@@ -47,6 +48,7 @@ Integration plan(const Motion& motion, const Values& parameters, double end,
   how.tolerance = {options.rtol, options.atol};
   how.step = options.step.value_or(end / usual_steps);
   how.times = instants(end, options.points);
+  how.watch = options.watch;
   std::vector<Expr> roots = motion.rates;
   if (!motion.stored.empty()) roots.push_back(motion.supplied);
   for (const ImplicitQuantity& w : motion.implicit) roots.push_back(w.zero);
@@ -70,27 +72,15 @@ SolverReport solver_report(const Integration& how, const Run& run, const Equatio
   return report;
 }
 
-/// The state that is largest beside the others: it is the one that runs away.
-std::string runaway(const Motion& motion, const std::vector<double>& y) {
-  std::size_t at = 0;
-  for (std::size_t i = 0; i < motion.states.size(); ++i) {
-    if (!(std::abs(y[i]) <= std::abs(y[at]))) at = i;
-  }
-  const SymbolInfo& symbol = motion.states[at].symbol();
-  return symbol.name + std::string(static_cast<std::size_t>(symbol.order), '\'');
-}
-
 /// What changes its sign, as in the model.
 std::string jump_text(const Run& run) { return to_ascii(literal_form(run.jump)); }
 
-Diagnostics why_it_ended(const Motion& motion, const Integration& how, const Run& run) {
+Diagnostics why_it_ended(const Motion& motion, const Values& parameters, const Integration& how,
+                         const Run& run) {
   const std::string t = number(run.reached);
   switch (run.end) {
     case RunEnd::StepTooSmall:
-      return {{simulate_codes::step_collapsed,
-               motion.span,
-               {t, runaway(motion, run.last)},
-               {{"note.sim.collapse", {}, {}}}}};
+      return {why_no_step(motion, parameters, run)};
     case RunEnd::NoConvergence:
       return {{simulate_codes::no_convergence,
                motion.span,
@@ -171,7 +161,7 @@ Result<Trajectory> run_motion(const Motion& motion, const Values& parameters, do
   result.stopped = run.end == RunEnd::Stopped;
   result.solver = solver_report(how, run, equations);
   add_remarks(result, motion, how);
-  Diagnostics found = why_it_ended(motion, how, run);
+  Diagnostics found = why_it_ended(motion, parameters, how, run);
   if (found.empty()) found = judge_balance(motion, result);
   found.insert(found.begin(), motion.warnings.begin(), motion.warnings.end());
   return {std::move(result), std::move(found)};

@@ -1,6 +1,7 @@
 #pragma once
 // A model → its motion in time, with the account of its energy.
 
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -19,6 +20,8 @@ struct SimulationOptions {
   double rtol = 1e-8;
   double atol = 1e-12;
   std::size_t points = 401;  ///< instants to tell, with the first and the last
+  /// Called now and then: how much of the time is reached, from 0 to 1.
+  std::function<void(double part)> watch = {};
 };
 
 /// Where the motion cannot be followed to its end, the result has both: what was reached, and the

@@ -5,6 +5,56 @@
 namespace tellegen::test {
 namespace {
 
+using Rows = std::vector<std::vector<double>>;
+
+Rows times(const Rows& a, const Rows& b) {
+  Rows c(a.size(), std::vector<double>(a.size(), 0.0));
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    for (std::size_t k = 0; k < a.size(); ++k) {
+      for (std::size_t j = 0; j < a.size(); ++j) c[i][j] += a[i][k] * b[k][j];
+    }
+  }
+  return c;
+}
+
+/// ẋ = A x + b from x(0) = 0, without any method of integration: the last column of exp(t [A b; 0
+/// 0]) by its series, squared so often that the series has a small argument.
+std::vector<double> response(const Rows& a, const std::vector<double>& b, double t) {
+  constexpr int squarings = 24;
+  const std::size_t n = a.size();
+  Rows m(n + 1, std::vector<double>(n + 1, 0.0));
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t j = 0; j < n; ++j) m[i][j] = a[i][j] * std::ldexp(t, -squarings);
+    m[i][n] = b[i] * std::ldexp(t, -squarings);
+  }
+  // exp(M) − 1, so that nothing is lost beside the 1: e² − 1 = (e − 1)² + 2 (e − 1)
+  Rows sum = m;
+  const Rows square = times(m, m);
+  const Rows cube = times(square, m);
+  for (std::size_t i = 0; i <= n; ++i) {
+    for (std::size_t j = 0; j <= n; ++j) sum[i][j] += square[i][j] / 2 + cube[i][j] / 6;
+  }
+  for (int k = 0; k < squarings; ++k) {
+    Rows twice = times(sum, sum);
+    for (std::size_t i = 0; i <= n; ++i) {
+      for (std::size_t j = 0; j <= n; ++j) twice[i][j] += 2 * sum[i][j];
+    }
+    sum = std::move(twice);
+  }
+  std::vector<double> x;
+  for (std::size_t i = 0; i < n; ++i) x.push_back(sum[i][n]);
+  return x;
+}
+
+void expect_response(const Trajectory& t, const std::vector<std::string>& states, const Rows& a,
+                     const std::vector<double>& b) {
+  for (std::size_t k = 1; k < t.time.size(); k += t.time.size() / 20) {
+    const std::vector<double> x = response(a, b, t.time[k]);
+    for (std::size_t i = 0; i < x.size(); ++i)
+      EXPECT_NEAR(series(t, states[i])[k], x[i], 2e-6 * (1 + std::abs(x[i]))) << t.time[k];
+  }
+}
+
 // 5.4.1, (5.61) and (5.66) with the corrections of the matrices: p3, p7 and their estimates, with
 // u = w − K x̂ and the observer's correction H (y − ŷ).
 const std::string motor =
@@ -74,6 +124,21 @@ TEST(Figures004, TheHydraulicSystemFollowsItsEstimate) {
   EXPECT_GT(std::abs(series(t, "e7")[20] - series(t, "q7")[20]), 0.05);
 }
 
+// Figures 5.15 and 5.16 where the estimate starts right: ẋ = (A − B K) x + B w.
+TEST(Figures004, TheHydraulicSystemFollowsTheMatrixExponential) {
+  const Trajectory t = motion(
+      "states hydraulic\nparameter R_2 = 5, C_7 = 0.5, L_6 = 0.1, L_5 = 0.01, m = 2\n"
+      "parameter K_1 = 1.89, K_2 = 10\nstate p6, q7\ninput w\ndefine D = (L_5 + L_6)/L_6\n"
+      "define u = w - K_1*p6 - K_2*q7\n"
+      "equation p6' = -R_2/(m^2*D*L_6)*p6 - q7/(D*C_7) + R_2/(m*D)*u, q7' = p6/L_6\n"
+      "simulate 4 with w = 10\n");
+  const double d = 1.1;
+  const double gain = 5 / (2 * d);
+  expect_response(t, {"p6", "q7"},
+                  {{-5 / (4 * d * 0.1) - gain * 1.89, -1 / (d * 0.5) - gain * 10}, {10, 0}},
+                  {gain * 10, 0});
+}
+
 // 6.3.1: figures 6.3 and 6.4 end at q2 = −0.4, p6 = 3, q9 = −0.1, p12 = 6.
 TEST(Figures004, TheTwoMassesComeToRest) {
   const std::string text =
@@ -90,6 +155,21 @@ TEST(Figures004, TheTwoMassesComeToRest) {
   EXPECT_NEAR(final_value(t, "p12"), 6, 1e-6);
 }
 
+// The way there, as figures 6.3 and 6.4 draw it over the first 20 s.
+TEST(Figures004, TheTwoMassesSwingAsTheMatrixExponentialSays) {
+  const Trajectory t = motion(
+      "states masses\nparameter k1 = 5, k2 = 10, m = 3, M = 6, b = 10\nstate q2, p6, q9, p12\n"
+      "input f1, e4, e11\ndefine v = p6/m - p12/M\n"
+      "equation q2' = f1 - p6/m, p6' = k1*q2 - b*v - k2*q9 + e4\n"
+      "equation q9' = v, p12' = k2*q9 + b*v + e11\nsimulate 20 with f1 = 1, e4 = 1, e11 = 1\n");
+  expect_response(t, {"q2", "p6", "q9", "p12"},
+                  {{0, -1.0 / 3, 0, 0},
+                   {5, -10.0 / 3, -10, 10.0 / 6},
+                   {0, 1.0 / 3, 0, -1.0 / 6},
+                   {0, 10.0 / 3, 10, -10.0 / 6}},
+                  {1, 1, 0, 1});
+}
+
 // 6.3.2, (6.35): figures 6.8 and 6.9 end at q4 = 0, p5 = L1/R1, p10 = 0.
 TEST(Figures004, TheCircuitComesToRest) {
   const std::string text =
@@ -104,6 +184,13 @@ TEST(Figures004, TheCircuitComesToRest) {
     EXPECT_NEAR(final_value(t, "q4"), 0, 1e-7) << method;
     EXPECT_NEAR(final_value(t, "p10"), 0, 1e-7) << method;
   }
+  // figures 6.8 and 6.9 themselves: the first 0.5 s
+  const Trajectory t = motion(text, {.until = 0.5, .rtol = 1e-10});
+  expect_response(t, {"q4", "p5", "p10"},
+                  {{-1 / (10 * 0.01), -1 / 0.1, -1 / (10 * 0.2)},
+                   {1 / 0.01, 0, 0},
+                   {1 / (10 * 0.01), 0, -(5.0 / 100 + 2) / 0.2}},
+                  {1.0 / 10, 0, 0});
 }
 
 }  // namespace

@@ -52,6 +52,43 @@ TEST(SimulationMistakes, ASolutionThatEndsIsKeptUpToThere) {
   EXPECT_LT(r->time.size(), 401U);
 }
 
+// ḣ = −2√(h − 1) − 0.1 reaches h = 1 with the rate −0.1, and has no value below.
+TEST(SimulationMistakes, ALawThatLosesItsValueIsNamed) {
+  const auto r = run_text(
+      "states s\nparameter a = 1\nstate h, z\nequation h' = -2*sqrt(h - a) - 0.1, z' = 100*h\n"
+      "initial h = 2\nsimulate 5\n");
+  ASSERT_EQ(code_of(r), "E0649");
+  ASSERT_TRUE(r);
+  EXPECT_EQ(r.diagnostics[0].args[1], "sqrt(h - a)");
+  EXPECT_EQ(r.diagnostics[0].args[2], "h");
+  const double instant = 1 - 0.05 * std::log(2.1 / 0.1);
+  EXPECT_NEAR(std::stod(r.diagnostics[0].args[0]), instant, 1e-4);
+  EXPECT_NEAR(r->time.back(), instant, 0.02);
+}
+
+TEST(SimulationMistakes, ADenominatorThatPassesThroughZeroIsNamed) {
+  const auto r = run_text(mass + "force x = 1/(0.5 - x)\nsimulate 5\n");
+  ASSERT_EQ(code_of(r), "E0649");
+  EXPECT_EQ(r.diagnostics[0].args[2], "x'");
+}
+
+// m(t) = 1 − t: the inertia is used up at t = 1.
+TEST(SimulationMistakes, AnInertiaThatVanishesOnTheWayIsNamed) {
+  const auto r = run_text(
+      "energy e\nparameter m = 1\ncoordinate x, y\nkinetic 1/2*m*x'^2 + 1/2*m*(1 - t)*y'^2\n"
+      "force y = 1\nsimulate 2\n");
+  ASSERT_EQ(code_of(r), "E0650");
+  EXPECT_EQ(r.diagnostics[0].args[1], "y");
+  EXPECT_NEAR(r->time.back(), 1.0, 0.01);
+}
+
+TEST(SimulationMistakes, TheStateThatRunsAwayIsNamedNotTheLargest) {
+  const auto r = run_text(
+      "states s\nstate z, x\nequation z' = 0, x' = x^2\ninitial z = 1e30, x = 1\nsimulate 2\n");
+  ASSERT_EQ(code_of(r), "E0756");
+  EXPECT_EQ(r.diagnostics[0].args[1], "x");
+}
+
 // sign(x) and sign(x') together bring the mass to rest by ever shorter swings.
 TEST(SimulationMistakes, ALawThatSwitchesWithoutEndIsTold) {
   const auto r = run_text(mass + "force x = -3*sign(x) - sign(x')\ninitial x = 1\nsimulate 6\n");

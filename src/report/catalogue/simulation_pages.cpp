@@ -68,9 +68,31 @@ constexpr CodePage pages[] = {
       "valores con que empieza el movimiento. Lo que `initial` no nombra empieza en 0."},
      "states pull\nstate x\nequation x' = -1/x\nsimulate 0.1\n",
      "states pull\nstate x\nequation x' = -1/x\ninitial x = 1\nsimulate 0.1\n"},
+    {"E0649",
+     {"at t = {0} s `{1}` ceases to have a value; the rate of change of `{2}` needs it",
+      "en t = {0} s `{1}` deja de tener valor; la derivada de `{2}` lo necesita"},
+     {"A law takes a root or a logarithm of what becomes negative, or its denominator passes "
+      "through zero: beyond that instant the model says nothing. The motion up to there is kept.",
+      "Una ley toma una raíz o un logaritmo de algo que se vuelve negativo, o su denominador pasa "
+      "por cero: más allá de ese instante el modelo no dice nada. El movimiento hasta ahí se "
+      "conserva."},
+     "states tank\nstate h\nequation h' = -sqrt(h - 1) - 1\ninitial h = 2\nsimulate 2\n",
+     "states tank\nstate h\nequation h' = -sqrt(max(h - 1, 0)) - 1\ninitial h = 2\nsimulate 2\n"},
+    {"E0650",
+     {"at t = {0} s the mass matrix becomes singular: `{1}` loses its inertia at {2}",
+      "en t = {0} s la matriz de masas se vuelve singular: `{1}` pierde su inercia en {2}"},
+     {"The kinetic energy no longer depends on the velocity of that coordinate, so that nothing "
+      "says how it accelerates. The motion up to there is kept.",
+      "La energía cinética ya no depende de la velocidad de esa coordenada, de modo que nada dice "
+      "cómo se acelera. El movimiento hasta ahí se conserva."},
+     "energy melting\nparameter m = 1\ncoordinate x\nkinetic 1/2*m*(1 - t)*x'^2\n"
+     "force x = 1\nsimulate 2\n",
+     "energy melting\nparameter m = 1\ncoordinate x\nkinetic 1/2*m*(3 - t)*x'^2\n"
+     "force x = 1\nsimulate 2\n"},
     {"E0756",
-     {"at t = {0} s no step is short enough to be accurate; `{1}` is largest there",
-      "en t = {0} s ningún paso es bastante corto para ser exacto; `{1}` es allí lo más grande"},
+     {"at t = {0} s no step is short enough to be accurate; `{1}` changes fastest there",
+      "en t = {0} s ningún paso es bastante corto para ser exacto; `{1}` es lo que allí cambia más "
+      "deprisa"},
      {"The solution ends there, or the equations have no values beyond: something grows without "
       "bound in finite time, a denominator or the determinant of the mass matrix passes through "
       "zero, or a law such as sign(x) switches without end. The motion up to there is kept.",
@@ -154,7 +176,7 @@ simulate 2)"},
       "ida for constraints and implicit ones, midpoint, "
       "gauss4 and verlet keep the structure of conservative systems.",
       "auto elige por sí mismo; dopri5 y dop853 son explícitos, bdf es para ecuaciones rígidas, "
-      "ida para ligaduras y ecuaciones implícitas, y "
+      "ida para restricciones y ecuaciones implícitas, y "
       "midpoint, gauss4 y verlet conservan la estructura de los sistemas conservativos."},
      "$ tellegen simulate pendulum.tlg --method rk4",
      "$ tellegen simulate pendulum.tlg --method dopri5"},

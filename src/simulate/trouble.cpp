@@ -1,0 +1,175 @@
+#include "simulate/trouble.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <unordered_map>
+
+#include "simulate/codes.hpp"
+#include "simulate/equations.hpp"
+#include "simulate/preparation.hpp"
+#include "symbolic/literal.hpp"
+#include "symbolic/print/infix.hpp"
+
+namespace tellegen {
+namespace {
+
+std::string number(double value) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%.6g", value);
+  return text.data();
+}
+
+std::string state_name(Expr state) {
+  return state.symbol().name + std::string(static_cast<std::size_t>(state.symbol().order), '\'');
+}
+
+bool is_denominator(Expr e) {
+  return e.kind() == Kind::Power && e.arg(1).is_number() && e.arg(1).number().sign() < 0;
+}
+
+/// Values of all nodes, in the order of their making.
+struct Evaluated {
+  std::vector<Expr> nodes;
+  std::unordered_map<Expr, double> values;
+
+  Evaluated(const std::vector<Expr>& roots, const Values& point) : nodes(reachable(roots)) {
+    const std::vector<Rounded> numbers = at(nodes, point);
+    for (std::size_t i = 0; i < nodes.size(); ++i) values.emplace(nodes[i], numbers[i].value);
+  }
+  [[nodiscard]] bool is_finite(Expr e) const { return std::isfinite(values.at(e)); }
+  [[nodiscard]] bool arguments_are_finite(Expr e) const {
+    return std::ranges::all_of(e.args(), [&](Expr a) { return is_finite(a); });
+  }
+};
+
+bool contains(Expr root, Expr e) {
+  const auto nodes = reachable(std::span(&root, 1));
+  return std::ranges::find(nodes, e) != nodes.end();
+}
+
+std::vector<Expr> laws_of(const Motion& motion) {
+  std::vector<Expr> roots = motion.rates;
+  for (const ImplicitQuantity& w : motion.implicit) roots.push_back(w.zero);
+  return roots;
+}
+
+WithoutValue named(const Motion& motion, Expr law) {
+  WithoutValue result{to_ascii(literal_form(law)), {}, {}};
+  for (std::size_t i = 0; i < motion.rates.size() && result.state.empty(); ++i) {
+    if (contains(motion.rates[i], law)) result.state = state_name(motion.states[i]);
+  }
+  if (result.state.empty()) result.state = state_name(motion.states.front());
+  for (const PartOfAccount& part : motion.parts) {
+    if (result.element.empty() && part.kind == EnergyKind::Dissipated && contains(part.value, law))
+      result.element = part.name;
+  }
+  return result;
+}
+
+/// A denominator that has another sign there than here.
+std::optional<Expr> passes_zero(const Evaluated& here, const Evaluated& there) {
+  for (const Expr e : here.nodes) {
+    if (is_denominator(e) && here.values.at(e.arg(0)) * there.values.at(e.arg(0)) < 0) return e;
+  }
+  return std::nullopt;
+}
+
+Diagnostic no_value(const Motion& motion, const std::string& t, const WithoutValue& what) {
+  Diagnostic d{simulate_codes::law_without_value, motion.span, {t, what.law, what.state}, {}};
+  if (!what.element.empty()) d.notes.push_back({"note.sim.element", {what.element}, {}});
+  d.notes.push_back({"note.sim.kept", {}, {}});
+  return d;
+}
+
+/// The coordinate whose pivot is next to nothing beside what it was at the start, or changes its
+/// sign a little later.
+std::optional<std::size_t> without_inertia(const Motion& motion, const Values& start,
+                                           const Values& here, const Values& there) {
+  constexpr double small = 1e-6;
+  const std::vector<Rounded> before = at(motion.pivots, start);
+  const std::vector<Rounded> now = at(motion.pivots, here);
+  const std::vector<Rounded> later = at(motion.pivots, there);
+  for (std::size_t i = 0; i < now.size(); ++i) {
+    const bool vanishes = std::abs(now[i].value) < small * std::abs(before[i].value);
+    if (vanishes || now[i].value * later[i].value < 0) return i;
+  }
+  return std::nullopt;
+}
+
+/// The state that changes fastest: it is the one that runs away.
+std::string runaway(const Motion& motion, const std::vector<double>& rates) {
+  std::size_t at = 0;
+  for (std::size_t i = 0; i < motion.states.size(); ++i) {
+    if (!(std::abs(rates[i]) <= std::abs(rates[at]))) at = i;
+  }
+  return state_name(motion.states[at]);
+}
+
+}  // namespace
+
+Values values_at(const Motion& motion, const Values& parameters, double t,
+                 const std::vector<double>& y) {
+  Values all = parameters;
+  all[motion.pool->time()] = t;
+  for (std::size_t i = 0; i < motion.states.size(); ++i) all[motion.states[i]] = y[i];
+  if (motion.implicit.empty()) return all;
+  const std::vector<Expr> variables = variables_of(motion, motion.rates);
+  std::vector<double> values;
+  for (const Expr v : variables) {
+    const auto known = all.find(v);
+    values.push_back(known == all.end() ? 0.0 : known->second);
+  }
+  ImplicitValues(motion, variables).solve(values);
+  for (std::size_t k = 0; k < motion.implicit.size(); ++k)
+    all[motion.implicit[k].symbol] = values[1 + motion.states.size() + k];
+  return all;
+}
+
+std::optional<WithoutValue> without_value_at(const Motion& motion, const Values& point) {
+  const Evaluated all(laws_of(motion), point);
+  for (const Expr e : all.nodes) {
+    const bool is_law = e.kind() == Kind::Power || e.kind() == Kind::Function;
+    if (is_law && !all.is_finite(e) && all.arguments_are_finite(e)) return named(motion, e);
+  }
+  return std::nullopt;
+}
+
+Diagnostic why_no_step(const Motion& motion, const Values& parameters, const Run& run) {
+  Values known = parameters;
+  for (std::size_t k = 0; k < motion.switches.size() && !run.modes.empty(); ++k) {
+    known[motion.switches[k].slides] = run.modes.back()[2 * k];
+    known[motion.switches[k].side] = run.modes.back()[2 * k + 1];
+  }
+  const std::string t = number(run.reached);
+  const Values start = values_at(motion, known, 0, run.states.front());
+  const Values here = values_at(motion, known, run.reached, run.last);
+  std::vector<double> rates;
+  for (const Rounded& r : at(motion.rates, here)) rates.push_back(r.value);
+  const Evaluated now(laws_of(motion), here);
+  // A little further along the rates, ever further.
+  for (const double part : {0.0, 1e-12, 1e-9, 1e-7, 1e-6, 1e-5}) {
+    const double ahead = part * std::max(run.reached, 1e-6);
+    std::vector<double> y = run.last;
+    for (std::size_t i = 0; i < rates.size(); ++i) {
+      if (std::isfinite(rates[i])) y[i] += ahead * rates[i];
+    }
+    const Values there = values_at(motion, known, run.reached + ahead, y);
+    if (const auto i = without_inertia(motion, start, here, there)) {
+      return {simulate_codes::singular_mass,
+              motion.span,
+              {t, motion.states[*i].symbol().name, configuration(motion, run.last)},
+              {{"note.sim.kept", {}, {}}}};
+    }
+    if (const auto law = without_value_at(motion, there)) return no_value(motion, t, *law);
+    const Evaluated then(laws_of(motion), there);
+    if (const auto law = passes_zero(now, then)) return no_value(motion, t, named(motion, *law));
+  }
+  return {simulate_codes::step_collapsed,
+          motion.span,
+          {t, runaway(motion, rates)},
+          {{"note.sim.collapse", {}, {}}}};
+}
+
+}  // namespace tellegen

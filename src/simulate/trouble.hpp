@@ -1,0 +1,29 @@
+#pragma once
+// What stops a motion: the law without a value, the denominator that passes through zero, the
+// coordinate that loses its inertia. Looked for where no step is short enough, and at the start.
+
+#include <optional>
+#include <string>
+
+#include "numeric/values.hpp"
+#include "simulate/integrate.hpp"
+#include "simulate/motion.hpp"
+
+namespace tellegen {
+
+/// t, the states and what is implicit, beside the parameters.
+Values values_at(const Motion& motion, const Values& parameters, double t,
+                 const std::vector<double>& y);
+
+struct WithoutValue {
+  std::string law;      ///< "sqrt(h - a)"
+  std::string state;    ///< whose rate needs it
+  std::string element;  ///< of a bond graph, or nothing
+};
+/// The innermost expression of the rates that has no finite value there.
+std::optional<WithoutValue> without_value_at(const Motion& motion, const Values& point);
+
+/// Why no step from the last state of the run is short enough.
+Diagnostic why_no_step(const Motion& motion, const Values& parameters, const Run& run);
+
+}  // namespace tellegen
