@@ -85,9 +85,8 @@ class Writer {
         negative = !negative;
         continue;
       }
-      const bool divides =
-          a.kind() == Kind::Power && a.arg(1).is_number() && a.arg(1).number().is_minus_one();
-      Piece factor = write(divides ? a.arg(0) : a);
+      const bool divides = is_power(a, Rational(-1)) || is_power(a, Rational(-1, 2));
+      Piece factor = divides ? divisor(a) : write(a);
       negative = negative != factor.negative;
       factor.negative = false;
       std::string& side = divides ? below : above;
@@ -100,9 +99,21 @@ class Writer {
     return {above + "/" + (several ? "(" + below + ")" : below), Level::Product, negative};
   }
 
+  static bool is_power(Expr e, const Rational& exponent) {
+    return e.kind() == Kind::Power && e.arg(1).is_number() && e.arg(1).number() == exponent;
+  }
+
+  /// What 1/x and 1/√x divide by.
+  Piece divisor(Expr e) {
+    const Piece base = write(e.arg(0));
+    return is_power(e, Rational(-1)) ? base : Piece{dialect_.root(operand(base))};
+  }
+
   Piece power(Expr e) {
     const Expr exponent = e.arg(1);
     const Piece base = write(e.arg(0));
+    if (is_power(e, Rational(-1, 2)))
+      return {dialect_.number(1) + "/" + at_least(Level::Power, divisor(e)), Level::Product};
     const auto n = exponent.is_number() ? exponent.number().small_integer() : std::nullopt;
     if (n && *n == -1)
       return {dialect_.number(1) + "/" + at_least(Level::Power, base), Level::Product};

@@ -212,28 +212,34 @@ bool is_library(const codegen::SourceFile& file) {
   return file.name != "README.md" && file.name.find("_demo.") == std::string::npos;
 }
 
-std::vector<report::DocumentCode> programs_of(Pipeline& p) {
-  const auto model = p.one_model();
-  const auto description = model ? session::code_description(p, *model) : std::nullopt;
-  std::vector<report::DocumentCode> programs;
-  if (!description || session::exit_code(p.findings()) != ExitCode::Fine) return programs;
-  for (const session::CodeTarget& target : session::code_targets()) {
-    for (codegen::SourceFile& file : target.code(*description).files) {
-      if (is_library(file))
-        programs.push_back({std::string(target.name), std::move(file.name), std::move(file.text)});
-    }
+/// The files in one language are those of `generate` to the letter: each begins with a pipeline of
+/// its own, since the order of a sum follows the order in which a pool has met its terms.
+void add_programs(DocumentModel& model, const session::CodeTarget& target, Pipeline& p) {
+  const auto any = p.one_model();
+  const auto description = any ? session::code_description(p, *any) : std::nullopt;
+  if (!description || session::exit_code(p.findings()) != ExitCode::Fine) return;
+  for (codegen::SourceFile& file : target.code(*description).files) {
+    if (is_library(file))
+      model.programs.push_back(
+          {std::string(target.name), std::move(file.name), std::move(file.text)});
   }
-  return programs;
 }
 
 void add_programs(DocumentModel& model, const Input& input, const Options& options) {
-  model.why_no_programs = in_both(with(options, OutputFormat::Text), [&](const Options& o) {
-    if (!model.programs.empty()) return std::string();
-    const Output output = Pipeline(input, o).run([&](Pipeline& p) {
-      model.programs = programs_of(p);
+  const auto run = [&](const session::CodeTarget& target, const Options& o) {
+    return Pipeline(input, o).run([&](Pipeline& p) {
+      add_programs(model, target, p);
       return p.failed();
     });
-    return model.programs.empty() ? sentence_in(output.err) : std::string();
+  };
+  const Options plain = with(options, OutputFormat::Text);
+  for (const session::CodeTarget& target : session::code_targets()) {
+    run(target, plain);
+    if (model.programs.empty()) break;
+  }
+  if (!model.programs.empty()) return;
+  model.why_no_programs = in_both(plain, [&](const Options& o) {
+    return sentence_in(run(session::code_targets().front(), o).err);
   });
 }
 

@@ -103,6 +103,18 @@ TEST(GeneratedC, TheDemonstrationOfACartesianPendulumSwingsAsByItsAngle) {
   EXPECT_NEAR(x[1], -0.5 * std::cos(phi), 1e-8);
 }
 
+TEST(GeneratedC, HasNoWarningInEitherPrecision) {
+  for (const codegen::Description& module :
+       {energies(test::four_bar), energies(test::skate), energies(test::all_functions),
+        energies(test::spring)}) {
+    const Folder folder;
+    folder.write(codegen::generate_c(module));
+    const std::string cc = "cc -std=c99 -Wall -Wextra -Wconversion -pedantic -Werror -c *.c ";
+    EXPECT_EQ(folder.run(cc), 0) << module.name;
+    EXPECT_EQ(folder.run(cc + "-DTELLEGEN_FLOAT"), 0) << module.name;
+  }
+}
+
 // A float has seven digits.
 TEST(GeneratedC, ComputesInSinglePrecisionToo) {
   const Folder folder;

@@ -326,7 +326,8 @@ inline std::string matlab_program(const std::vector<CodeCase>& cases) {
 inline const std::vector<CodeLanguage>& code_languages() {
   static const std::vector<CodeLanguage> all{
       {"c", codegen::generate_c, "harness.c", c_program,
-       "rm -f *_demo.c && cc -std=c99 -Wall -Wextra -Werror -pedantic *.c -lm -o harness && "
+       "rm -f *_demo.c && cc -std=c99 -Wall -Wextra -Wconversion -Werror -pedantic *.c -lm -o "
+       "harness && "
        "./harness > numbers",
        "cc -std=c99 -O1 *.c -lm -o demo && ./demo"},
       {"cpp", codegen::generate_cpp, "harness.cpp", cpp_program,

@@ -98,6 +98,15 @@ export default async function (test, lib) {
     assert.equal(kind("m*y'' + c*x + k*x = F"), 'right');
   });
 
+  await test('of a formula of many rows the first are shown', () => {
+    const rows = (n) => Array.from({ length: n }, (_, i) => `  a &= ${i}`).join(' \\\\\n');
+    const formula = (n) => `y = \\begin{aligned}\n${rows(n)}\n\\end{aligned}`;
+    assert.equal(lib.beginning(formula(10)), null);
+    assert.equal(lib.beginning('a = b'), null);
+    assert.equal(lib.beginning(formula(50)), `y = \\begin{aligned}\n${rows(8)} \\\\\n& \\cdots\n\\end{aligned}`);
+    assert.equal(lib.beginning(formula(50).replace('a &= 9 ', '\\begin{bmatrix}1\\end{bmatrix} ')), null);
+  });
+
   await test('pages of LaTeX are taken apart', () => {
     const page = '\\section*{a}\n\n\\subsection*{H}\nWords $x_{1}$ \\& 5\\%.\n\\[\n  y = 1\n\\]\n\\begin{itemize}\n  \\item one\n\\end{itemize}\n\\begin{tabular}{lr}\n  a & b \\\\ \\hline\n  $1$ & 2 \\\\\n\\end{tabular}\n';
     assert.deepEqual(lib.blocks(page).map((b) => b.kind), ['title', 'heading', 'paragraph', 'display', 'items', 'table']);

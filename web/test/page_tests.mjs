@@ -85,6 +85,40 @@ export default async function (test, { tellegen, work, keep, lib }) {
     await page.until(`${steps} === 0`);
   });
 
+  await test('every form is copied as text or as a program that `generate` writes', async () => {
+    await page.run("navigator.clipboard.writeText = async (text) => { window.taken = text; }");
+    const forms = await page.run("[...document.querySelectorAll('[data-section] select')].map((s) => s.closest('[data-section]').dataset.section)");
+    assert.deepEqual(forms, ['euler-lagrange', 'hamilton', 'port-hamiltonian', 'brayton-moser', 'machine']);
+    const copied = async (form, value) => {
+      await page.run(`(() => { const box = document.querySelector('#${form} select'); window.taken = '';
+        box.value = [...box.options].find((o) => o.text.includes(${JSON.stringify(value)})).value;
+        box.dispatchEvent(new Event('change', { bubbles: true })); })()`);
+      await page.run(`[...document.querySelectorAll('#${form} .tools button')].at(-1).click()`);
+      await page.until('window.taken');
+      return page.run('window.taken');
+    };
+    assert.match(await copied('euler-lagrange', 'as text'), /m_T\*der\(q3,2\)/);
+    for (const [target, file] of [['c', 'manipulator.c'], ['c', 'manipulator.h'], ['python', 'manipulator_model.py'], ['matlab', 'manipulator_model.m']]) {
+      const folder = join(work, target);
+      execFileSync(tellegen, ['generate', join(examples, 'manipulator.tlg'), '--target', target, '-o', folder], { stdio: 'ignore' });
+      assert.equal(await copied('port-hamiltonian', file), readFileSync(join(folder, file), 'utf8'), file);
+    }
+  });
+
+  await test('the keyboard reaches everything, and shows where it is', async () => {
+    await page.run('document.activeElement.blur(); window.scrollTo(0, 0)');
+    const seen = [];
+    for (let i = 0; i < 12; ++i) {
+      await page.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 });
+      await page.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 });
+      seen.push(await page.run("(() => { const e = document.activeElement; return e.innerText + (getComputedStyle(e).outlineStyle === 'none' ? ' hidden' : ''); })()"));
+    }
+    assert.deepEqual(seen.slice(0, 6), ['Skip to the report', 'Español', 'Dark', 'Print', 'The model', 'Motion']);
+    const nameless = await page.run(`[...document.querySelectorAll('button, input, select, a, [role=button], [role=img]')].filter((e) =>
+      !(e.innerText || e.getAttribute('aria-label') || e.labels?.length)).map((e) => e.outerHTML.slice(0, 80))`);
+    assert.deepEqual(nameless, []);
+  });
+
   await test('a slider computes the motion anew, and the reset takes it back', async () => {
     const residual = () => text('#solver');
     const before = await residual();

@@ -248,12 +248,12 @@ std::string demo_text(const Description& module) {
   text += demo_middle;
   if (kept) text += "  if (@_project(&m, 0, x) != 0) return 1;\n";
   text += R"(  for (i = 0; i < steps; ++i) {
-    if (step(&m, i * T / steps, T / steps, u, x) != 0) {
-      fprintf(stderr, "no rates at t = %g: a matrix is singular, or a parameter has no value\n", (double)(i * T / steps));
+    if (step(&m, (tlg_real)i * T / steps, T / steps, u, x) != 0) {
+      fprintf(stderr, "no rates at t = %g: a matrix is singular, or a parameter has no value\n", (double)((tlg_real)i * T / steps));
       return 1;
     }
 )";
-  if (kept) text += "    if (@_project(&m, (i + 1) * T / steps, x) != 0) return 1;\n";
+  if (kept) text += "    if (@_project(&m, (tlg_real)(i + 1) * T / steps, x) != 0) return 1;\n";
   return text + std::string(demo_end);
 }
 

@@ -62,6 +62,20 @@ export function stepsOf(page: string): Block[] {
   return steps;
 }
 
+const rowEnd = ' \\\\\n';
+
+/** The first rows of a formula of many, or nothing where there is little to leave out. */
+export function beginning(math: string, rows = 8): string | null {
+  const mark = '\\begin{aligned}\n';
+  const begin = math.indexOf(mark);
+  const end = math.lastIndexOf('\n\\end{aligned}');
+  if (begin < 0 || end < begin || math.indexOf('\\begin{', begin + 1) >= 0) return null;
+  const from = begin + mark.length;
+  const all = math.slice(from, end).split(rowEnd);
+  if (all.length < rows + 3) return null;
+  return math.slice(0, from) + [...all.slice(0, rows), '& \\cdots'].join(rowEnd) + math.slice(end);
+}
+
 export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
