@@ -227,6 +227,11 @@ TEST(LinearisedGraphs, HaveTheBlocksOfLemma71) {
   EXPECT_EQ(block_of(made->steps, "S13^0").front().size(), 6U);
 }
 
+// Its field is joined to the rest by the deviations of its flux alone.
+TEST(LinearisedGraphs, OfAMachineWithSeparateExcitation) {
+  EXPECT_TRUE(agrees_with_differences(example("library/dc-machine")));
+}
+
 TEST(LinearisedGraphs, SayWhenASlopeHasNoName) {
   const std::string text =
       "bondgraph g\nfunction W(x, y)\nSe U\nSe F\nC plate(a, b): energy = W(q_a, q_b)\nR r, s\n"

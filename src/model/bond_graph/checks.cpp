@@ -101,9 +101,10 @@ class StructureChecker {
           parent[root(driven->second)] = root(0);
           join_read(join_read, *item.value, driven->second);
         }
-        // So does what a modulus reads: the field of a machine.
-        const bool modulated = statement.keyword == "MTF" || statement.keyword == "MGY";
-        if (!modulated) continue;
+        // So do the storages whose states it reads, or a modulus: the field of a machine.
+        const bool reads = statement.keyword == "signal" || statement.keyword == "MTF" ||
+                           statement.keyword == "MGY";
+        if (!reads) continue;
         for (const std::size_t storage : storages_named(*item.value))
           parent[root(driven->second)] = root(storage);
       }
