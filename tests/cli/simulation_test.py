@@ -39,6 +39,18 @@ class Simulations(unittest.TestCase):
             self.assertAlmostEqual(after - before, 2000 * math.log(16 / 14), places=4)
         self.assertGreater(len(instants), 20)
 
+    def test_parts_of_a_system_keep_their_events(self):
+        path = self.written("energy ball\nparameter m = 2, g = 10, e = 0.5\ncoordinate y\nkinetic 1/2*m*y'^2\n"
+                            "potential m*g*y\ninitial y = 1\nwhen y crosses 0 falling set y' = -e*y'\n"
+                            "energy cart\nparameter M = 2\ncoordinate x\nkinetic 1/2*M*x'^2\n"
+                            "system both\nuse b = ball, c = cart\n")
+        result = json.loads(run("simulate", path, "--model", "both", "--until", "0.7", "--json").stdout)
+        bounce, speed = math.sqrt(0.2), 0.5 * math.sqrt(20)
+        self.assertAlmostEqual(result["events"][0]["time"], bounce, places=6)
+        after = 0.7 - bounce
+        self.assertAlmostEqual(result["final"]["b.y"], speed * after - 5 * after**2, places=6)
+        self.assertAlmostEqual(result["energy"]["dissipated"][-1], 15, places=6)
+
     def test_what_was_reached_before_a_failure_is_kept(self):
         path = self.written("states tank\nparameter a = 1\nstate h, z\nequation h' = -2*sqrt(h - a) - 0.1, z' = 100*h\n"
                             "initial h = 2\nsimulate 5\n")
