@@ -136,8 +136,21 @@ std::string list_text(const std::string& keyword, const std::vector<std::string>
   return text + "\n";
 }
 
+/// when q crosses 0 falling set p = -p/2, r = 0
+std::string when_text(const Statement& statement) {
+  const Item& item = statement.items.front();
+  std::string text = "when " + write_expression(*item.value) + " crosses 0";
+  for (const Clause& clause : item.clauses) text += " " + clause.word;
+  text += with_quotes(item.description);
+  std::vector<std::string> changes;
+  for (std::size_t i = 1; i < statement.items.size(); ++i)
+    changes.push_back(entry_text(statement.items[i]));
+  return changes.empty() ? text + "\n" : list_text(text + " set", changes);
+}
+
 std::string statement_text(const Statement& statement) {
   const std::string& keyword = statement.keyword;
+  if (keyword == "when" && !statement.items.empty()) return when_text(statement);
   std::vector<std::string> entries;
   const bool is_path = keyword == "bond" || keyword == "dependent" || keyword == "apart";
   if (keyword == "signal") {

@@ -17,6 +17,8 @@ struct Said {
   Substitution initial;  ///< of states of the parts, also of those that the system does not have
   std::vector<std::pair<Expr, Expr>> inputs;
   std::optional<Expr> duration;  ///< of the first part that has one
+  std::vector<WhenCrossed> events;
+  std::vector<std::pair<Expr, Expr>> velocities;  ///< in events, with their coordinates
 };
 
 Expr start_of(const ModelCore& model, Expr symbol) {
@@ -49,6 +51,52 @@ void add_initial(Said& said, const StatesModel& model, Transplant& move, const s
     said.initial.emplace(move(x.symbol), move(start_of(model, x.symbol)));
 }
 
+/// As it stands, in the names of the system; nothing is set yet.
+WhenCrossed moved_event(const WhenCrossed& when, Transplant& move, const std::string& prefix) {
+  WhenCrossed moved = when;
+  moved.value = move(when.value);
+  moved.set.clear();
+  moved.text = prefix + " " + when.text;
+  moved.text[prefix.size() - 1] = ':';
+  return moved;
+}
+
+/// New velocities are new momenta p = ∂T*/∂q̇.
+void add_events(Said& said, const EnergyModel& model, Transplant& move, const std::string& prefix,
+                Pool& pool) {
+  if (model.crossings.empty()) return;
+  std::vector<Expr> velocities;
+  for (const Quantity& q : model.coordinates) {
+    velocities.push_back(model.pool->time_derivative_symbol(q.symbol));
+    said.velocities.emplace_back(move(velocities.back()), move(q.symbol));
+  }
+  const std::vector<Expr> momenta = gradient(model.kinetic, velocities);
+  for (const WhenCrossed& when : model.crossings) {
+    WhenCrossed moved = moved_event(when, move, prefix);
+    Substitution after;
+    for (const InitialValue& change : when.set) after.emplace(change.symbol, change.value);
+    for (std::size_t i = 0; i < momenta.size(); ++i) {
+      const Expr q = model.coordinates[i].symbol;
+      if (const auto found = after.find(q); found != after.end())
+        moved.set.push_back({move(q), move(found->second)});
+      const Expr changed = substitute(momenta[i], after);
+      const auto p = pool.find_symbol(prefix + "p_" + q.symbol().name);
+      if (p && changed != momenta[i]) moved.set.push_back({*p, move(changed)});
+    }
+    said.events.push_back(std::move(moved));
+  }
+}
+
+void add_events(Said& said, const StatesModel& model, Transplant& move, const std::string& prefix,
+                Pool&) {
+  for (const WhenCrossed& when : model.crossings) {
+    WhenCrossed moved = moved_event(when, move, prefix);
+    for (const InitialValue& change : when.set)
+      moved.set.push_back({move(change.symbol), move(change.value)});
+    said.events.push_back(std::move(moved));
+  }
+}
+
 Said said_by_parts(const SystemModel& system) {
   Said said;
   for (const Part& part : system.parts) {
@@ -62,6 +110,7 @@ Said said_by_parts(const SystemModel& system) {
             said.parameters.push_back(std::move(p));
           }
           add_initial(said, m, move, prefix, *system.pool);
+          add_events(said, m, move, prefix, *system.pool);
           if (!m.simulation) return;
           if (!said.duration) said.duration = move(m.simulation->duration);
           for (const auto& [input, law] : m.simulation->inputs)
@@ -87,6 +136,21 @@ void start(StatesModel& model, const Said& said, const PortHamiltonian& phs) {
   }
 }
 
+/// Velocities by the states: they are the rates of the coordinates.
+void happen(StatesModel& model, const Said& said) {
+  Substitution velocities;
+  for (const auto& [v, q] : said.velocities) {
+    const auto state = std::ranges::find(model.states, q, &Quantity::symbol);
+    if (state == model.states.end()) continue;
+    velocities.emplace(v, model.rates[static_cast<std::size_t>(state - model.states.begin())]);
+  }
+  for (WhenCrossed when : said.events) {
+    when.value = substitute(when.value, velocities);
+    for (InitialValue& change : when.set) change.value = substitute(change.value, velocities);
+    model.crossings.push_back(std::move(when));
+  }
+}
+
 }  // namespace
 
 std::optional<StatesModel> joined_states(Pipeline& pipeline, const SystemModel& model) {
@@ -96,6 +160,7 @@ std::optional<StatesModel> joined_states(Pipeline& pipeline, const SystemModel& 
   auto states = pipeline.needed(tellegen::states_of(*phs, model.pool, said.parameters, model.span));
   if (!states) return std::nullopt;
   start(*states, said, *phs);
+  happen(*states, said);
   if (!said.duration) return states;
   states->simulation = SimulationRequest{*said.duration, {}};
   for (const auto& [input, law] : said.inputs) {

@@ -111,6 +111,8 @@ TEST(WriteModel, ABondGraphIsReadBackAsItWas) {
       "signal -k*effort(M.d) + flow(3) -> F1\n"
       "dependent L5, M.d\n"
       "initial q_spring = 0.5\n"
+      "when q_spring - 1 crosses 0 falling \"hits\" set p_M = -e*p_M, q_cubic = 0\n"
+      "when t crosses 0 rising stop\n"
       "simulate 5 [s] with E = 10*step(t - 1), F1 = -sin(t)\n";
   const ParsedDocument parsed = parse_marked(text);
   ASSERT_EQ(parsed.document.models.size(), 1U);

@@ -1,0 +1,83 @@
+"""Simulations as a user meets them: examples that move by other forms than their own, failures, and the progress."""
+import json
+import math
+import os
+import tempfile
+import unittest
+
+from behaviour_test import on_terminal
+from cli import EXAMPLES, run
+
+
+def simulated(name, *options):
+    done = run("simulate", os.path.join(EXAMPLES, name + ".tlg"), "--json", *options)
+    return json.loads(done.stdout)
+
+
+class Simulations(unittest.TestCase):
+    def written(self, text):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        path = os.path.join(folder.name, "model.tlg")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        return path
+
+    def test_a_weightless_lever_keeps_its_balance(self):
+        energy = simulated("lever")["energy"]
+        self.assertLess(energy["residual_max"], 1e-7 * energy["turnover"])
+        self.assertAlmostEqual(energy["total"][0], 0.5 * 30 * 0.1**2)
+        self.assertAlmostEqual(energy["dissipated"][-1], 0.15, places=6)  # all of it, in the end
+
+    def test_a_thermostat_switches_when_the_exponentials_say(self):
+        result = simulated("thermostat")
+        self.assertIsNone(result["energy"])
+        instants = [event["time"] for event in result["events"]]
+        # towards 308 K from 288 K up to 294 K; then between 292 K and 294 K, towards 278 K and 308 K
+        self.assertAlmostEqual(instants[0], 2000 * math.log(20 / 14), places=4)
+        for before, after in zip(instants, instants[1:]):
+            self.assertAlmostEqual(after - before, 2000 * math.log(16 / 14), places=4)
+        self.assertGreater(len(instants), 20)
+
+    def test_parts_of_a_system_keep_their_events(self):
+        path = self.written("energy ball\nparameter m = 2, g = 10, e = 0.5\ncoordinate y\nkinetic 1/2*m*y'^2\n"
+                            "potential m*g*y\ninitial y = 1\nwhen y crosses 0 falling set y' = -e*y'\n"
+                            "energy cart\nparameter M = 2\ncoordinate x\nkinetic 1/2*M*x'^2\n"
+                            "system both\nuse b = ball, c = cart\n")
+        result = json.loads(run("simulate", path, "--model", "both", "--until", "0.7", "--json").stdout)
+        bounce, speed = math.sqrt(0.2), 0.5 * math.sqrt(20)
+        self.assertAlmostEqual(result["events"][0]["time"], bounce, places=6)
+        after = 0.7 - bounce
+        self.assertAlmostEqual(result["final"]["b.y"], speed * after - 5 * after**2, places=6)
+        self.assertAlmostEqual(result["energy"]["dissipated"][-1], 15, places=6)
+
+    def test_what_was_reached_before_a_failure_is_kept(self):
+        path = self.written("states tank\nparameter a = 1\nstate h, z\nequation h' = -2*sqrt(h - a) - 0.1, z' = 100*h\n"
+                            "initial h = 2\nsimulate 5\n")
+        done = run("simulate", path, "--json")
+        result = json.loads(done.stdout)
+        self.assertEqual(done.returncode, 3)
+        self.assertFalse(result["complete"])
+        self.assertEqual(result["diagnostics"][0]["code"], "E0649")
+        self.assertIn("`sqrt(h - a)`", result["diagnostics"][0]["message"])
+        self.assertAlmostEqual(result["time"][-1], 1 - 0.05 * math.log(21), delta=0.02)
+        self.assertAlmostEqual(result["series"]["h"][-1], 1, delta=0.01)
+
+    def test_the_element_without_a_value_is_named(self):
+        path = self.written("bondgraph throttle\nparameter c = 2\nSe E = 1\nR valve: e = c*sqrt(f - 1)\nI L = 1\n1 a\n"
+                            "bond E -> a -> L\nbond a -> valve\nsimulate 5\n")
+        for language, words in (("en", "it is the law of `valve`"), ("es", "es la ley de `valve`")):
+            done = run("simulate", path, "--lang", language)
+            self.assertEqual(done.returncode, 1)
+            self.assertIn(words, done.stderr.decode())
+
+    def test_a_long_run_tells_how_much_is_done(self):
+        path = self.written("energy long\nparameter m = 1\ncoordinate x\nkinetic 1/2*m*x'^2\npotential -m*cos(x)\n"
+                            "initial x = 2\nsimulate 1000000\n")
+        output = on_terminal("simulate", path, "--max-time", "2").decode()
+        self.assertRegex(output, r"simulating, \d+ s \[#*-+\] \d+ %, \d+ s left")
+        self.assertNotIn("\r", run("simulate", path, "--max-time", "0.1").stderr.decode())
+
+
+if __name__ == "__main__":
+    unittest.main()
