@@ -5,6 +5,8 @@
 #include <cmath>
 #include <memory>
 
+#include "analyse/dense.hpp"
+#include "analyse/parameter_values.hpp"
 #include "analyse/steady_state.hpp"
 #include "bondgraph/bond_graph.hpp"
 #include "bondgraph/junction/steady_structure.hpp"
@@ -128,14 +130,37 @@ std::optional<AnyModel> read_again(Pipeline& pipeline, const std::string& text) 
   return pipeline.resolve(parsed.document.models.front(), parsed.document);
 }
 
+/// The loop is linear about its origin, whatever point its plant deviates from.
+std::optional<Linearisation> linear_loop(Pipeline& pipeline, const BondGraphModel& closed) {
+  auto equations = pipeline.needed(derive_state_equations(closed, {}));
+  if (!equations) return std::nullopt;
+  Linearisation linear;
+  linear.model = equations->model;
+  linear.description = equations->description;
+  linear.states = equations->states;
+  linear.inputs = equations->inputs;
+  linear.outputs = equations->outputs;
+  linear.system =
+      StateSpace<Formula>{{}, {}, equations->A, equations->B, equations->C, equations->D, {}, {}};
+  return linear;
+}
+
 /// Where all quantities have values: whether the loop gets where it would settle.
-void tell_poles(Pipeline& pipeline, const AnyModel& closed, SteadyState& result) {
-  const auto linear = linearised(pipeline, closed, false);
-  if (!linear || !linear->numeric()) return;
-  result.poles = linear->eigenvalues;
-  if (linear->poles != Stability::Stable && linear->poles != Stability::Unstable) return;
+void tell_poles(const Linearisation& linear, const BondGraphModel& closed, SteadyState& result) {
+  const Values values = parameter_values(closed.parameters);
+  NumberMatrix A;
+  for (const FormulaVector& row : std::get<StateSpace<Formula>>(linear.system).A) {
+    std::vector<Expr> entries;
+    for (const Formula& f : row) entries.push_back(f.value);
+    if (!without_value(entries, values).empty() || has_opaque(entries)) return;
+    A.push_back(numbers_at(entries, values));
+    if (!all_finite(A.back())) return;
+  }
+  result.poles = eigenvalues_of(A);
+  const Stability stability = stability_of(result.poles);
+  if (stability == Stability::Marginal) return;
   std::erase_if(result.remarks, [](const Remark& r) { return r.key == "remark.steady.if_stable"; });
-  if (linear->poles == Stability::Unstable)
+  if (stability == Stability::Unstable)
     result.remarks.push_back({"remark.steady.unstable_loop", {}});
 }
 
@@ -150,13 +175,15 @@ Output feed_outputs_back(Pipeline& pipeline, const AnyModel& model) {
   if (!written) return pipeline.failed();
   const std::string text = write_model(*written);
   const auto closed = read_again(pipeline, text);
-  const auto linear = closed ? linearised(pipeline, *closed, true) : std::nullopt;
+  if (!closed) return pipeline.failed();
+  const auto& loop = std::get<BondGraphModel>(*closed);
+  const auto linear = linear_loop(pipeline, loop);
   if (!linear) return pipeline.failed();
-  SteadyState result = steady_state_of(*linear, *std::get<BondGraphModel>(*closed).pool);
-  add_steady_structure(std::get<BondGraphModel>(*closed), result, pipeline.options().steps);
+  SteadyState result = steady_state_of(*linear, *loop.pool);
+  add_steady_structure(loop, result, pipeline.options().steps);
   result.graph = text;
   result.remarks.push_back({"remark.steady.feedback", {}});
-  tell_poles(pipeline, *closed, result);
+  tell_poles(*linear, loop, result);
   const std::string& file = pipeline.options().loop_file;
   if (!file.empty()) result.remarks.push_back({"remark.loop.saved", {file}});
   Output output = pipeline.options().loop_graph && !pipeline.json()
