@@ -98,6 +98,14 @@ class Solver {
   /// False where the equations are not reached.
   bool solve(Branch branch);
   std::vector<ClosedSolution> solutions;
+  /// An equation without any unknown does not hold: (m₁ + m₂) g = 0 of what falls.
+  [[nodiscard]] bool has_contradiction(const std::vector<Expr>& equations,
+                                       const std::vector<Expr>& unknowns) const {
+    return std::ranges::any_of(equations, [&](const Expr e) {
+      const Factored f = factored(e, unknowns);
+      return !f.is_zero && f.factors.empty() && holds(f.numerator) == Holds::No;
+    });
+  }
 
  private:
   [[nodiscard]] Holds holds(Expr e) const;
@@ -265,10 +273,11 @@ bool Solver::solve(Branch branch) {
 std::optional<std::vector<ClosedSolution>> solve_closed(const std::vector<Expr>& equations,
                                                         const std::vector<Expr>& unknowns,
                                                         const NumberOf& number_of) {
+  Solver solver(number_of);
+  if (solver.has_contradiction(equations, unknowns)) return std::vector<ClosedSolution>{};
   for (const Expr e : equations) {
     if (bends_in(e, unknowns)) return std::nullopt;
   }
-  Solver solver(number_of);
   if (!solver.solve({equations, unknowns, {}, {}})) return std::nullopt;
   return std::move(solver.solutions);
 }

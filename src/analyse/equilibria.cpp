@@ -8,6 +8,7 @@
 #include "analyse/codes.hpp"
 #include "analyse/equilibrium_stability.hpp"
 #include "analyse/parameter_values.hpp"
+#include "analyse/polynomial_roots.hpp"
 #include "analyse/search.hpp"
 #include "symbolic/textbook/textbook.hpp"
 
@@ -39,7 +40,9 @@ class Finder {
   void describe();
   bool in_closed_form();
   [[nodiscard]] std::optional<Diagnostic> what_is_missing() const;
+  bool by_polynomial();
   void by_search();
+  void add_found(const NumberVector& root);
   Equilibrium equilibrium(const Substitution& values, bool exact);
   bool add(const ClosedSolution& solution);
   [[nodiscard]] Expr turned(Expr unknown, Expr value) const;
@@ -227,6 +230,40 @@ std::optional<Diagnostic> Finder::what_is_missing() const {
   return Diagnostic{analyse_codes::needs_values, std::nullopt, {names}, {}};
 }
 
+/// A point that was found in numbers.
+void Finder::add_found(const NumberVector& root) {
+  Substitution values;
+  for (std::size_t i = 0; i < root.size(); ++i)
+    values.emplace(balance_.unknowns[i], number_expr(*dynamics_.pool, root[i]));
+  Equilibrium e = equilibrium(values, false);
+  measure(e);
+  judge_stability({dynamics_, balance_, options_.energies}, values, e);
+  result_.points.push_back(std::move(e));
+  result_.conditions.emplace_back();
+}
+
+/// One equation for one unknown, a polynomial in it or in its sines and cosines: these are all.
+bool Finder::by_polynomial() {
+  if (balance_.unknowns.size() != 1 || balance_.equations.size() != 1) return false;
+  const Expr e = balance_.equations[0];
+  canonical::Ring ring(e.pool(), std::span(&e, 1));
+  const canonical::Series whole = ring.normalise(ring.convert(e));
+  const Expr numerator = ring.to_expr(ring.clear_denominators(whole).numerator);
+  const auto roots = polynomial_roots(numerator, balance_.unknowns[0], known_);
+  if (!roots) return false;
+  for (const double root : roots->values) {
+    Equilibrium e_at =
+        equilibrium({{balance_.unknowns[0], number_expr(*dynamics_.pool, root)}}, false);
+    measure(e_at);
+    constexpr double spurious = 1e-6;
+    if (!e_at.residual || !(*e_at.residual < spurious)) continue;  // a denominator vanishes there
+    if (is_within_bounds(e_at)) add_found({root});
+  }
+  result_.degree = roots->degree;
+  result_.ranges = options_.bounds;
+  return true;
+}
+
 void Finder::by_search() {
   const Search found = search(balance_, known_, angles_, options_.bounds);
   result_.ranges = found.ranges;
@@ -235,16 +272,10 @@ void Finder::by_search() {
   for (const NumberVector& root : found.roots) {
     if (result_.points.size() == most_points) {
       result_.remarks.push_back({"remark.equilibria.many", {std::to_string(most_points)}});
+      result_.further = found.roots.size() - most_points;
       break;
     }
-    Substitution values;
-    for (std::size_t i = 0; i < root.size(); ++i)
-      values.emplace(balance_.unknowns[i], number_expr(*dynamics_.pool, root[i]));
-    Equilibrium e = equilibrium(values, false);
-    measure(e);
-    judge_stability({dynamics_, balance_, options_.energies}, values, e);
-    result_.points.push_back(std::move(e));
-    result_.conditions.emplace_back();
+    add_found(root);
   }
 }
 
@@ -292,7 +323,7 @@ Result<Equilibria> Finder::run() {
     result_.conditions.clear();
     further_.clear();
     if (auto missing = what_is_missing()) return std::move(*missing);
-    by_search();
+    if (!by_polynomial()) by_search();
   }
   sort();
   return std::move(result_);

@@ -61,8 +61,9 @@ struct Equilibria {
   std::vector<Expr> unknowns;     ///< what the equations were solved for
   std::vector<Expr> free;         ///< any value will do; shown at 0
   std::vector<Equilibrium> points;
-  std::size_t further = 0;          ///< points beyond these, which are only counted
-  bool closed_form = false;         ///< all of them, found without a search
+  std::size_t further = 0;   ///< points beyond these, which are only counted
+  bool closed_form = false;  ///< all of them, found without a search
+  int degree = 0;            ///< all of them, in numbers: the roots of a polynomial of this degree
   std::vector<SearchRange> ranges;  ///< of the search; or the bounds that were asked for
   int starts = 0;
   std::vector<FormulaVector> conditions;  ///< of each point: what must not be negative

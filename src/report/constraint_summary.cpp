@@ -57,6 +57,20 @@ void write_start(Page& page, const ConstraintSummary& c) {
   page.blank();
 }
 
+void write_rank(Page& page, const ConstraintSummary& c) {
+  if (c.rank_proved) return page.paragraph(page.words("model.rank_proved"));
+  const auto seen = page.words(c.rank_near_start ? "model.rank_near_start" : "model.rank_anywhere",
+                               {std::to_string(c.rank_points)});
+  page.paragraph(seen);
+  if (c.minors.empty()) return;
+  std::string minors;
+  for (const FormulaSummary& f : c.minors) {
+    minors += (minors.empty() ? "" : ", ");
+    minors += page.style().format == Format::Ascii ? f.infix : f.shown;
+  }
+  page.paragraph(page.words("model.rank_minors", {minors}));
+}
+
 std::size_t configuration(const ModelSummary& m) {
   return m.coordinates.size() - m.constraints->independent_holonomic;
 }
@@ -91,8 +105,7 @@ void write_constraints(Page& page, const ModelSummary& model) {
   write_dependents(page, c.velocities, "con.velocity_depends", "con.velocity_determined");
   page.line(page.words("model.spaces",
                        {std::to_string(positions), std::to_string(model.state_dimension)}));
-  page.line(page.words(c.rank_near_start ? "model.rank_near_start" : "model.rank_anywhere",
-                       {std::to_string(c.rank_points)}));
+  write_rank(page, c);
   write_start(page, c);
 }
 
@@ -109,7 +122,9 @@ void add_constraints(Json& json, const ModelSummary& model) {
   constraints["dependent"] = dependents_json(c.coordinates);
   constraints["dependent_velocities"] = dependents_json(c.velocities);
   constraints["rank"] = {
-      {"proved", false}, {"points", c.rank_points}, {"near_initial", c.rank_near_start}};
+      {"proved", c.rank_proved}, {"points", c.rank_points}, {"near_initial", c.rank_near_start}};
+  constraints["rank"]["minors"] = Json::array();
+  for (const FormulaSummary& f : c.minors) constraints["rank"]["minors"].push_back(f.infix);
   Json& start = constraints["initial"] = Json::array();
   for (const StartSummary& s : c.start) start.push_back(start_json(s));
 }

@@ -116,7 +116,7 @@ std::string points_heading(const Equilibria& result, const Style& style) {
 
 std::vector<std::string> account_of(const Equilibria& result, const Style& style) {
   const Format format = style.format;
-  if (result.points.empty() && result.closed_form)
+  if (result.points.empty() && (result.closed_form || result.degree > 0))
     return {say(style.language, result.ranges.empty() ? "equilibria.no_solution"
                                                       : "equilibria.no_solution_within")};
   std::vector<std::string> sentences;
@@ -126,6 +126,12 @@ std::vector<std::string> account_of(const Equilibria& result, const Style& style
   if (result.closed_form) {
     sentences.push_back(say(
         style.language, result.ranges.empty() ? "equilibria.closed" : "equilibria.closed_within"));
+    return sentences;
+  }
+  if (result.degree > 0) {
+    sentences.push_back(say(style.language,
+                            result.ranges.empty() ? "equilibria.roots" : "equilibria.roots_within",
+                            {std::to_string(result.degree)}));
     return sentences;
   }
   std::string ranges;

@@ -49,6 +49,12 @@ struct StartSummary {
   bool moved = false;
 };
 
+/// A formula as text: the model, with its symbols, may be gone when it is printed.
+struct FormulaSummary {
+  std::string shown;  ///< sin(α − β)
+  std::string infix;  ///< sin(alpha - beta)
+};
+
 struct ConstraintSummary {
   std::vector<std::string> holonomic;  ///< all, by name
   std::vector<std::string> velocity;
@@ -57,6 +63,9 @@ struct ConstraintSummary {
   std::size_t independent_velocity = 0;
   std::size_t rank_points = 0;   ///< configurations at which the rank was found
   bool rank_near_start = false;  ///< near the initial one; else anywhere
+  bool rank_proved = false;      ///< in every configuration
+  /// They are independent wherever one of these is not 0; may be empty.
+  std::vector<FormulaSummary> minors;
   std::vector<DependentSummary> coordinates;
   std::vector<DependentSummary> velocities;
   std::vector<StartSummary> start;  ///< empty where it cannot be computed

@@ -1,6 +1,9 @@
 #include "session/constraint_summary.hpp"
 
 #include "model/constraints/consistent_start.hpp"
+#include "model/constraints/rank_proof.hpp"
+#include "symbolic/print/infix.hpp"
+#include "symbolic/print/unicode.hpp"
 
 namespace tellegen::session {
 namespace {
@@ -45,6 +48,10 @@ Diagnostics add_constraints(const EnergyModel& model, report::ModelSummary& summ
   summary.state_dimension = structure->states;
   c.rank_points = structure->points;
   c.rank_near_start = structure->near_start;
+  const RankProof proof = prove_rank(model, *structure);
+  c.rank_proved = proof.proved;
+  for (const Formula& minor : proof.minors)
+    c.minors.push_back({to_unicode(minor.shown), to_infix(minor.shown)});
   c.coordinates = dependents(model, structure->coordinates);
   c.velocities = dependents(model, structure->velocities);
   auto start = consistent_start(model, *structure);

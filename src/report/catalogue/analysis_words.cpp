@@ -161,6 +161,15 @@ constexpr Sentence sentences[] = {
     {"equilibria.closed_within",
      {"Found in closed form: within the bounds there are no others.",
       "En forma cerrada: dentro de las cotas no hay otros."}},
+    {"equilibria.roots",
+     {"Found as the real roots of a polynomial of degree {0}: there are no others, but for whole "
+      "turns of angles.",
+      "Son las raíces reales de un polinomio de grado {0}: no hay otros, salvo vueltas enteras de "
+      "los ángulos."}},
+    {"equilibria.roots_within",
+     {"Found as the real roots of a polynomial of degree {0}: within the bounds there are no "
+      "others.",
+      "Son las raíces reales de un polinomio de grado {0}: dentro de las cotas no hay otros."}},
     {"equilibria.searched",
      {"Found by a search from {0} starts with {1}; there may be others.",
       "Por una búsqueda desde {0} inicios con {1}; puede haber otros."}},

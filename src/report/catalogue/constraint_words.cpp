@@ -49,6 +49,12 @@ constexpr Sentence sentences[] = {
       "configurations} that {0:keeps|keep} them.",
       "Qué restricciones son independientes se comprobó en {0:% configuración aleatoria que las "
       "cumple|% configuraciones aleatorias que las cumplen}."}},
+    {"model.rank_proved",
+     {"Which constraints are independent is proved, for every configuration.",
+      "Qué restricciones son independientes está demostrado, para toda configuración."}},
+    {"model.rank_minors",
+     {"They lose rank only where all of these vanish (proved): {0}.",
+      "Solo pierden rango donde se anulan todos estos (demostrado): {0}."}},
     {"model.start",
      {"Initial values that keep the constraints (SI units)",
       "Valores iniciales que cumplen las restricciones (unidades SI)"}},

@@ -50,7 +50,7 @@ Json point_json(const Equilibria& result, std::size_t i, const Style& style) {
 }
 
 Json search_json(const Equilibria& result) {
-  if (result.closed_form) return {};
+  if (result.closed_form || result.degree > 0) return {};
   Json json = Json::object();
   json["starts"] = result.starts;
   Json& bounds = json["bounds"] = Json::object();
@@ -71,6 +71,8 @@ std::string equilibria_json(const Equilibria& result, const std::vector<Findings
   json["given"] = values_json(result.given);
   json["free"] = names(result.free);
   json["closed_form"] = result.closed_form;
+  json["complete"] = result.closed_form || result.degree > 0;
+  json["total"] = result.points.size() + result.further;
   json["search"] = search_json(result);
   Json& points = json["equilibria"] = Json::array();
   for (std::size_t i = 0; i < result.points.size(); ++i)
