@@ -8,6 +8,7 @@
 #include "analyse/linearise_ways.hpp"
 #include "analyse/parameter_values.hpp"
 #include "symbolic/matrix.hpp"
+#include "symbolic/reading_effort.hpp"
 #include "symbolic/textbook/textbook.hpp"
 
 namespace tellegen {
@@ -53,8 +54,7 @@ class InFormulas {
   Formula formula(const Series& s) {
     Formula by_terms = textbook_.formula(ring_.normalise(s));
     Formula over_one = textbook_.formula(ring_.as_fraction(s));
-    const int operations = operation_count(by_terms.shown);
-    return operation_count(over_one.shown) < operations ? over_one : by_terms;
+    return reading_effort(over_one.shown) < reading_effort(by_terms.shown) ? over_one : by_terms;
   }
   FormulaVector formulas(const SeriesVector& v) {
     FormulaVector all;

@@ -251,6 +251,10 @@ void add_rates(Description& d, const Motion& m) {
   d.routines.push_back(std::move(r));
 }
 
+/// Coordinates. The slopes of n accelerations by 2n states are so many formulas that of a hundred
+/// bodies they would be nine tenths of the code, and more than a compiler takes in one function.
+constexpr std::size_t most_with_jacobians = 40;
+
 /// K ∂z/∂s = −∂(K z − b)/∂s with z held, for every state and input s.
 void add_jacobians(Description& d, const ModelCore& model, const Motion& m) {
   Pool& pool = *d.pool;
@@ -321,7 +325,7 @@ Result<Description> describe(const EnergyModel& model, const MachineForm& form,
   add_accelerations(d, motion, form);
   add_rates(d, motion);
   if (Diagnostics found = problems(d, model); !found.empty()) return found;
-  add_jacobians(d, model, motion);
+  if (motion.positions.size() <= most_with_jacobians) add_jacobians(d, model, motion);
   Powers powers = powers_of(model);
   powers.supplied = powers.supplied + power_of_constraints(motion, code);
   add_powers(d, powers);

@@ -1,6 +1,9 @@
 #include "derive/euler_lagrange/coefficient_form.hpp"
 
+#include <algorithm>
 #include <optional>
+
+#include "symbolic/reading_effort.hpp"
 
 namespace tellegen::euler_lagrange {
 
@@ -10,16 +13,8 @@ using canonical::add;
 using canonical::Ring;
 using canonical::Series;
 
-int fractions_in_fractions(const Form& form, bool inside) {
-  const bool is_fraction = form.kind == Form::Kind::Fraction;
-  int count = is_fraction && inside ? 1 : 0;
-  for (const Form& item : form.items) count += fractions_in_fractions(item, inside || is_fraction);
-  return count;
-}
-
-/// A fraction in a fraction is hard to read: it may save two operations and yet lose.
-int effort(const Form& form) {
-  return operation_count(form) + 3 * fractions_in_fractions(form, false);
+bool has_fraction(const Form& form) {
+  return form.kind == Form::Kind::Fraction || std::ranges::any_of(form.items, has_fraction);
 }
 
 /// whole + one quotient; nothing where the rest is no single quotient.
@@ -36,10 +31,10 @@ std::optional<Form> beside_whole(Textbook& textbook, const Series& s, const Rati
 Form coefficient_form(Textbook& textbook, const Series& s) {
   Form best = textbook.write_sum(s);
   const auto offer = [&](const Form& other) {
-    if (effort(other) < effort(best)) best = other;
+    if (reading_effort(other) < reading_effort(best)) best = other;
   };
   offer(textbook.write(s));
-  if (fractions_in_fractions(best, true) == 0) return best;  // nothing is divided
+  if (!has_fraction(best)) return best;
   for (const Rational& whole : {Rational(1), Rational(-1)}) {
     if (const auto other = beside_whole(textbook, s, whole)) offer(*other);
   }

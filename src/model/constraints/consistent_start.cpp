@@ -150,7 +150,7 @@ Result<std::optional<ConsistentStart>> consistent_start(const EnergyModel& model
     warnings.push_back({codes::constraints_lose_rank,
                         model.constraints[0].span,
                         {configuration_text(model, q)},
-                        {}});
+                        {{"note.start_elsewhere", {}, {}}}});
   }
   const EquationSystem rates = velocity_equations(values.jacobian(q, now), values.drift(q, now));
   const Search motion =

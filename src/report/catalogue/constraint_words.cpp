@@ -162,6 +162,9 @@ constexpr Sentence sentences[] = {
       "una relación entre posiciones se escribe `constraint …`"}},
     {"note.contradicts_this",
      {"it cannot be kept together with `{0}`", "no puede cumplirse junto con `{0}`"}},
+    {"note.start_elsewhere",
+     {"begin in another configuration, by other values after `initial`",
+      "empieza en otra configuración, con otros valores tras `initial`"}},
     {"note.in_loop", {"it closes the loop of {0}", "cierra el lazo de {0}"}},
 };
 
