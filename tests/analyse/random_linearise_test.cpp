@@ -73,7 +73,7 @@ void constrain(EnergyModel& model) {
     value = value - Rational(pick(1, 9), 10) * sin(q) - Rational(pick(-9, 10), 10) * q * q;
   }
   if (pick(0, 2) == 0) value = value + last * last * last;
-  model.constraints.push_back({"last follows", value, ConstraintKind::Holonomic, {}, {}});
+  model.constraints.push_back({"last follows", value, ConstraintKind::Holonomic, {}, {}, {}});
 }
 
 TEST(RandomLinearise, OnConstraintsAgreesWithFiniteDifferencesOfTheEnergies) {

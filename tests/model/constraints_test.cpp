@@ -148,7 +148,8 @@ TEST(ConstraintStructure, NamesTheLoopOfAClosure) {
   const auto& notes = s.diagnostics.front().notes;
   ASSERT_FALSE(notes.empty());
   EXPECT_EQ(notes.front().key, "note.in_loop");
-  EXPECT_EQ(notes.front().args, Texts{"q1, q2"});
+  EXPECT_EQ(notes.front().args, (Texts{"ground → p → r → ground", "q1, q2"}));
+  EXPECT_EQ(all[2].loop, "p → r → s → p");  // what both hang on does not belong to it
 }
 
 // The parts can also be put together such that nothing moves: what counts is where they stand.

@@ -1,5 +1,6 @@
 // What acts on the bodies of a chain: gravity, springs, dampers and closed loops.
 
+#include <algorithm>
 #include <array>
 
 #include "model/chain/lower_chain.hpp"
@@ -113,14 +114,52 @@ void ChainResolver::add_damper(const Item& item) {
   chain_.dissipation = chain_.dissipation + Rational(1, 2) * (*value * rate);
 }
 
+namespace {
+
+/// From a body down to the ground, the body first.
+std::vector<std::size_t> way_down(const ChainModel& chain, const std::string& body) {
+  std::vector<std::size_t> way;
+  auto at = std::ranges::find(chain.bodies, body, &Body::name);
+  while (at != chain.bodies.end()) {
+    way.push_back(static_cast<std::size_t>(at - chain.bodies.begin()));
+    at = at->parent ? chain.bodies.begin() + static_cast<std::ptrdiff_t>(*at->parent)
+                    : chain.bodies.end();
+  }
+  return way;
+}
+
+/// The bodies around the loop that two of them close, from the last that both hang on and back to
+/// it: ground → crank → rod → slider → ground.
+std::string loop_of(const ChainModel& chain, const std::string& from, const std::string& to) {
+  std::vector<std::size_t> up = way_down(chain, from);
+  std::vector<std::size_t> down = way_down(chain, to);
+  std::string shared = "ground";
+  while (!up.empty() && !down.empty() && up.back() == down.back()) {
+    shared = chain.bodies[up.back()].name;
+    up.pop_back();
+    down.pop_back();
+  }
+  std::string loop = shared;
+  for (auto i = up.rbegin(); i != up.rend(); ++i) loop += " → " + chain.bodies[*i].name;
+  for (const std::size_t i : down) loop += " → " + chain.bodies[i].name;
+  return loop + " → " + shared;
+}
+
+}  // namespace
+
 void ChainResolver::close(const Item& item) {
   const auto d = distance("close", item);
   if (!d) return;
   const auto [from, to] = ends_of(item);
   const std::string name =
       item.description.empty() ? from->text + " = " + to->text : item.description;
-  chain_.constraints.push_back({name + ", x", d->x, ConstraintKind::Holonomic, item.span, {}});
-  chain_.constraints.push_back({name + ", y", d->y, ConstraintKind::Holonomic, item.span, {}});
+  const std::string loop = loop_of(chain_, from->values[0].text, to->values[0].text);
+  const auto add = [&](const std::string& axis, Expr value) {
+    chain_.constraints.push_back(
+        {name + ", " + axis, value, ConstraintKind::Holonomic, item.span, {}, loop});
+  };
+  add("x", d->x);
+  add("y", d->y);
 }
 
 }  // namespace tellegen

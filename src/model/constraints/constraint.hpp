@@ -22,6 +22,7 @@ struct Constraint {
   ConstraintKind kind = ConstraintKind::Holonomic;
   Span span;
   std::optional<Dimension> dimension;  ///< of the value; absent in a model without units
+  std::string loop;  ///< the bodies around the loop that it closes; empty where it closes none
 };
 
 inline bool is_holonomic(const Constraint& c) { return c.kind == ConstraintKind::Holonomic; }

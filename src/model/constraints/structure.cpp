@@ -132,18 +132,11 @@ std::string names_of(const EnergyModel& model, const Indices& which) {
   return text;
 }
 
-/// `close` makes two constraints, along x and along y.
-bool closes_a_loop(const EnergyModel& model, std::size_t constraint) {
-  const Span own = model.constraints[constraint].span;
-  return std::ranges::count_if(model.constraints,
-                               [&](const Constraint& c) { return c.span.begin == own.begin; }) > 1;
-}
-
-/// The joints of the loop of bodies that a constraint closes: those before the loop move it as a
-/// whole, so that no slope is left of them.
+/// The bodies around the loop that a constraint closes, and its joints: those before the loop move
+/// it as a whole, so that no slope is left of them.
 std::vector<Note> loop_notes(const EnergyModel& model, std::size_t constraint,
                              const NumberMatrix& rows) {
-  if (!closes_a_loop(model, constraint)) return {};
+  if (model.constraints[constraint].loop.empty()) return {};
   double size = 0;
   for (const double x : rows[constraint]) size = std::max(size, std::abs(x));
   std::string names;
@@ -151,8 +144,7 @@ std::vector<Note> loop_notes(const EnergyModel& model, std::size_t constraint,
     if (!(std::abs(rows[constraint][i]) > 1e-7 * size)) continue;
     names += (names.empty() ? "" : ", ") + model.coordinates[i].symbol.symbol().name;
   }
-  if (names.empty()) return {};
-  return {{"note.in_loop", {names}, {}}};
+  return {{"note.in_loop", {model.constraints[constraint].loop, names}, {}}};
 }
 
 Diagnostic contradiction(const EnergyModel& model, const ConstraintValues& values,

@@ -122,9 +122,12 @@ void EnergyResolver::add_constraint(const std::string& keyword, const Item& item
   const auto value = allowed(keyword, *item.value);
   if (!value) return;
   const bool holonomic = keyword == "constraint";
-  Constraint constraint{item.description.empty() ? item.text : item.description, *value,
-                        holonomic ? ConstraintKind::Holonomic : ConstraintKind::Velocity, item.span,
-                        std::nullopt};
+  Constraint constraint{item.description.empty() ? item.text : item.description,
+                        *value,
+                        holonomic ? ConstraintKind::Holonomic : ConstraintKind::Velocity,
+                        item.span,
+                        std::nullopt,
+                        {}};
   if (auto mistake = constraint_mistake(constraint, model_.coordinates)) {
     return diagnostics_.push_back(std::move(*mistake));
   }

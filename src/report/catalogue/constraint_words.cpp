@@ -165,7 +165,9 @@ constexpr Sentence sentences[] = {
     {"note.start_elsewhere",
      {"begin in another configuration, by other values after `initial`",
       "empieza en otra configuración, con otros valores tras `initial`"}},
-    {"note.in_loop", {"it closes the loop of {0}", "cierra el lazo de {0}"}},
+    {"note.in_loop",
+     {"it closes the loop {0}, with the joints {1}",
+      "cierra el lazo {0}, con las articulaciones {1}"}},
 };
 
 }  // namespace
