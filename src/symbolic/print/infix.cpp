@@ -8,7 +8,6 @@ namespace tellegen {
 namespace {
 
 using print::at_least;
-using print::joined;
 using print::Level;
 using print::Piece;
 

@@ -12,7 +12,6 @@ namespace tellegen {
 
 namespace {
 
-using print::joined;
 using print::Level;
 using print::Piece;
 

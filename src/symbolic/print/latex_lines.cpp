@@ -63,7 +63,7 @@ std::vector<std::string> filled(const std::vector<std::string>& terms,
     std::vector<std::string> line;
     line.reserve(indices.size());
     for (const std::size_t i : indices) line.push_back(terms[range.from + i]);
-    lines.push_back(print::joined(line, " "));
+    lines.push_back(joined(line, " "));
   }
   return lines;
 }
@@ -142,7 +142,7 @@ std::string latex_equation(const Form& left, const Form& right, std::size_t widt
   if (!short_left) all = aligned(latex_lines(left, width), "&");
   const std::string lead = alone ? "&" : short_left ? to_latex(left) + " &= " : "&\\quad = ";
   append(all, aligned(latex_lines(right, short_left ? width - left_width : width), lead));
-  return environment("aligned", print::joined(all, new_line));
+  return environment("aligned", joined(all, new_line));
 }
 
 std::string latex_matrix(const std::vector<std::vector<Form>>& entries) {
@@ -151,9 +151,9 @@ std::string latex_matrix(const std::vector<std::vector<Form>>& entries) {
     std::vector<std::string> cells;
     cells.reserve(row.size());
     for (const Form& entry : row) cells.push_back(to_latex(entry));
-    rows.push_back(print::joined(cells, " & "));
+    rows.push_back(joined(cells, " & "));
   }
-  return environment("bmatrix", print::joined(rows, new_line));
+  return environment("bmatrix", joined(rows, new_line));
 }
 
 }  // namespace tellegen

@@ -42,7 +42,7 @@ std::vector<std::string> aligned_rows(Cells cells) {
     for (std::size_t j = 0; j < row.size(); ++j) {
       row[j] = pad_centre(std::move(row[j]), widths[j]);
     }
-    rows.push_back(print::joined(row, "  "));
+    rows.push_back(joined(row, "  "));
   }
   return rows;
 }

@@ -13,7 +13,6 @@ namespace tellegen {
 namespace {
 
 using print::at_least;
-using print::joined;
 using print::Level;
 using print::Piece;
 
