@@ -9,6 +9,7 @@
 #include "analyse/parameter_values.hpp"
 #include "bondgraph/bond_graph.hpp"
 #include "bondgraph/made/control_graph.hpp"
+#include "bondgraph/made/measured_rates.hpp"
 #include "design/codes.hpp"
 #include "design/distance.hpp"
 #include "design/loop_steps.hpp"

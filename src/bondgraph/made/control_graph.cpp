@@ -5,7 +5,6 @@
 
 #include "bondgraph/causality/loop_names.hpp"
 #include "bondgraph/causality/loop_parts.hpp"
-#include "bondgraph/junction/analysed_graph.hpp"
 #include "model/bond_graph/structure.hpp"
 
 namespace tellegen {
@@ -461,36 +460,6 @@ void LoopWriter::copy_rest() {
 }
 
 }  // namespace
-
-std::optional<std::string> measures_rates(const BondGraphModel& model) {
-  const auto graph = analyse_graph(model, CausalPreference::Integral);
-  if (!graph) return std::nullopt;
-  std::vector<Expr> rates;
-  for (const BondEnd& end : graph->causality.integral) {
-    const ElementPort& port = model.elements[end.element].ports[end.port];
-    const Bond& bond = model.bonds[port.bond];
-    const bool inertial = port.storage == StorageKind::Inertial;
-    rates.push_back(inertial ? bond.effort : bond.flow);
-  }
-  const auto follows = [&](const LinearForm& form) {
-    return form.lower_bound(graph->s.column_of_xd_dot(0)) != form.end();
-  };
-  for (std::size_t b = 0; b < model.bonds.size(); ++b) {
-    if (follows(graph->s.efforts[b])) rates.push_back(model.bonds[b].effort);
-    if (follows(graph->s.flows[b])) rates.push_back(model.bonds[b].flow);
-  }
-  const auto measures = [&](Expr e) {
-    return std::ranges::any_of(
-        rates, [&](const Expr rate) { return rate.valid() && depends_on(e, rate); });
-  };
-  for (const NamedExpr& output : model.outputs) {
-    if (measures(output.value)) return output.name;
-  }
-  for (const BondElement& element : model.elements) {
-    if (element.signal && measures(*element.signal)) return element.name;
-  }
-  return std::nullopt;
-}
 
 ControlGraph control_graph(const ModelSyntax& text, const BondGraphModel& model,
                            const Causality& causality, const LoopGains& gains,

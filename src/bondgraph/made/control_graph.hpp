@@ -37,10 +37,6 @@ struct PlantAtPoint {
   std::vector<double> states, inputs, outputs, co_energies;
 };
 
-/// An output, or a source with a signal, that measures how fast a storage changes: in a copy it
-/// would measure the correction too. Nothing where there is none.
-std::optional<std::string> measures_rates(const BondGraphModel& model);
-
 /// u = w − K ẑ, where ẑ are the efforts of C and the flows of I in the observer (in the plant
 /// itself without one); each storage of the observer is given H (y − ŷ) beside what its bond
 /// brings. `text` is what `model` was read from, `causality` that of the model. With `plant` the
