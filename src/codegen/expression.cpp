@@ -170,6 +170,28 @@ Scope scope_of(const Description& module, const Dialect& dialect, Reserved reser
 
 namespace {
 
+/// Of longer programs an entry is set as soon as it is known: a compiler that has to keep
+/// thousands of values until the end takes minutes.
+constexpr std::size_t long_program = 500;
+
+/// Where entries that are values by name belong; of each value all its places.
+std::unordered_map<Expr, std::string> settings(const std::vector<Array>& arrays,
+                                               const StraightLine& program,
+                                               const Dialect& dialect) {
+  std::unordered_map<Expr, std::string> all;
+  for (const Assignment& a : program.each) all.emplace(a.name, "");
+  std::size_t next = 0;
+  for (const Array& a : arrays) {
+    for (std::size_t i = 0; i < a.entries.size(); ++i) {
+      const auto value = all.find(program.results[next++]);
+      if (value == all.end()) continue;
+      value->second +=
+          dialect.set(dialect.element(a.name, i, a.columns), value->first.symbol().name);
+    }
+  }
+  return all;
+}
+
 /// The entries of the arrays, by a program whose names begin with these stems.
 void fill(Body& body, const std::vector<Array>& arrays, SymbolTexts symbols, const Dialect& dialect,
           const std::string& once_stem, const std::string& each_stem) {
@@ -185,17 +207,20 @@ void fill(Body& body, const std::vector<Array>& arrays, SymbolTexts symbols, con
     once += dialect.define_constant(name, expression(a.value, symbols, dialect));
     symbols.insert_or_assign(a.name, dialect.constant(name));
   }
+  std::unordered_map<Expr, std::string> early;
+  if (program.each.size() > long_program) early = settings(arrays, program, dialect);
   for (const Assignment& a : program.each) {
     const std::string& name = a.name.symbol().name;
     body.names.push_back(name);
     body.text += dialect.define(name, expression(a.value, symbols, dialect));
+    if (!early.empty()) body.text += early.at(a.name);
     symbols.insert_or_assign(a.name, name);
   }
   std::size_t next = 0;
   for (const Array& a : arrays) {
     for (std::size_t i = 0; i < a.entries.size(); ++i) {
       const Expr value = program.results[next++];
-      if (value.is_zero() && dialect.starts_at_zero()) continue;
+      if (early.contains(value) || (value.is_zero() && dialect.starts_at_zero())) continue;
       body.text +=
           dialect.set(dialect.element(a.name, i, a.columns), expression(value, symbols, dialect));
     }

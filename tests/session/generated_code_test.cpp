@@ -38,6 +38,18 @@ std::optional<codegen::Description> description_of(const Input& file, const std:
   return found;
 }
 
+/// A pendulum of so many links: programs that are long enough to set their entries early.
+std::string pendulum_text(int links) {
+  std::string text = "chain long_pendulum\ngravity 9.81 along x\n";
+  for (int i = 1; i <= links; ++i) {
+    const std::string n = std::to_string(i);
+    const std::string below = std::to_string(i - 1);
+    text += "body b" + n + (i == 1 ? " on ground" : " on b" + below) + " revolute q" + n +
+            (i == 1 ? "" : " at (1, 0)") + " mass 1 com (1/2, 0) inertia 1/12\n";
+  }
+  return text;
+}
+
 const std::vector<test::CodeCase>& examples() {
   static const std::vector<test::CodeCase> all = [] {
     std::set<fs::path> files;
@@ -55,12 +67,18 @@ const std::vector<test::CodeCase>& examples() {
         cases.push_back({std::move(*module), 7});
       }
     }
+    auto pendulum = description_of(Input::of_text(pendulum_text(50)), "long_pendulum");
+    if (pendulum) cases.push_back({std::move(*pendulum), 7});
     return cases;
   }();
   return all;
 }
 
 TEST(GeneratedCodeOfExamples, ThereIsSomeOfNearlyAll) { EXPECT_GE(examples().size(), 55U); }
+
+TEST(GeneratedCodeOfExamples, ALongOneIsAmongThem) {
+  EXPECT_EQ(examples().back().module.name, "long_pendulum");
+}
 
 TEST(GeneratedCodeOfExamples, AsModelicaIsTrue) {
   for (const test::CodeCase& c : examples()) test::expect_true_modelica(c);

@@ -36,6 +36,8 @@ void @_default(@_model *m);
 /* To be called whenever a parameter has changed, before anything else. */
 void @_prepare(@_model *m);
 
+/* Arrays that are filled must not overlap those that are read. */
+
 )";
 }
 
@@ -88,7 +90,7 @@ static inline tlg_real tlg_max(tlg_real x, tlg_real y) { return y > x ? y : x; }
 
 std::string_view solver() {
   return R"(/* K X = B with n equations and c right sides, by rows; X takes the place of B. */
-static int @_solve(tlg_real *K, tlg_real *B, int n, int c) {
+static inline int @_solve(tlg_real *K, tlg_real *B, int n, int c) {
   int i, j, k;
   for (k = 0; k < n; ++k) {
     int pivot = k;
