@@ -8,8 +8,10 @@ set(read_alone
   analyse/kinks.cpp
   analyse/linearise_constrained.cpp
   analyse/linearise_steps.cpp
+  analyse/search.cpp
   analyse/stability/lyapunov.cpp
   analyse/transfer.cpp
+  analyse/transfer_numbers.cpp
   derive/brayton_moser/general.cpp
   derive/brayton_moser/lyapunov.cpp
   derive/co_lagrangian.cpp
@@ -17,25 +19,22 @@ set(read_alone
   derive/port_hamiltonian/massless.cpp
   derive/port_hamiltonian/steps.cpp
   derive/port_hamiltonian/terminals.cpp
+  derive/port_hamiltonian/turning.cpp
   derive/recursive/machine.cpp
   derive/recursive/regressor.cpp
   draw/tree_layout.cpp
   language/connection_parser.cpp
   language/network_parser.cpp
   model/constraints/structure.cpp
+  numeric/ode/stiff.cpp
   numeric/tape_builder.cpp
   report/json/linearisation.cpp
-  report/latex/linearisation.cpp
-  report/latex/transfer.cpp
   report/svg/bond_graph.cpp
   report/svg/coates.cpp
   report/svg/graph.cpp
   report/svg/plot.cpp
   report/text/euler_lagrange.cpp
-  report/text/model_summary.cpp
-  report/text/structure.cpp
   report/text/transfer.cpp
-  session/drawings.cpp
   session/forms.cpp
   session/states_forms.cpp
   simulate/events.cpp
@@ -43,6 +42,7 @@ set(read_alone
   simulate/kept_motion.cpp
   simulate/preparation.cpp
   simulate/switches.cpp
+  simulate/trouble.cpp
   symbolic/print/latex.cpp
   symbolic/print/unicode.cpp
   symbolic/print/unicode_name.cpp

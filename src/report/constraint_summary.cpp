@@ -10,12 +10,6 @@
 namespace tellegen::report {
 namespace {
 
-std::string joined(const std::vector<std::string>& all, Format format) {
-  std::string text;
-  for (const std::string& each : all) text += (text.empty() ? "" : ", ") + name_text(each, format);
-  return text;
-}
-
 void write_names(Page& page, std::string_view key, const ConstraintSummary& c,
                  const std::vector<std::string>& names) {
   if (names.empty()) return;
@@ -30,8 +24,9 @@ void write_dependents(Page& page, const std::vector<DependentSummary>& all,
                       std::string_view depends, std::string_view determined) {
   const Format format = page.style().format;
   for (const DependentSummary& d : all) {
-    page.line(d.on.empty() ? page.words(determined, {name_text(d.name, format)})
-                           : page.words(depends, {name_text(d.name, format), joined(d.on, format)}),
+    page.line(d.on.empty()
+                  ? page.words(determined, {name_text(d.name, format)})
+                  : page.words(depends, {name_text(d.name, format), names_text(d.on, format)}),
               2);
   }
 }

@@ -24,7 +24,7 @@ void write_bonds(LatexPage& page, const CausalStructure& s) {
   page.line(R"(\end{tabular})");
 }
 
-std::string joined(const std::vector<std::string>& names) {
+std::string latex_names(const std::vector<std::string>& names) {
   std::string text;
   for (const std::string& name : names)
     text += (text.empty() ? "" : R"(,\; )") + to_latex(name_form(name));
@@ -49,7 +49,7 @@ void write_vectors(LatexPage& page, const CausalStructure& s) {
   for (const auto& [label, names] : rows) {
     if (names->empty()) continue;
     if (!last.empty()) page.line(last + R"( \\)");
-    last = "  " + std::string(label) + " &= (" + joined(*names) + ")";
+    last = "  " + std::string(label) + " &= (" + latex_names(*names) + ")";
   }
   page.line(last);
   page.line(R"(\end{align*})");

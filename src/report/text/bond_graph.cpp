@@ -8,13 +8,6 @@
 namespace tellegen::report {
 namespace {
 
-std::string joined(const std::vector<std::string>& names, Format format) {
-  std::string text;
-  for (const std::string& name : names)
-    text += (text.empty() ? "" : ", ") + name_text(name, format);
-  return text;
-}
-
 /// 3  E ──⇀│ armature: the stroke stands where the effort arrives.
 void write_bonds(Page& page, const CausalStructure& s) {
   page.heading(page.words("bg.bonds"));
@@ -39,7 +32,7 @@ void write_vectors(Page& page, const CausalStructure& s) {
   const Format format = page.style().format;
   const bool ascii = format == Format::Ascii;
   const auto write = [&](const std::string& label, const std::vector<std::string>& names) {
-    if (!names.empty()) page.line(pad_right(label, 5) + " = " + joined(names, format), 2);
+    if (!names.empty()) page.line(pad_right(label, 5) + " = " + names_text(names, format), 2);
   };
   write("x", s.x);
   write(ascii ? "x'" : "ẋ", s.xdot);

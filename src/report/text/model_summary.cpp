@@ -80,17 +80,11 @@ void write_bodies(Page& page, const std::vector<BodySummary>& bodies) {
   write_table(page, rows);
 }
 
-std::string joined(const std::vector<std::string>& all, Format format) {
-  std::string text;
-  for (const std::string& each : all) text += (text.empty() ? "" : ", ") + name_text(each, format);
-  return text;
-}
-
 void write_freedom(Page& page, const ModelSummary& model) {
   const std::size_t n = model.coordinates.size();
   page.line(page.words("model.freedom", {std::to_string(n)}));
   page.line(page.words("model.spaces", {std::to_string(n), std::to_string(model.state_dimension)}));
-  const std::string names = joined(model.without_inertia, page.style().format);
+  const std::string names = names_text(model.without_inertia, page.style().format);
   const std::size_t missing = 2 * n - model.state_dimension;
   const bool first_order = missing == model.without_inertia.size();
   if (!names.empty())
@@ -103,7 +97,7 @@ void write_freedom(Page& page, const ModelSummary& model) {
 void write_states(Page& page, const ModelSummary& model) {
   page.line(page.words("model.order", {std::to_string(model.states.size())}));
   if (!model.ports.empty()) {
-    page.line(page.words("model.ports", {joined(model.ports, page.style().format)}));
+    page.line(page.words("model.ports", {names_text(model.ports, page.style().format)}));
   }
   page.line(page.words(model.has_storage ? "model.storage" : "model.no_storage"));
 }

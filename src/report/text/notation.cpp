@@ -101,6 +101,13 @@ std::string name_text(std::string_view name, Format format) {
   return format == Format::Ascii ? std::string(name) : "$" + latex_name(name) + "$";
 }
 
+std::string names_text(const std::vector<std::string>& names, Format format) {
+  std::string text;
+  for (const std::string& name : names)
+    text += (text.empty() ? "" : ", ") + name_text(name, format);
+  return text;
+}
+
 std::string symbol_text(Expr symbol, Format format) {
   return formula_text(symbol_form(symbol), format);
 }

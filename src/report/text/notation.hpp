@@ -21,6 +21,8 @@ std::vector<std::string> wrapped_formula(const Form& form, Format format,
 
 /// A declared name as the formulas show it: q1 → q₁.
 std::string name_text(std::string_view name, Format format);
+/// "q₁, q₂".
+std::string names_text(const std::vector<std::string>& names, Format format);
 std::string symbol_text(Expr symbol, Format format);
 std::string symbol_list(const std::vector<Expr>& symbols, Format format);
 

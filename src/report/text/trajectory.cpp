@@ -199,14 +199,10 @@ std::string_view part_word(EnergyKind kind) {
 
 std::string_view method_word(std::string_view method) {
   constexpr std::pair<std::string_view, std::string_view> words[] = {
-      {"dopri5", "sim.method.dopri5"},
-      {"dop853", "sim.method.dop853"},
-      {"bdf", "sim.method.bdf"},
-      {"ida", "sim.method.ida"},
-      {"midpoint", "sim.method.midpoint"},
-      {"gauss4", "sim.method.gauss4"},
-      {"verlet", "sim.method.verlet"},
-      {"discrete-gradient", "sim.method.discrete_gradient"}};
+      {"dopri5", "sim.method.dopri5"},     {"dop853", "sim.method.dop853"},
+      {"bdf", "sim.method.bdf"},           {"ida", "sim.method.ida"},
+      {"midpoint", "sim.method.midpoint"}, {"gauss4", "sim.method.gauss4"},
+      {"verlet", "sim.method.verlet"},     {"discrete-gradient", "sim.method.discrete_gradient"}};
   const auto* found = std::ranges::find(words, method, [](const auto& w) { return w.first; });
   return found == std::end(words) ? method : found->second;
 }
