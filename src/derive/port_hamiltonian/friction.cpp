@@ -192,10 +192,26 @@ bool has_integral(const Ring& ring, const std::vector<Series>& all) {
   });
 }
 
+/// Whether the force keeps its direction, fᵢ ∂fⱼ/∂v = fⱼ ∂fᵢ/∂v: then f fᵀ/(fᵀv) is the mean slope.
+bool keeps_direction(Ring& ring, const Part& part) {
+  const auto first =
+      std::ranges::find_if(part.force, [&](const Series& f) { return !ring.is_zero(f); });
+  if (first == part.force.end()) return true;
+  const auto i = static_cast<std::size_t>(first - part.force.begin());
+  for (std::size_t j = i + 1; j < part.force.size(); ++j) {
+    for (std::size_t k = 0; k < part.force.size(); ++k) {
+      const Series a = ring.multiply(part.force[i], part.slope[j][k]);
+      const Series b = ring.multiply(part.force[j], part.slope[i][k]);
+      if (!ring.is_zero(canonical::add(a, b, Rational(-1)))) return false;
+    }
+  }
+  return true;
+}
+
 /// The mean slope has no closed form although the force has one, as that of tanh.
-bool is_open(const Ring& ring, const SeriesMatrix& r, const Part& part) {
+bool is_open(Ring& ring, const SeriesMatrix& r, const Part& part) {
   const auto has = [&](const std::vector<Series>& row) { return has_integral(ring, row); };
-  return std::ranges::any_of(r, has) && !has(part.force);
+  return std::ranges::any_of(r, has) && !has(part.force) && keeps_direction(ring, part);
 }
 
 SeriesMatrix friction_of(Ring& ring, const Part& part, const std::vector<Expr>& v) {

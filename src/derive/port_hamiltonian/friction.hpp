@@ -16,9 +16,9 @@ struct Friction {
   std::vector<canonical::Series> at_rest;
 };
 
-/// R = ∫₀¹ D″(λ v) dλ (000 (93)). A kink such as that of |v| has no such mean slope, and that of tanh
-/// v has no closed form; with f = ∂D/∂v their part is R = f fᵀ/(fᵀv), which is f/v for one velocity.
-/// Along one direction this is the mean slope, and at rest its limit is D″(0).
+/// R = ∫₀¹ D″(λ v) dλ (000 (93)). That of tanh v has no closed form, but with f = ∂D/∂v it is f
+/// fᵀ/(fᵀv) where f keeps its direction, f/v for one velocity; at rest its limit is D″(0). A kink
+/// such as that of |v| has no mean slope, and is given the same way.
 Friction find_friction(canonical::Ring& ring, const canonical::Series& dissipation,
                        const std::vector<Expr>& v);
 
