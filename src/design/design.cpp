@@ -39,6 +39,7 @@ class Designer {
     result_.outputs = linear.outputs;
     result_.system = system;
     result_.open_loop_poles = linear.eigenvalues;
+    result_.remarks = linear.remarks;
   }
 
   Result<ControlDesign> design(const DesignWishes& wishes) {
