@@ -19,8 +19,12 @@ using Eigen::VectorXd;
 
 constexpr double relative_rank = 1e-11;
 constexpr double rounding = 64 * std::numeric_limits<double>::epsilon();
-/// Poles so near the imaginary axis, compared with the largest of them, may lie on it.
-constexpr double on_the_axis = 1e-8;
+/// A share so small of a matrix is none.
+constexpr double no_share = 1e-13;
+/// The root of the rounding, by which a double pole parts.
+constexpr double nearly_double = 1e-8;
+/// Poles so near the imaginary axis, compared with their own size, may lie on it.
+constexpr double on_the_axis = 1e-10;
 
 /// 1/√|aᵢᵢ|, or of the largest entry in the row: a mass in kg beside an inertia in kg m² is no
 /// sign of a singular matrix.
@@ -64,46 +68,93 @@ MatrixXd balanced(MatrixXd a) {
   return a;
 }
 
+/// The rank of A with all rows and columns brought to one size: a rate of 1/h beside one of 1/ns is
+/// no sign of a pole at 0.
+Index scaled_rank(MatrixXd a) {
+  constexpr int sweeps = 4;
+  for (int sweep = 0; sweep < sweeps; ++sweep) {
+    for (Index i = 0; i < a.rows(); ++i) {
+      const double row = a.row(i).cwiseAbs().maxCoeff();
+      if (row > 0) a.row(i) /= std::sqrt(row);
+      const double column = a.col(i).cwiseAbs().maxCoeff();
+      if (column > 0) a.col(i) /= std::sqrt(column);
+    }
+  }
+  Eigen::FullPivLU<MatrixXd> lu;
+  lu.setThreshold(no_share);
+  return lu.compute(a).rank();
+}
+
+/// Uᵀ A U, where what is only rounding of its sums is 0.
+MatrixXd projected(const MatrixXd& a, const MatrixXd& u) {
+  MatrixXd result = u.transpose() * a * u;
+  const MatrixXd sizes = u.cwiseAbs().transpose() * a.cwiseAbs() * u.cwiseAbs();
+  return (result.cwiseAbs().array() > rounding * sizes.array()).select(result, 0.0);
+}
+
 /// Eigenvalues at 0, taken off together with what A maps to 0, again and again. Left in, a pole
 /// that is twice at 0 would be found at the root of the rounding, ±10⁻⁸.
 std::size_t take_zeros_off(MatrixXd& a) {
-  constexpr double nothing = 1e-13;
   std::size_t count = 0;
   while (a.rows() > 0) {
     const Eigen::JacobiSVD<MatrixXd> svd(a, Eigen::ComputeFullV);
     const VectorXd& sizes = svd.singularValues();
     Index rank = 0;
-    while (rank < a.rows() && sizes(rank) > nothing * sizes(0)) ++rank;
+    while (rank < a.rows() && sizes(rank) > no_share * sizes(0)) ++rank;
+    if (rank < a.rows()) rank = std::max(rank, scaled_rank(a));
     if (rank == a.rows()) return count;
     count += static_cast<std::size_t>(a.rows() - rank);
-    const MatrixXd rest = svd.matrixV().leftCols(rank);
-    a = (rest.transpose() * a * rest).eval();
+    a = projected(a, svd.matrixV().leftCols(rank));
   }
   return count;
 }
 
+using Long = Eigen::Matrix<long double, Eigen::Dynamic, Eigen::Dynamic>;
+using LongComplex = Eigen::Matrix<std::complex<long double>, Eigen::Dynamic, Eigen::Dynamic>;
+
+/// λᵢ = yᵢᴴ A xᵢ with yᵢᴴ xᵢ = 1, and what the rounding of the entries of A alone moves it by, to
+/// first order: ε |yᵢ|ᵀ |A| |xᵢ|. A part of λᵢ below that is 0. A slow pole beside fast ones has a
+/// small bound of its own, a pole that is nearly double a large one (Golub and Van Loan, 7.2.2).
+std::vector<std::complex<double>> settled_eigenvalues(const MatrixXd& block) {
+  const Long a = block.cast<long double>();
+  const Eigen::EigenSolver<Long> solver(a);
+  const LongComplex x = solver.eigenvectors();
+  const LongComplex y = x.partialPivLu().inverse();
+  const Long sizes = a.cwiseAbs();
+  const long double most = nearly_double * sizes.maxCoeff();
+  constexpr long double well_apart = 1e6L;
+  std::vector<std::complex<double>> values;
+  for (Index i = 0; i < block.rows(); ++i) {
+    std::complex<long double> z = solver.eigenvalues()(i);
+    const Long right = x.col(i).cwiseAbs();
+    const Long left = y.row(i).cwiseAbs();
+    const long double condition = left.norm() * right.norm();
+    if (condition < well_apart) {
+      const bool real = z.imag() == 0;
+      z = (y.row(i) * a.cast<std::complex<long double>>() * x.col(i))(0, 0);
+      if (real) z.imag(0);
+    }
+    const long double share = rounding * (left * sizes * right)(0, 0);
+    const long double error = std::isfinite(share) ? std::min(share, most) : most;
+    if (std::abs(z.real()) < error) z.real(0);
+    if (std::abs(z.imag()) < error) z.imag(0);
+    values.emplace_back(static_cast<double>(z.real()), static_cast<double>(z.imag()));
+  }
+  return values;
+}
+
 std::vector<std::complex<double>> eigenvalues_of_block(const MatrixXd& given) {
   if (given.rows() == 1) return {{given(0, 0), 0.0}};
-  MatrixXd block = given;
-  if (block.allFinite()) {
-    block = balanced(given);
-    MatrixXd rest = block;
-    const std::size_t zeros = take_zeros_off(rest);
-    if (zeros > 0) {
-      std::vector<std::complex<double>> values(zeros);
-      const bool more = rest.rows() > 0;
-      if (more) std::ranges::copy(eigenvalues_of_block(rest), std::back_inserter(values));
-      return values;
-    }
+  if (!given.allFinite()) {
+    constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+    return std::vector<std::complex<double>>(static_cast<std::size_t>(given.rows()), unknown);
   }
-  const Eigen::EigenSolver<MatrixXd> solver(block, false);
-  std::vector<std::complex<double>> values;
-  for (Index i = 0; i < block.rows(); ++i) values.push_back(solver.eigenvalues()(i));
-  const double size = block.cwiseAbs().maxCoeff();
-  for (auto& z : values) {
-    if (std::abs(z.real()) < rounding * size) z.real(0);
-    if (std::abs(z.imag()) < rounding * size) z.imag(0);
-  }
+  const MatrixXd block = balanced(given);
+  MatrixXd rest = block;
+  const std::size_t zeros = take_zeros_off(rest);
+  if (zeros == 0) return settled_eigenvalues(block);
+  std::vector<std::complex<double>> values(zeros);
+  if (rest.rows() > 0) std::ranges::copy(eigenvalues_of_block(rest), std::back_inserter(values));
   return values;
 }
 
@@ -166,12 +217,11 @@ std::vector<double> symmetric_eigenvalues(const NumberMatrix& a) {
 }
 
 Stability stability_of(const std::vector<std::complex<double>>& poles) {
-  double size = 0;
-  for (const auto& z : poles) size = std::max(size, std::abs(z));
   bool on_axis = false;
   for (const auto& z : poles) {
-    if (z.real() > on_the_axis * size) return Stability::Unstable;
-    on_axis = on_axis || z.real() >= -on_the_axis * size;
+    const double nearly = on_the_axis * std::abs(z);
+    if (z.real() > nearly) return Stability::Unstable;
+    on_axis = on_axis || z.real() >= -nearly;
   }
   return on_axis ? Stability::Marginal : Stability::Stable;
 }

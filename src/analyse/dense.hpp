@@ -19,13 +19,14 @@ std::vector<std::size_t> null_rows(const NumberMatrix& a);
 
 /// From the right to the left, pairs with the positive imaginary part first. Parts of the matrix
 /// that only drive others are taken for themselves, so that a coordinate that nothing holds has
-/// poles at 0 exactly.
+/// poles at 0 exactly; elsewhere a part of a pole is 0 where it is below what the rounding of the
+/// entries does to that pole, however fast the others are.
 std::vector<std::complex<double>> eigenvalues_of(const NumberMatrix& a);
 
 /// Of a symmetric matrix, in ascending order.
 std::vector<double> symmetric_eigenvalues(const NumberMatrix& a);
 
-/// Whether the poles are left of the imaginary axis, up to rounding.
+/// Whether the poles are left of the imaginary axis, each up to a share of its own size.
 Stability stability_of(const std::vector<std::complex<double>>& poles);
 
 /// Columns that are independent of those before them in `order`: by more than `least`, where the

@@ -9,6 +9,7 @@
 #include "analyse/equilibria.hpp"
 #include "analyse/kinks.hpp"
 #include "analyse/linearise.hpp"
+#include "analyse/rest_nearby.hpp"
 #include "analyse/steady_state.hpp"
 #include "analyse/transfer.hpp"
 #include "bondgraph/junction/steady_structure.hpp"
@@ -91,14 +92,20 @@ std::optional<Linearisation> linearised(Pipeline& pipeline, const Model& model,
 }
 
 template <class Model>
-std::optional<Linearisation> linearised_model(Pipeline& pipeline, const Model& model,
-                                              bool symbolic) {
+std::optional<Linearisation> linearised_model(Pipeline& pipeline, const Model& model, bool symbolic,
+                                              bool settled) {
   const auto point = point_of(pipeline, model);
   if (!point) return std::nullopt;
   pipeline.begin("progress.analyse");
   const auto motion = pipeline.needed(dynamics(model));
   if (!motion) return std::nullopt;
-  return linearised(pipeline, model, *motion, *point, symbolic);
+  auto given = linearised(pipeline, model, *motion, *point, symbolic);
+  if (!settled || !given || !given->numeric() || given->at_rest) return given;
+  const auto rest = rest_nearby(*motion, *point);
+  if (!rest) return given;
+  auto result = linearised(pipeline, model, *motion, *rest, symbolic);
+  if (result) result->remarks.push_back({"remark.design.rest_nearby", {}});
+  return result;
 }
 
 Output transfer_output(const Pipeline& p, const TransferMatrix& result) {
@@ -209,10 +216,11 @@ auto with_states(Pipeline& pipeline, const AnyModel& any, Work work, bool near_p
 
 }  // namespace
 
-std::optional<Linearisation> linearised(Pipeline& pipeline, const AnyModel& model, bool symbolic) {
+std::optional<Linearisation> linearised(Pipeline& pipeline, const AnyModel& model, bool symbolic,
+                                        bool settled) {
   auto result = with_states(
-      pipeline, model, [&](const auto& m) { return linearised_model(pipeline, m, symbolic); },
-      true);
+      pipeline, model,
+      [&](const auto& m) { return linearised_model(pipeline, m, symbolic, settled); }, true);
   return result ? std::move(*result) : std::nullopt;
 }
 

@@ -11,7 +11,9 @@
 namespace tellegen::session {
 
 /// About the point of --at and --with; what keeps it from being found is among the findings.
-std::optional<Linearisation> linearised(Pipeline& pipeline, const AnyModel& model, bool symbolic);
+/// `settled`: a point that is a rest but for its last figure is moved there, and a remark says so.
+std::optional<Linearisation> linearised(Pipeline& pipeline, const AnyModel& model, bool symbolic,
+                                        bool settled = false);
 
 /// Values that an option gives to variables of the model.
 std::optional<Point> values_of_option(Pipeline& pipeline, const AnyModel& model, const char* option,

@@ -196,7 +196,7 @@ Output design_model(Pipeline& pipeline, const AnyModel& model) {
   if (!pipeline.options().proportional.empty()) return feed_outputs_back(pipeline, model);
   auto wishes = wishes_of(pipeline);
   if (!wishes) return pipeline.failed();
-  const auto linear = linearised(pipeline, model, pipeline.options().symbolic);
+  const auto linear = linearised(pipeline, model, pipeline.options().symbolic, true);
   if (!linear) return pipeline.failed();
   if (!linear->numeric()) return design_formulas(pipeline, model, *linear, *wishes);
   if (pipeline.options().lqr || !pipeline.options().weights.empty()) {

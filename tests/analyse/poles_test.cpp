@@ -58,5 +58,29 @@ TEST(Poles, UnitsDoNotMatter) {
   EXPECT_NEAR(std::abs(poles[0]), 1 / std::sqrt(l * c), 1e-6 / std::sqrt(l * c));
 }
 
+TEST(Poles, ALadderOfRatesFromHoursToPicosecondsKeepsThemAll) {
+  // 1 kΩ, 1 mΩ and 1 MΩ between 1 nF, 1 nF and 1 mF; by exact arithmetic of fractions
+  const NumberMatrix a{{-1e12 - 1e6, 1e12, 0}, {1e12, -1e12 - 1e3, 1e3}, {0, 1e-3, -1e-3}};
+  const auto poles = eigenvalues_of(a);
+  ASSERT_EQ(poles.size(), 3U);
+  EXPECT_NEAR(poles[0].real(), -9.99000998001002e-4, 1e-16);
+  EXPECT_NEAR(poles[0].real() * poles[1].real() * poles[2].real(), -1e15, 1e6);
+  EXPECT_EQ(stability_of(poles), Stability::Stable);
+}
+
+TEST(Poles, AreJudgedEachByItsOwnSize) {
+  EXPECT_EQ(stability_of(eigenvalues_of({{1e-3, 0}, {1e6, -1e6}})), Stability::Unstable);
+  EXPECT_EQ(stability_of(eigenvalues_of({{-1e5, 0}, {1e-3, -1e-3}})), Stability::Stable);
+  EXPECT_EQ(stability_of(eigenvalues_of({{0, 0}, {1e6, -1e6}})), Stability::Marginal);
+}
+
+TEST(Poles, ADoublePairOnTheAxisStaysThere) {
+  // x″ = −w² x, y″ = −w² y + x and a little back, which parts them along the axis
+  const double w = 1e3 / 7;
+  const NumberMatrix a{{0, 1, 0, 0}, {-w * w, 0, 1e-12, 0}, {0, 0, 0, 1}, {1, 0, -w * w, 0}};
+  const auto poles = eigenvalues_of(a);
+  EXPECT_EQ(stability_of(poles), Stability::Marginal);
+}
+
 }  // namespace
 }  // namespace tellegen::test

@@ -171,5 +171,14 @@ TEST(Gains, NoRegulatorForAModeThatGrowsUnreached) {
   EXPECT_FALSE(linear_quadratic({{1, 0}, {0, -1}}, {{0}, {1}}, {{1, 0}, {0, 1}}, {{1}}));
 }
 
+TEST(Gains, AFastInputReachesASlowStateThatItDrives) {
+  // x′ = −a x + a u, y′ = −b y + b x with a = 10⁷, b = 10⁻³: the Kalman matrix has −a² b, not 0
+  EXPECT_TRUE(fixed_modes({{-1e7, 0}, {1e-3, -1e-3}}, {{1e7}, {0}}).empty());
+  // without the way from x to y it does not
+  const Poles fixed = fixed_modes({{-1e7, 0}, {0, -1e-3}}, {{1e7}, {0}});
+  ASSERT_EQ(fixed.size(), 1U);
+  EXPECT_EQ(fixed[0], std::complex<double>(-1e-3, 0));
+}
+
 }  // namespace
 }  // namespace tellegen

@@ -138,6 +138,10 @@ constexpr Sentence sentences[] = {
     {"remark.steady.unstable_loop",
      {"the closed loop is unstable: it does not settle there, whatever the error would be",
       "el lazo cerrado es inestable: no se asienta allí, sea cual fuere el error"}},
+    {"remark.design.rest_nearby",
+     {"the point given is at rest but for its last figure; the design is about the rest beside it",
+      "el punto dado está en reposo salvo por su última cifra; el diseño es en torno al reposo "
+      "contiguo"}},
     {"remark.loop.deviations",
      {"the bond graph of the closed loop is one of small deviations from the operating point (004, "
       "Procedure 7.1); a second one has the plant as it is, with the same linear controller",
