@@ -70,6 +70,14 @@ class Simulations(unittest.TestCase):
         # u' = -2 u + w/2 towards 6/4 from 0, as the estimate starts where the plant does
         self.assertAlmostEqual(result["events"][0]["time"], math.log(3) / 2, places=6)
 
+    def test_code_without_the_events_says_so(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for target in ["c", "cpp", "matlab", "python", "javascript", "modelica", "latex"]:
+                done = run("generate", os.path.join(EXAMPLES, "bouncing-ball.tlg"), "--target", target, "-o", folder)
+                self.assertIn(b"warning[W0900]", done.stderr)
+                with open(os.path.join(folder, "README.md"), encoding="utf-8") as page:
+                    self.assertEqual("(`when`) are not in this code" in page.read(), target != "latex")
+
     def test_what_was_reached_before_a_failure_is_kept(self):
         path = self.written("states tank\nparameter a = 1\nstate h, z\nequation h' = -2*sqrt(h - a) - 0.1, z' = 100*h\n"
                             "initial h = 2\nsimulate 5\n")
