@@ -78,6 +78,14 @@ class Simulations(unittest.TestCase):
                 with open(os.path.join(folder, "README.md"), encoding="utf-8") as page:
                     self.assertEqual("(`when`) are not in this code" in page.read(), target != "latex")
 
+    def test_round_off_in_r_is_no_proof_against_passivity(self):
+        """R = f f'/(f'v) of a convex friction, whose entries hold large terms that cancel."""
+        path = self.written("energy dry\nparameter m1 = 2, m2 = 1, F1 = 3, F2 = 2, v0 = 0.1\ncoordinate x1, x2\n"
+                            "kinetic 1/2*m1*x1'^2 + 1/2*m2*x2'^2\n"
+                            "dissipation F1*v0*log(cosh(x1'/v0) + cosh(x2'/v0)*F2/F1)\n")
+        result = json.loads(run("derive", path, "--form", "port-hamiltonian", "--json").stdout)
+        self.assertTrue(result["passivity"]["R_psd"])
+
     def test_what_was_reached_before_a_failure_is_kept(self):
         path = self.written("states tank\nparameter a = 1\nstate h, z\nequation h' = -2*sqrt(h - a) - 0.1, z' = 100*h\n"
                             "initial h = 2\nsimulate 5\n")
