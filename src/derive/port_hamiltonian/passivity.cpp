@@ -85,8 +85,10 @@ std::optional<double> negative_form(const std::vector<double>& m, std::size_t n,
   double form = 0;
   double size = 0;
   for (std::size_t i = 0; i < n * n; ++i) {
-    const double x = std::sin(static_cast<double>(seed * 7919 + i / n * 104729));
-    const double y = std::sin(static_cast<double>(seed * 7919 + i % n * 104729));
+    const std::size_t row = i / n;
+    const std::size_t column = i % n;
+    const double x = std::sin(static_cast<double>(seed * 7919 + row * 104729));
+    const double y = std::sin(static_cast<double>(seed * 7919 + column * 104729));
     form += m[i] * x * y;
     size += std::abs(m[i]);
   }
