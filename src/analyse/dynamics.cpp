@@ -142,6 +142,20 @@ Result<StatesModel> states_of(const PortHamiltonian& phs, std::shared_ptr<Pool> 
   return model;
 }
 
+namespace {
+
+/// Efforts, flows and dependent states in `when` statements, by the states and inputs.
+void put_into_events(StatesModel& model, const StateEquations& equations) {
+  Substitution known(equations.watched.begin(), equations.watched.end());
+  for (const NamedFormula& x : equations.dependent) known.emplace(x.name, x.value.value);
+  for (WhenCrossed& when : model.crossings) {
+    when.value = substitute(when.value, known);
+    for (InitialValue& change : when.set) change.value = substitute(change.value, known);
+  }
+}
+
+}  // namespace
+
 Result<StatesModel> states_of(const StateEquations& equations, const ModelCore& model) {
   if (!equations.implicit.empty())
     return Diagnostic{analyse_codes::no_explicit_rates, model.span, {model.name}, {}};
@@ -164,6 +178,7 @@ Result<StatesModel> states_of(const StateEquations& equations, const ModelCore& 
   const GraphAccount& account = equations.account;
   result.account =
       EnergyAccount{named(account.stored), named(account.supplied), named(account.dissipated)};
+  put_into_events(result, equations);
   return result;
 }
 

@@ -10,4 +10,7 @@ inline constexpr Code function_unknown{"E0900"};
 /// An integral that no derivative has removed. {0} model.
 inline constexpr Code integral_left{"E0901"};
 
+/// Events are not in the code: it follows the motion between them. {0} the first one as written.
+inline constexpr Code events_left_out{"W0900"};
+
 }  // namespace tellegen::codegen_codes

@@ -71,6 +71,7 @@ struct StateEquations {
   std::vector<NamedFormula> dependent;  ///< x_d by x
   /// Efforts and flows of resistors that are defined by "right = 0" only, and named in ẋ and y.
   std::vector<NamedFormula> implicit;
+  std::vector<std::pair<Expr, Expr>> watched;  ///< efforts and flows that `when` names, by x and u
   GraphAccount account;
   std::vector<Step> steps;
   std::vector<Check> checks;

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <type_traits>
 
 #include "base/joined.hpp"
+#include "codegen/codes.hpp"
 #include "report/generated_files.hpp"
 #include "session/code_targets.hpp"
 #include "session/codes.hpp"
@@ -44,13 +46,55 @@ Output written(Pipeline& p, const GeneratedCode& code, const std::string& folder
                               : report::generated_text(files, p.style()));
 }
 
+/// The first `when` of the model or of its parts, if there is any.
+const WhenCrossed* first_event(const session::AnyModel& model) {
+  const auto first_of = [](const ModelCore& m) {
+    return m.crossings.empty() ? nullptr : &m.crossings.front();
+  };
+  const auto* system = std::get_if<SystemModel>(&model);
+  if (system == nullptr)
+    return std::visit(
+        [&](const auto& m) -> const WhenCrossed* {
+          if constexpr (std::is_base_of_v<ModelCore, std::decay_t<decltype(m)>>) return first_of(m);
+          return nullptr;
+        },
+        model);
+  for (const Part& part : system->parts) {
+    const auto* event = std::visit([&](const auto& m) { return first_of(m); }, part.model);
+    if (event != nullptr) return event;
+  }
+  return nullptr;
+}
+
+/// True where there are events, which no target has; that is told.
+bool leaves_events_out(Pipeline& p, const session::AnyModel& model) {
+  const WhenCrossed* event = first_event(model);
+  if (event != nullptr)
+    p.add(Diagnostic{codegen_codes::events_left_out, event->span, {event->text}, {}});
+  return event != nullptr;
+}
+
+/// The page that goes with the code tells it too.
+void tell_events_left_out(GeneratedCode& code, bool spanish) {
+  for (codegen::SourceFile& file : code.files) {
+    if (file.name != "README.md") continue;
+    file.text += spanish ? "\nLos eventos del modelo (`when`) no están en este código: da las "
+                           "ecuaciones entre ellos.\n"
+                         : "\nThe events of the model (`when`) are not in this code: it gives the "
+                           "equations between them.\n";
+  }
+}
+
 Output generate_code(Pipeline& p, const CodeTarget& target, const std::string& folder) {
   const auto model = p.one_model();
   if (!model) return p.failed();
   const auto description = session::code_description(p, *model);
   if (!description) return p.failed();
   if (session::exit_code(p.findings()) != ExitCode::Fine) return p.failed();
-  return written(p, target.code(*description), folder);
+  GeneratedCode code = target.code(*description);
+  if (leaves_events_out(p, *model))
+    tell_events_left_out(code, p.options().language == OutputLanguage::Spanish);
+  return written(p, code, folder);
 }
 
 /// The equations in all forms, or in the one that state equations have.
@@ -67,6 +111,7 @@ Output generate_document(const Input& input, const std::string& folder, const Op
   return Pipeline(input, options).run([&](Pipeline& p) {
     const auto model = p.one_model();
     if (!model) return p.failed();
+    leaves_events_out(p, *model);
     const bool spanish = options.language == OutputLanguage::Spanish;
     return written(p, session::latex_document(session::name_of(*model), text.out, spanish), folder);
   });

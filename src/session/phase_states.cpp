@@ -46,7 +46,7 @@ void start(StatesModel& states, const EnergyModel& model, const PortHamiltonian&
     states.initial.push_back({phs.states[n + k], substitute(of_states[k], at_start)});
 }
 
-/// Outputs and laws of inputs use velocities, which are rates of states here.
+/// Outputs, events and laws of inputs use velocities, which are rates of states here.
 void translate(StatesModel& states, const PortHamiltonian& phs) {
   Substitution statics;
   Substitution rates;
@@ -59,6 +59,10 @@ void translate(StatesModel& states, const PortHamiltonian& phs) {
     rates.emplace(pool.time_derivative_symbol(states.states[i].symbol), states.rates[i]);
   const auto translated = [&](Expr e) { return substitute(substitute(e, statics), rates); };
   for (NamedExpr& y : states.outputs) y.value = translated(y.value);
+  for (WhenCrossed& when : states.crossings) {
+    when.value = translated(when.value);
+    for (InitialValue& change : when.set) change.value = translated(change.value);
+  }
   if (!states.simulation) return;
   for (auto& [input, law] : states.simulation->inputs) law = translated(law);
 }

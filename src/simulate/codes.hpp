@@ -33,6 +33,7 @@ inline constexpr Code rank_lost{"E0764"};          // time, configuration
 inline constexpr Code chatters{"E0765"};           // time, what changes its sign
 inline constexpr Code repeats{"E0640"};            // time, what crosses zero
 inline constexpr Code not_a_state{"E0642"};        // name, model
+inline constexpr Code event_unknown{"E0766"};      // event as written, name, model
 
 // A motion that no program without a solver of equations can follow.
 inline constexpr Code only_native{"E1010"};  // quantity

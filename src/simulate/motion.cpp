@@ -88,12 +88,17 @@ std::optional<Expr> unknown_in(const Motion& motion, std::span<const Expr> roots
 
 /// Where coordinates have no inertia, some of what is watched may not follow from the states.
 Result<Motion> closed(Motion motion) {
-  std::vector<Expr> needed = motion.rates;
   for (const Crossing& c : motion.crossings) {
-    needed.push_back(c.value);
+    std::vector<Expr> needed{c.value};
     for (const auto& [state, value] : c.set) needed.push_back(value);
+    if (const auto other = unknown_in(motion, needed)) {
+      return Diagnostic{simulate_codes::event_unknown,
+                        motion.span,
+                        {c.text, other->symbol().name, motion.model},
+                        {}};
+    }
   }
-  if (const auto loop = unknown_in(motion, needed)) {
+  if (const auto loop = unknown_in(motion, motion.rates)) {
     return Diagnostic{simulate_codes::input_follows_itself, motion.span, {loop->symbol().name}, {}};
   }
   std::erase_if(motion.observed, [&](const Observed& o) {

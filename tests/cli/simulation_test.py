@@ -51,6 +51,41 @@ class Simulations(unittest.TestCase):
         self.assertAlmostEqual(result["final"]["b.y"], speed * after - 5 * after**2, places=6)
         self.assertAlmostEqual(result["energy"]["dissipated"][-1], 15, places=6)
 
+    def test_a_network_stops_where_a_voltage_crosses(self):
+        """A capacitor of 1 mF behind 100 ohm beside 50 ohm: towards 10/3 V with 1/30 s."""
+        network = ("network sw\nvoltage U = 10 [V] (a)\nresistor R = 100 [ohm] (a, b)\ncapacitor C = 1e-3 [F] (b)\n"
+                   "resistor Rl = 50 [ohm] (b)\noutput u = across(b, 0)\nwhen {} stop\nsimulate 1 [s]\n")
+        for crossing in ["across(b, 0) crosses 3 [V] rising", "effort(C) crosses 3", "-flow(Rl) crosses -0.06"]:
+            result = json.loads(run("simulate", self.written(network.format(crossing)), "--json").stdout)
+            self.assertAlmostEqual(result["events"][0]["time"], math.log(10) / 30, places=6)
+            self.assertAlmostEqual(result["final"]["u"], 3, places=6)
+        self.assertIn(b"E0203", run("check", self.written(network.format("nonsense crosses 3"))).stderr)
+
+    def test_a_closed_loop_keeps_the_events_of_its_plant(self):
+        path = self.written("bondgraph rc\nSe E\nR R1 = 2\nC C1 = 1\n1 s\nbond E -> s -> R1\nbond s -> C1\n"
+                            "output u = effort(C1)\nwhen effort(C1) crosses 1 rising stop\nsimulate 5 with E = 6\n")
+        loop = run("design", path, "--poles=-2", "--observer-poles=-4", "--form", "bond-graph").stdout.decode()
+        self.assertEqual(loop.count("\nwhen "), 1)
+        result = json.loads(run("simulate", self.written(loop), "--json").stdout)
+        # u' = -2 u + w/2 towards 6/4 from 0, as the estimate starts where the plant does
+        self.assertAlmostEqual(result["events"][0]["time"], math.log(3) / 2, places=6)
+
+    def test_code_without_the_events_says_so(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for target in ["c", "cpp", "matlab", "python", "javascript", "modelica", "latex"]:
+                done = run("generate", os.path.join(EXAMPLES, "bouncing-ball.tlg"), "--target", target, "-o", folder)
+                self.assertIn(b"warning[W0900]", done.stderr)
+                with open(os.path.join(folder, "README.md"), encoding="utf-8") as page:
+                    self.assertEqual("(`when`) are not in this code" in page.read(), target != "latex")
+
+    def test_round_off_in_r_is_no_proof_against_passivity(self):
+        """R = f f'/(f'v) of a convex friction, whose entries hold large terms that cancel."""
+        path = self.written("energy dry\nparameter m1 = 2, m2 = 1, F1 = 3, F2 = 2, v0 = 0.1\ncoordinate x1, x2\n"
+                            "kinetic 1/2*m1*x1'^2 + 1/2*m2*x2'^2\n"
+                            "dissipation F1*v0*log(cosh(x1'/v0) + cosh(x2'/v0)*F2/F1)\n")
+        result = json.loads(run("derive", path, "--form", "port-hamiltonian", "--json").stdout)
+        self.assertTrue(result["passivity"]["R_psd"])
+
     def test_what_was_reached_before_a_failure_is_kept(self):
         path = self.written("states tank\nparameter a = 1\nstate h, z\nequation h' = -2*sqrt(h - a) - 0.1, z' = 100*h\n"
                             "initial h = 2\nsimulate 5\n")

@@ -64,5 +64,16 @@ TEST(StateDimension, IsNotKnownWhereNothingDeterminesAMotion) {
   EXPECT_FALSE(has_inertia_everywhere(model));
 }
 
+// A spring that yields has its length for a state; one between a mass and a yielding end, too.
+TEST(StateDimension, CodissipationMovesACoordinateOfItsOwn) {
+  EXPECT_EQ(states_of("coordinate q\npotential k/2*q^2\ncodissipation b/2*f_q^2\n"), 1U);
+  EXPECT_EQ(states_of("coordinate x, s\nkinetic m/2*x'^2\npotential k/2*(x - s)^2\n"
+                      "codissipation b/2*f_s^2\n"),
+            3U);
+  EXPECT_EQ(states_of("coordinate x\nkinetic m/2*x'^2\npotential k/2*x^2\n"
+                      "codissipation b/2*f_x^2\n"),
+            2U);
+}
+
 }  // namespace
 }  // namespace tellegen::test

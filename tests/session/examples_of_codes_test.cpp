@@ -17,7 +17,7 @@ bool is_about_simulation(std::string_view code) {
 /// The form that needs most of what a model may lack, for the codes about that.
 std::string_view form_for(std::string_view code, std::string_view model) {
   if (is_about_simulation(code)) return "simulate";
-  if (code.starts_with("E09")) return "code";
+  if (code.starts_with("E09") || code.starts_with("W09")) return "code";
   const bool by_energies = model.starts_with("energy") && model.find("\nsystem") == model.npos;
   if (!by_energies && code != "E0423") return "port-hamiltonian";
   if (code == "E0460") return "machine";

@@ -1,5 +1,6 @@
 // ẋ and y in terms of x and u (004 (2.28)–(2.34)).
 
+#include <algorithm>
 #include <utility>
 
 #include "bondgraph/bond_graph.hpp"
@@ -156,6 +157,30 @@ Form EquationWriter::written_row(const std::vector<Series>& of_x, const std::vec
   return sum.negative[0] ? negate_form(sum.items[0]) : sum.items[0];
 }
 
+/// What the `when` statements need that is no state: efforts and flows of bonds.
+std::vector<std::pair<Expr, Expr>> watched_by_events(const BondGraphModel& model,
+                                                     const AnalysedGraph& graph,
+                                                     const Eliminated& all) {
+  std::vector<Expr> roots;
+  for (const WhenCrossed& when : model.crossings) {
+    roots.push_back(when.value);
+    for (const InitialValue& change : when.set) roots.push_back(change.value);
+  }
+  std::vector<std::pair<Expr, Expr>> watched;
+  const auto add = [&](Expr symbol) {
+    const auto names = [&](Expr e) { return symbol.valid() && depends_on(e, symbol); };
+    const auto is_it = [&](const auto& known) { return known.first == symbol; };
+    if (std::ranges::none_of(roots, names) || std::ranges::any_of(watched, is_it)) return;
+    const Series value = value_of(symbol, model, graph.s, all, *graph.ring);
+    watched.emplace_back(symbol, graph.ring->to_expr(value));
+  };
+  for (const Bond& bond : model.bonds) {
+    add(bond.effort);
+    add(bond.flow);
+  }
+  return watched;
+}
+
 /// The same in co-energy variables.
 Result<StateEquations> write_co_energy(const BondGraphModel& model, const AnalysedGraph& graph,
                                        const Eliminated& all, const std::vector<Series>& y) {
@@ -192,6 +217,7 @@ Result<StateEquations> derive_state_equations(const BondGraphModel& model,
     return in_answers;
   }
   equations.account = account_of(model, *graph, *all);
+  equations.watched = watched_by_events(model, *graph, *all);
   if (options.steps) {
     Textbook textbook(*graph->ring);
     equations.steps = tell_steps(model, *graph, *all, equations, textbook);

@@ -432,10 +432,10 @@ void LoopWriter::start_at_point() {
 
 void LoopWriter::copy_rest() {
   for (const std::string_view keyword :
-       {"apart", "signal", "dependent", "output", "initial", "simulate"}) {
+       {"apart", "signal", "dependent", "output", "initial", "when", "simulate"}) {
     if (keyword == "initial") start_at_point();
     for (const bool copy : plant_and_copy()) {
-      if (copy && (keyword == "initial" || keyword == "simulate")) continue;
+      if (copy && (keyword == "initial" || keyword == "when" || keyword == "simulate")) continue;
       for (Statement statement : text_in(copy).statements) {
         if (statement.keyword != keyword) continue;
         for (Item& item : statement.items) {

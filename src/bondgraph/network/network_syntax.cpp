@@ -80,7 +80,7 @@ class GraphWriter {
     write_junctions();
     write_bonds();
     write_pieces();
-    copy({"signal", "dependent", "output", "initial", "simulate"});
+    copy({"signal", "dependent", "output", "initial", "when", "simulate"});
     return std::move(model_);
   }
 

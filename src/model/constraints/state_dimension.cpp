@@ -13,6 +13,7 @@
 #include "numeric/tape.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/fresh.hpp"
+#include "symbolic/substitute.hpp"
 
 namespace tellegen {
 
@@ -86,6 +87,42 @@ struct Equations {
   std::vector<Expr> unknowns;  ///< coordinates, then multipliers
 };
 
+/// What codissipation takes off a velocity (003 (24), (27)): q̇ = w − ∂𝒥/∂f with f = −∂L/∂q, and
+/// the forces balance in w. Where nothing depends on w, 𝒥 alone moves the coordinate.
+void add_slips(Equations& all, const EnergyModel& model) {
+  if (model.codissipation.is_zero()) return;
+  Pool& pool = *model.pool;
+  const std::vector<Expr> q = coordinates_of(model);
+  const std::vector<Expr> slope = gradient(model.kinetic - model.potential, q);
+  std::vector<Expr> f;
+  Substitution efforts;
+  for (std::size_t i = 0; i < q.size(); ++i) {
+    f.push_back(pool.symbol("f_" + q[i].symbol().name, Role::State));
+    efforts.emplace(f.back(), -slope[i]);
+  }
+  const std::vector<Expr> slips = gradient(model.codissipation, f);
+  Substitution moved;
+  for (std::size_t i = 0; i < q.size(); ++i) {
+    if (slips[i].is_zero()) continue;
+    const Expr v = pool.time_derivative_symbol(q[i]);
+    const Expr a = pool.time_derivative_symbol(v);
+    const Expr slipping = v + substitute(slips[i], efforts);
+    if (!depends_on(all.left[i], v) && !depends_on(all.left[i], a)) {
+      all.left[i] = slipping;
+      continue;
+    }
+    const Expr w = state_symbol(pool, "w_" + q[i].symbol().name, {});
+    moved.emplace(v, w);
+    moved.emplace(a, pool.time_derivative_symbol(w));
+    all.left.push_back(slipping - w);
+    all.unknowns.push_back(w);
+  }
+  for (std::size_t i = 0; i < q.size(); ++i) {
+    const Expr v = pool.time_derivative_symbol(q[i]);
+    if (slips[i].is_zero() || moved.contains(v)) all.left[i] = substitute(all.left[i], moved);
+  }
+}
+
 Equations equations_of(const EnergyModel& model, const std::vector<std::size_t>& which) {
   const std::vector<Expr> q = coordinates_of(model);
   const std::vector<Expr> v = velocities_of(model);
@@ -96,6 +133,7 @@ Equations equations_of(const EnergyModel& model, const std::vector<std::size_t>&
   Equations all{{}, q};
   for (std::size_t i = 0; i < q.size(); ++i)
     all.left.push_back(rate[i] - Rational(2) * slope[i] + friction[i] - model.forces[i]);
+  add_slips(all, model);
   for (const std::size_t k : which) {
     const Constraint& c = model.constraints[k];
     const Expr lambda = state_symbol(*model.pool, "lambda_" + std::to_string(k + 1), {});

@@ -1,4 +1,4 @@
-// Events on the way of a simulation: E0640–E0649.
+// Events on the way of a simulation: E0640–E0649, E0766.
 
 #include "report/catalogue/tables.hpp"
 
@@ -115,6 +115,18 @@ constexpr CodePage pages[] = {
       "states da su energía con `storage`."},
      "$ tellegen simulate thermostat.tlg --method discrete-gradient",
      "$ tellegen simulate thermostat.tlg --method gauss4"},
+    {"E0766",
+     {"`when {0}` needs `{1}`, which does not follow from the states of `{2}`",
+      "`when {0}` necesita `{1}`, que no se deduce de los estados de `{2}`"},
+     {"Parts that are joined rigidly share one state, and their own ones no longer occur. An event "
+      "can only watch what is a state, an input with a law, or follows from them.",
+      "Las partes unidas rígidamente comparten un estado, y los suyos propios ya no aparecen. Un "
+      "evento solo puede vigilar un estado, una entrada con ley, o lo que se deduce de ellos."},
+     "states a\nstate p\ninput F\nequation p' = F\nstorage 1/2*p^2\nport e: effort F, flow p\n"
+     "when p crosses 1 stop\ninitial p = 2\nsimulate 1\n\nsystem both\nuse x = a, y = a\n"
+     "connect x.e -> y.e\n",
+     "states a\nstate p\ninput F\nequation p' = F\nstorage 1/2*p^2\nport e: effort F, flow p\n"
+     "initial p = 2\nsimulate 1\n\nsystem both\nuse x = a, y = a\nconnect x.e -> y.e\n"},
 };
 
 }  // namespace
