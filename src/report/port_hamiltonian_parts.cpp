@@ -253,13 +253,12 @@ std::string_view certainty_sentence(const Ground& ground) {
 std::string port_sentence(const PortHamiltonian& phs, const Style& style) {
   std::string u;
   std::string y;
-  const bool one = phs.y.size() == 1;
   const auto inputs = inputs_column(phs);
   for (std::size_t j = 0; j < phs.y.size(); ++j) {
     u += (j == 0 ? "" : ", ") + formula_text(inputs[j][0], style.format);
-    y += (j == 0 ? "" : ", ") + name_text(one ? "y" : "y" + std::to_string(j + 1), style.format);
+    y += (j == 0 ? "" : ", ") + formula_text(phs.y[j].shown, style.format);
   }
-  return say(style.language, "phs.port", {u, set_apart(y, style)});
+  return say(style.language, "phs.port", {u, y});
 }
 
 std::vector<Remark> remarks_of(const PortHamiltonian& phs) {

@@ -108,8 +108,10 @@ void write_passivity(LatexPage& page, const PortHamiltonian& phs) {
 
 void write_port(LatexPage& page, const PortHamiltonian& phs) {
   std::string u;
+  std::string y;
   for (const auto& row : inputs_column(phs)) u += (u.empty() ? "" : ", ") + to_latex(row[0]);
-  page.line(page.sentence("phs.port", {"$" + u + "$", set_apart("$y$", page.style())}));
+  for (const Formula& f : phs.y) y += (y.empty() ? "" : ", ") + to_latex(f.shown);
+  page.line(page.sentence("phs.port", {"$" + u + "$", "$" + y + "$"}));
 }
 
 }  // namespace
