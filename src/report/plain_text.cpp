@@ -157,6 +157,7 @@ constexpr Sign signs[] = {
     {"ö", "oe", nullptr},
     {"Á", "A", nullptr},
     {"É", "E", nullptr},
+    {"Í", "I", nullptr},
     {"Ó", "O", nullptr},
     {"¿", "", nullptr},
     {"¡", "", nullptr},

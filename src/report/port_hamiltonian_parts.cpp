@@ -253,10 +253,14 @@ std::string_view certainty_sentence(const Ground& ground) {
 std::string port_sentence(const PortHamiltonian& phs, const Style& style) {
   std::string u;
   std::string y;
+  const bool one = phs.y.size() == 1;
   const auto inputs = inputs_column(phs);
   for (std::size_t j = 0; j < phs.y.size(); ++j) {
     u += (j == 0 ? "" : ", ") + formula_text(inputs[j][0], style.format);
-    y += (j == 0 ? "" : ", ") + formula_text(phs.y[j].shown, style.format);
+    const std::string name = name_text(one ? "y" : "y" + std::to_string(j + 1), style.format);
+    y += (j == 0 ? "" : ", ") + (is_readable(phs.y[j].shown)
+                                     ? formula_text(phs.y[j].shown, style.format)
+                                     : set_apart(name, style));
   }
   return say(style.language, "phs.port", {u, y});
 }
