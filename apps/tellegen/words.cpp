@@ -420,7 +420,8 @@ The page needs no other file and no network. In it parameters and initial values
 mechanism moves, and equations derived by hand can be checked. What a model does not admit is left
 out with its reason. Without -o the document goes to standard output.
 
-  --format F          latex: a complete article; markdown: for a wiki or a repository
+  --format F          latex: a complete article; markdown: for a wiki or a repository; so do the
+                      endings .tex and .md of the file
   --poles P           adds a design of feedback; also --observer-poles
   --at, --with        the point of the linear approximation, as for analyse
   --until S           how long the motion is followed, in seconds
@@ -436,7 +437,8 @@ La página no necesita otro archivo ni red. En ella los parámetros y valores in
 deslizadores, el mecanismo se mueve y se pueden comprobar ecuaciones deducidas a mano. Lo que un
 modelo no admite se omite con su razón. Sin -o el documento va a la salida estándar.
 
-  --format F          latex: un artículo completo; markdown: para un wiki o un repositorio
+  --format F          latex: un artículo completo; markdown: para un wiki o un repositorio; lo
+                      mismo dicen las terminaciones .tex y .md del archivo
   --poles P           añade un diseño de realimentación; también --observer-poles
   --at, --with        el punto de la aproximación lineal, como en analyse
   --until S           cuánto tiempo se sigue el movimiento, en segundos

@@ -4,6 +4,8 @@
 
 #include "analyse/linearise_ways.hpp"
 #include "analyse/parameter_values.hpp"
+#include "symbolic/canonical/depends.hpp"
+#include "symbolic/derivative.hpp"
 
 namespace tellegen {
 
@@ -35,7 +37,28 @@ bool depends_on_time(const std::vector<Expr>& roots, Expr time) {
   return std::ranges::any_of(roots, [&](const Expr e) { return depends_on(e, time); });
 }
 
+/// Also where the symbols occur and cancel: x (1 + x) − x².
+bool depends_on_some(Expr e, const std::vector<Expr>& symbols) {
+  if (!std::ranges::any_of(symbols, [&](const Expr s) { return depends_on(e, s); })) return false;
+  canonical::Ring ring(e.pool(), std::span(&e, 1));
+  return depends_on_any(ring, ring.normalise(ring.convert(e)), symbols);
+}
+
 }  // namespace
+
+bool is_affine(const Dynamics& dynamics) {
+  std::vector<Expr> symbols = dynamics.states;
+  symbols.insert(symbols.end(), dynamics.inputs.begin(), dynamics.inputs.end());
+  std::vector<Expr> values = roots_of(dynamics);
+  if (dynamics.kept) {
+    values.insert(values.end(), dynamics.kept->positions.begin(), dynamics.kept->positions.end());
+    values.insert(values.end(), dynamics.kept->rates.begin(), dynamics.kept->rates.end());
+  }
+  return std::ranges::none_of(values, [&](const Expr value) {
+    return std::ranges::any_of(gradient(value, symbols),
+                               [&](const Expr slope) { return depends_on_some(slope, symbols); });
+  });
+}
 
 Result<Linearisation> linearise(const Dynamics& dynamics, const Point& point,
                                 const LineariseOptions& options) {

@@ -18,4 +18,8 @@ struct LineariseOptions {
 Result<Linearisation> linearise(const Dynamics& dynamics, const Point& point,
                                 const LineariseOptions& options);
 
+/// Whether the motion and the outputs are linear in states and inputs, up to constants: then the
+/// approximation is the system itself.
+bool is_affine(const Dynamics& dynamics);
+
 }  // namespace tellegen

@@ -118,7 +118,7 @@ void Sketcher::add_bonds() {
   }
 }
 
-/// From the elements whose effort, flow or state is read.
+/// From the elements whose effort, flow, state or input is read.
 void Sketcher::add_signals() {
   const std::vector<Stroke> any(model_.bonds.size(), Stroke::To);
   Causality guess;

@@ -157,6 +157,7 @@ constexpr Sign signs[] = {
     {"ö", "oe", nullptr},
     {"Á", "A", nullptr},
     {"É", "E", nullptr},
+    {"Í", "I", nullptr},
     {"Ó", "O", nullptr},
     {"¿", "", nullptr},
     {"¡", "", nullptr},
@@ -237,8 +238,20 @@ std::string plain_text(std::string_view text, const std::vector<std::string>& ta
 }
 
 std::string latex_text(std::string_view text) {
-  return replaced(
-      text, [](const Sign& s) { return s.latex; }, [](std::string_view c) { return c; });
+  const auto in_words = [](std::string_view part) {
+    return replaced(
+        part, [](const Sign& s) { return s.latex; }, [](std::string_view c) { return c; });
+  };
+  std::string result;
+  while (true) {
+    const std::size_t begin = text.find('`');
+    const std::size_t end = begin == std::string_view::npos ? begin : text.find('`', begin + 1);
+    if (end == std::string_view::npos) return result + in_words(text);
+    std::string command = in_words(text.substr(begin + 1, end - begin - 1));
+    replace_all(command, "--", "-{}-");  // LaTeX would make one dash of the two
+    result += in_words(text.substr(0, begin)) + "\\texttt{" + command + "}";
+    text.remove_prefix(end + 1);
+  }
 }
 
 }  // namespace tellegen::report

@@ -14,7 +14,8 @@ std::string plain_text(std::string_view text, const std::vector<std::string>& ta
 /// "H" → "ℋ", "L*" → "ℒ*"; other names as they are.
 std::string script_letter(std::string_view name);
 
-/// The same signs in LaTeX: ℒ → $\mathcal{L}$; letters keep their accents.
+/// The same signs in LaTeX: ℒ → $\mathcal{L}$; letters keep their accents, and
+/// what stands between two ` is set as typed: `--what` → \texttt{-{}-what}.
 std::string latex_text(std::string_view text);
 
 }  // namespace tellegen::report

@@ -257,9 +257,12 @@ std::string port_sentence(const PortHamiltonian& phs, const Style& style) {
   const auto inputs = inputs_column(phs);
   for (std::size_t j = 0; j < phs.y.size(); ++j) {
     u += (j == 0 ? "" : ", ") + formula_text(inputs[j][0], style.format);
-    y += (j == 0 ? "" : ", ") + name_text(one ? "y" : "y" + std::to_string(j + 1), style.format);
+    const std::string name = name_text(one ? "y" : "y" + std::to_string(j + 1), style.format);
+    y += (j == 0 ? "" : ", ") + (is_readable(phs.y[j].shown)
+                                     ? formula_text(phs.y[j].shown, style.format)
+                                     : set_apart(name, style));
   }
-  return say(style.language, "phs.port", {u, set_apart(y, style)});
+  return say(style.language, "phs.port", {u, y});
 }
 
 std::vector<Remark> remarks_of(const PortHamiltonian& phs) {

@@ -93,12 +93,13 @@ std::optional<Linearisation> linearised(Pipeline& pipeline, const Model& model,
 
 template <class Model>
 std::optional<Linearisation> linearised_model(Pipeline& pipeline, const Model& model, bool symbolic,
-                                              bool settled) {
+                                              bool settled, bool* affine = nullptr) {
   const auto point = point_of(pipeline, model);
   if (!point) return std::nullopt;
   pipeline.begin("progress.analyse");
   const auto motion = pipeline.needed(dynamics(model));
   if (!motion) return std::nullopt;
+  if (affine != nullptr) *affine = is_affine(*motion);
   auto given = linearised(pipeline, model, *motion, *point, symbolic);
   if (!settled || !given || !given->numeric() || given->at_rest) return given;
   const auto rest = rest_nearby(*motion, *point);
@@ -249,15 +250,20 @@ Output analyse_transfer(Pipeline& pipeline, const AnyModel& model) {
 }
 
 Output analyse_steady_state(Pipeline& pipeline, const AnyModel& model) {
-  const auto linear = linearised(pipeline, model, true);
-  if (!linear) return pipeline.failed();
+  bool affine = true;
+  const auto near = with_states(
+      pipeline, model,
+      [&](const auto& m) { return linearised_model(pipeline, m, true, false, &affine); }, true);
+  if (!near || !*near) return pipeline.failed();
+  const std::optional<Linearisation>& linear = *near;
   Pool& pool = *std::visit([](const auto& m) { return m.pool.get(); }, model);
   SteadyState result = steady_state_of(*linear, pool);
   if (const auto* graph = std::get_if<BondGraphModel>(&model)) {
     add_steady_structure(*graph, result, pipeline.options().steps);
-    if (!std::ranges::all_of(graph->elements, [](const BondElement& e) { return e.is_linear; }))
-      result.remarks.push_back({"remark.steady.near", {}});
+    affine &=
+        std::ranges::all_of(graph->elements, [](const BondElement& e) { return e.is_linear; });
   }
+  if (!affine) result.remarks.push_back({"remark.steady.near", {}});
   return steady_state_output(pipeline, result);
 }
 

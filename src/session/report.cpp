@@ -271,9 +271,17 @@ Options inner_options(const Options& options) {
   return inner;
 }
 
-std::string written_document(const Pipeline& p, const report::Document& document) {
-  const report::Language language = p.style().language;
-  switch (p.options().format) {
+/// What --format asks for; else what the name of the file ends in.
+OutputFormat document_format(OutputFormat asked, const std::string& path) {
+  if (asked == OutputFormat::Latex || asked == OutputFormat::Markdown) return asked;
+  const std::string ending = std::filesystem::path(path).extension().string();
+  if (ending == ".tex") return OutputFormat::Latex;
+  return ending == ".md" || ending == ".markdown" ? OutputFormat::Markdown : asked;
+}
+
+std::string written_document(const report::Document& document, OutputFormat format,
+                             report::Language language) {
+  switch (format) {
     case OutputFormat::Latex:
       return report::document_latex(document, language);
     case OutputFormat::Markdown:
@@ -284,8 +292,8 @@ std::string written_document(const Pipeline& p, const report::Document& document
 }
 
 Output report_models(Pipeline& p, const Input& input, const std::string& path) {
-  const bool page =
-      p.options().format != OutputFormat::Latex && p.options().format != OutputFormat::Markdown;
+  const OutputFormat format = document_format(p.options().format, path);
+  const bool page = format != OutputFormat::Latex && format != OutputFormat::Markdown;
   if (page && !report::has_page_template()) {
     p.add({session_codes::no_page_template, std::nullopt, {}, {}});
     return p.failed();
@@ -302,7 +310,7 @@ Output report_models(Pipeline& p, const Input& input, const std::string& path) {
       std::filesystem::path(input.name).filename().string(), text, std::string(version()), {}};
   const Options inner = inner_options(p.options());
   for (const ModelSyntax* model : models) document.models.push_back(describe(*model, same, inner));
-  std::string written = written_document(p, document);
+  std::string written = written_document(document, format, p.style().language);
   if (path.empty()) return p.succeeded(std::move(written));
   Output output =
       p.succeeded(p.json() ? report::listing_json(document, path, p.findings(), p.style())

@@ -116,7 +116,25 @@ void compare_constraints(Trajectory& trajectory, const Keeping& keeping,
       std::max(trajectory.constraints->velocity_max, largest({rates, now.end()}));
 }
 
-/// Where the bodies of a chain are.
+/// Turned so that what falls with (fall_x, fall_y) falls downwards.
+void turn(std::vector<MovingBody>& bodies, double fall_x, double fall_y) {
+  const double fall = std::hypot(fall_x, fall_y);
+  if (!(fall > 0) || !std::isfinite(fall)) return;
+  const double across = fall_x / fall;
+  const double down = -fall_y / fall;
+  for (MovingBody& body : bodies) {
+    for (MovingPoint& p : body.points) {
+      for (std::size_t i = 0; i < p.x.size(); ++i) {
+        const double x = p.x[i];
+        const double y = p.y[i];
+        p.x[i] = down * x + across * y;
+        p.y[i] = down * y - across * x;
+      }
+    }
+  }
+}
+
+/// Where the bodies of a chain are, as they are drawn.
 void tell_bodies(Trajectory& trajectory, const Motion& motion, const Values& parameters,
                  const Run& run) {
   std::vector<Expr> roots;
@@ -128,6 +146,8 @@ void tell_bodies(Trajectory& trajectory, const Motion& motion, const Values& par
       roots.push_back(p.y);
     }
   }
+  roots.push_back(motion.gravity.x);
+  roots.push_back(motion.gravity.y);
   std::vector<Expr> variables{motion.pool->time()};
   variables.insert(variables.end(), motion.states.begin(), motion.states.end());
   std::vector<double> values(variables.size(), 0.0);
@@ -137,12 +157,13 @@ void tell_bodies(Trajectory& trajectory, const Motion& motion, const Values& par
     values.push_back(parameters.contains(s) ? parameters.at(s) : std::nan(""));
   }
   const Tape tape(roots, variables);
+  std::vector<double> now;
   for (std::size_t k = 0; k < run.times.size(); ++k) {
     values[0] = run.times[k];
     std::copy(run.states[k].begin(),
               run.states[k].begin() + static_cast<std::ptrdiff_t>(motion.states.size()),
               values.begin() + 1);
-    const std::vector<double> now = tape.evaluate<double>(values);
+    now = tape.evaluate<double>(values);
     std::size_t next = 0;
     for (MovingBody& body : trajectory.bodies) {
       for (MovingPoint& p : body.points) {
@@ -151,6 +172,7 @@ void tell_bodies(Trajectory& trajectory, const Motion& motion, const Values& par
       }
     }
   }
+  if (!now.empty()) turn(trajectory.bodies, now[now.size() - 2], now.back());
 }
 
 }  // namespace

@@ -327,7 +327,10 @@ Result<Motion> motion_of(const ChainModel& model, const MotionOptions& options) 
     direct = machine->acceleration;
   }
   auto motion = motion_by(model, options, direct);
-  if (motion) motion->bodies = drawn_bodies(model);
+  if (motion) {
+    motion->bodies = drawn_bodies(model);
+    motion->gravity = model.gravity;
+  }
   return motion;
 }
 

@@ -95,6 +95,7 @@ struct Motion {
   std::vector<ImplicitQuantity> implicit;  ///< all that is evaluated may use these, too
   std::vector<Observed> observed;
   std::vector<DrawnBody> bodies;  ///< of a chain
+  PlanarPoint gravity;            ///< of a chain: the acceleration of a falling body
   std::vector<Switch> switches;   ///< add_switches(): all that jumps with the states
   std::vector<Crossing> crossings;
 

@@ -32,6 +32,20 @@ TEST(Linearise, ACartWithItsPendulumUprightIsTheTextbooksMatrix) {
   EXPECT_EQ(result->poles, Stability::Unstable);
 }
 
+TEST(Linearise, OnlyWhatIsLinearUpToConstantsIsItsOwnApproximation) {
+  const auto affine = [](const std::string& rate) {
+    return is_affine(dynamics_of(
+        states_model("states s\nparameter k\nstate x\ninput u\nequation x' = " + rate)));
+  };
+  EXPECT_TRUE(affine("k*(u - x) + 1/k"));
+  EXPECT_TRUE(affine("x*(1 + x) - x^2 + u"));
+  EXPECT_TRUE(affine("k*t*x"));
+  EXPECT_FALSE(affine("u*x"));
+  EXPECT_FALSE(affine("sin(x)"));
+  EXPECT_FALSE(affine("abs(x) + u"));
+  EXPECT_FALSE(is_affine(*dynamics_of(kept_model(cart))));
+}
+
 TEST(Linearise, TheSameInFormulas) {
   const EnergyModel model = kept_model(cart);
   const auto result = linearised(model, "q2 = pi", true);

@@ -129,5 +129,17 @@ TEST(Sketch, ASignalLeadsFromWhatItReadsToItsSource) {
   EXPECT_EQ(s.nodes[s.signals[0].to].name, "f1");
 }
 
+// The filling of an integrator may name the source or its effort: the same arrow.
+TEST(Sketch, ASourceReadByItsOwnNameIsWhereTheSignalComesFrom) {
+  for (const std::string read : {"w", "effort(w)"}) {
+    const BondGraphSketch s = sketch_of(graph_model("bondgraph g\nSe w\nR r\nMSf fill = " + read +
+                                                    "\nC c\n1 one\n0 zero\n"
+                                                    "bond w -> one -> r\nbond fill -> zero -> c"));
+    ASSERT_EQ(s.signals.size(), 1U) << read;
+    EXPECT_EQ(s.nodes[s.signals[0].from].name, "w");
+    EXPECT_EQ(s.nodes[s.signals[0].to].name, "fill");
+  }
+}
+
 }  // namespace
 }  // namespace tellegen::test

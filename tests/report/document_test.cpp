@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "report/document/fragment.hpp"
+#include "report/plain_text.hpp"
 
 namespace tellegen::report {
 namespace {
@@ -104,6 +105,23 @@ TEST(Document, MarkdownHasFormulasBetweenDollars) {
   EXPECT_NE(text.find("$$\n  M = 1\n$$"), std::string::npos);
   EXPECT_NE(text.find("| $q$ | $1$ |"), std::string::npos) << text;
   EXPECT_NE(text.find("sin razón"), std::string::npos);
+}
+
+TEST(Document, MarkdownHasTablesWithoutAHeadAndCommandsAsTyped) {
+  Document document = document_with("x");
+  document.models[0].sections[0].page.english =
+      "\\section*{x}\n" + latex_text("see `analyse --what a_b` -- or {c}") +
+      "\n\\begin{tabular}{ll}\n  $a$ & $[1]$ \\\\[1ex]\n  $b$ & [2] \\\\[1ex]\n\\end{tabular}\n";
+  const std::string text = document_markdown(document, Language::English);
+  EXPECT_NE(text.find("| | |\n|---|---|\n| $a$ | $[1]$ |\n| $b$ | [2] |\n"), std::string::npos)
+      << text;
+  EXPECT_NE(text.find("see `analyse --what a_b` – or {c}"), std::string::npos) << text;
+}
+
+TEST(Document, TheArticleNamesItsContentsInTheLanguageOfTheReader) {
+  const Document document = document_with("x");
+  EXPECT_EQ(count(document_latex(document, Language::Spanish), "\\contentsname}{Índice}"), 1U);
+  EXPECT_EQ(count(document_latex(document, Language::English), "\\contentsname}{Contents}"), 1U);
 }
 
 TEST(Document, DataStaysInsideItsElement) {

@@ -45,6 +45,36 @@ TEST(PhasePortrait, ShowsWhatIsAskedForOrTheUsual) {
   EXPECT_FALSE(phase_svg(inputs, "", style));
 }
 
+// Nine resistors and a storage: the five that turn over most, and the others by what they do.
+TEST(Plot, WhatHasNoRoomInALegendIsSummedUp) {
+  Trajectory t = two_instants();
+  t.energy.emplace();
+  t.energy->total = t.energy->supplied = t.energy->dissipated = {0, 0, 0};
+  for (int i = 1; i <= 9; ++i)
+    t.energy->parts.push_back({"R" + std::to_string(i), EnergyKind::Dissipated, {0, 0, 1.0 * i}});
+  t.energy->parts.push_back({"C", EnergyKind::Stored, {0, 0, 0.5}});
+  const std::string picture = trajectory_svg(t, {});
+  EXPECT_EQ(count(picture, ">dissipated in R"), 5U);
+  EXPECT_EQ(count(picture, ">dissipated in the others<"), 1U);
+  EXPECT_EQ(count(picture, ">stored in the others<"), 1U);
+  EXPECT_EQ(count(picture, ">stored in C<"), 0U);
+}
+
+double legend_begin(const std::string& picture, const std::string& name) {
+  const std::size_t at = picture.find(">" + name + "<");
+  return std::stod(picture.substr(picture.rfind("x=\"", at) + 3));
+}
+
+TEST(Plot, ALongNameInALegendHasRoom) {
+  const std::string longest(40, 'n');
+  Trajectory t = two_instants();
+  EXPECT_GT(legend_begin(trajectory_svg(t, {}), "x"), 640);
+  t.series[0].name = longest;
+  const double begin = legend_begin(trajectory_svg(t, {}), longest);
+  EXPECT_LT(begin + 6 * 40, 760);
+  EXPECT_GT(begin, 380);
+}
+
 TEST(Animation, MovesEveryBody) {
   Trajectory t = two_instants();
   EXPECT_FALSE(animation_svg(t, {}));

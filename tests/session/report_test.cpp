@@ -25,6 +25,17 @@ TEST(Report, GoesIntoItsFileAndSaysWhatIsInIt) {
   EXPECT_TRUE(has(output.files.front().content, "\\ddot{x}"));
 }
 
+TEST(Report, TheNameOfTheFileTellsTheFormatWhereNoneIsAskedFor) {
+  const auto begins = [](const std::string& path, const Options& options) {
+    const Output output = write_report(Input::of_text(oscillator), path, options);
+    return output.files.empty() ? "" : output.files.front().content.substr(0, 14);
+  };
+  EXPECT_EQ(begins("x.md", {}), "# Report of <t");
+  EXPECT_EQ(begins("x.tex", {}), "\\documentclass");
+  EXPECT_EQ(begins("x.tex", {.format = OutputFormat::Json}), "\\documentclass");
+  EXPECT_EQ(begins("x.md", {.format = OutputFormat::Latex}), "\\documentclass");
+}
+
 TEST(Report, WithoutAFileItIsTheOutput) {
   const Output output =
       write_report(Input::of_text(oscillator), "",

@@ -56,6 +56,24 @@ TEST(Forms, AChainGoesTheWayOfItsEnergies) {
     EXPECT_NEAR(final_value(*recursive, name), final_value(*energies, name), 1e-8) << name;
 }
 
+// At rest, and however the ground's axes lie: what hangs is drawn below.
+TEST(Forms, ADrawnPendulumHangsDown) {
+  const std::pair<std::string, std::string> ways[] = {
+      {"x", "0"}, {"y", "pi/2"}, {"-x", "pi"}, {"-y", "-pi/2"}};
+  for (const auto& [way, angle] : ways) {
+    const auto t =
+        simulate(chain_model("chain hanging\nparameter g = 9.81\ngravity g along " + way +
+                             "\nbody rod on ground revolute q mass 1 inertia 0.1 com "
+                             "(0.5, 0)\ninitial q = " +
+                             angle + "\nsimulate 1\n"),
+                 {});
+    ASSERT_TRUE(t && t->bodies.size() == 1 && t->bodies[0].com) << way;
+    const MovingPoint& com = t->bodies[0].points[*t->bodies[0].com];
+    EXPECT_NEAR(com.x.back(), 0, 1e-6) << way;
+    EXPECT_NEAR(com.y.back(), -0.5, 1e-6) << way;
+  }
+}
+
 TEST(Forms, TheTapeSaysWhatTheMachineCodeSays) {
   const EnergyModel model = model_of(pendulums);
   const auto m = motion_of(model, {});

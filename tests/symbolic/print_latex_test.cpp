@@ -45,7 +45,9 @@ TEST(PrintLatex, names) {
   EXPECT_EQ(latex_name("p_q1"), "p_{q_{1}}");
   EXPECT_EQ(latex_name("p_La"), "p_{\\mathrm{La}}");
   EXPECT_EQ(latex_name("Omega"), "\\Omega");
-  EXPECT_EQ(latex_name("a_b_c"), "a_{\\mathrm{b\\_c}}");
+  EXPECT_EQ(latex_name("p_q_3"), "p_{q_{3}}");
+  EXPECT_EQ(latex_name("p_theta_a"), "p_{\\theta_{a}}");
+  EXPECT_EQ(latex_name("a_b_c_d"), "a_{\\mathrm{b\\_c\\_d}}");
   EXPECT_EQ(latex_name("x}\\input{y"), "\\mathrm{x\\}\\backslash{}input\\{y}");
 }
 

@@ -107,6 +107,29 @@ export default async function (test, lib) {
     assert.equal(lib.beginning(formula(50).replace('a &= 9 ', '\\begin{bmatrix}1\\end{bmatrix} ')), null);
   });
 
+  await test('a table has a head only where a line stands under it', () => {
+    const table = (rows) => lib.blocks(`\\section*{a}\n\\begin{tabular}{lr}\n${rows}\n\\end{tabular}\n`).at(-1);
+    const cells = (rows) => rows.map((r) => r.map((c) => c.trim()));
+    const headed = table('  a & b \\\\ \\hline\n  1 & 2 \\\\');
+    assert.deepEqual([cells([headed.head]), cells(headed.rows)], [[['a', 'b']], [['1', '2']]]);
+    const bare = table('  $x$ & $\\frac{1}{2}$ \\\\[1ex]\n  $y$ & [3] \\\\[1ex]');
+    assert.equal(bare.head, null);
+    assert.deepEqual(cells(bare.rows), [['$x$', '$\\frac{1}{2}$'], ['$y$', '[3]']]);
+  });
+
+  await test('commands are set as typed', () => {
+    assert.equal(lib.inline('see \\texttt{analyse -{}-what time\\_x} -- $1$').replace(/<span.*/s, ''), 'see <code>analyse --what time_x</code> – ');
+  });
+
+  await test('motions that part are the same until they do', () => {
+    const model = { series: [{ name: 'x' }] };
+    const native = { time: [0, 1, 2, 3], series: { x: [0, 1, 2, 4] } };
+    const from = (x) => lib.differenceFrom(native, model, { time: [0, 1, 2, 3], series: [x] });
+    assert.deepEqual(from([0, 1, 2, 4.0004]).until, null);
+    assert.deepEqual(from([0, 1, 3, 4]), { most: 0.25, until: 1 });
+    assert.deepEqual(from([1, 1, 2, 4]), { most: 0.25, until: 0 });
+  });
+
   await test('pages of LaTeX are taken apart', () => {
     const page = '\\section*{a}\n\n\\subsection*{H}\nWords $x_{1}$ \\& 5\\%.\n\\[\n  y = 1\n\\]\n\\begin{itemize}\n  \\item one\n\\end{itemize}\n\\begin{tabular}{lr}\n  a & b \\\\ \\hline\n  $1$ & 2 \\\\\n\\end{tabular}\n';
     assert.deepEqual(lib.blocks(page).map((b) => b.kind), ['title', 'heading', 'paragraph', 'display', 'items', 'table']);

@@ -77,6 +77,7 @@ std::vector<CausalGraph::Variable> CausalGraph::read_by(Expr e) const {
   }
   for (std::size_t i = 0; i < model_.elements.size(); ++i) {
     const BondElement& element = model_.elements[i];
+    if (element.has_input() && reads(element.input)) found.push_back(answered(end_at(i, 0)));
     if (element.kind != ElementKind::Storage) continue;
     for (std::size_t port = 0; port < element.ports.size(); ++port)
       if (reads(element.ports[port].state)) found.push_back(answered(end_at(i, port)));

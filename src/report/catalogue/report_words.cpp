@@ -7,6 +7,7 @@ namespace {
 
 constexpr Sentence sentences[] = {
     {"report.title", {"Report of {0}", "Informe de {0}"}},
+    {"report.contents", {"Contents", "Índice"}},
     {"report.written", {"the report is in {0}", "el informe está en {0}"}},
     {"report.left_out", {"without {0}: {1}", "sin {0}: {1}"}},
     {"report.left_out_here",

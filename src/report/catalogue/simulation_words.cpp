@@ -25,6 +25,7 @@ constexpr Sentence sentences[] = {
     {"sim.supplied", {"supplied", "aportada"}},
     {"sim.dissipated", {"dissipated", "disipada"}},
     {"sim.by_element", {"Energy by element", "Energía por elemento"}},
+    {"sim.other_elements", {"the others", "los demás"}},
     {"sim.stored_in", {"stored in {0}", "almacenada en {0}"}},
     {"sim.supplied_by", {"supplied by {0}", "aportada por {0}"}},
     {"sim.dissipated_in", {"dissipated in {0}", "disipada en {0}"}},

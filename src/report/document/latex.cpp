@@ -208,6 +208,7 @@ std::string document_latex(const Document& document, Language language) {
   writer.line(std::string(preamble) + declarations() + "\\title{" +
               writer.words("report.title", {document.file}) + "}");
   writer.line("\\author{Tellegen " + document.version + "}\n\\date{}");
+  writer.line("\\renewcommand{\\contentsname}{" + writer.words("report.contents") + "}");
   writer.line("\\begin{document}\n\\maketitle\n\\tableofcontents");
   writer.line("\n\\section{" + writer.words("report.model_text") + "}");
   writer.line(verbatim(document.text));

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 
 #include "report/document.hpp"
@@ -41,10 +42,46 @@ const Replacement* replacement_at(std::string_view text) {
   return nullptr;
 }
 
+/// What stands between the braces after \texttt, as code.
+std::string code_of(std::string_view inside) {
+  std::string code;
+  for (std::size_t i = 0; i < inside.size(); ++i) {
+    if (inside.substr(i).starts_with("{}"))
+      ++i;
+    else if (inside[i] != '\\')
+      code += inside[i];
+  }
+  return "`" + code + "`";
+}
+
+/// The } that belongs to what is open, past pairs {} and \}.
+std::size_t closing(std::string_view text, std::size_t from) {
+  std::size_t depth = 0;
+  for (std::size_t i = from; i < text.size(); ++i) {
+    if (text[i] == '\\') {
+      ++i;
+    } else if (text[i] == '{') {
+      ++depth;
+    } else if (text[i] == '}') {
+      if (depth == 0) return i;
+      --depth;
+    }
+  }
+  return text.size();
+}
+
 std::string words_of(std::string_view text) {
+  constexpr std::string_view typewriter = "\\texttt{";
   std::string result;
   bool math = false;
   for (std::size_t i = 0; i < text.size();) {
+    if (!math && text.substr(i).starts_with(typewriter)) {
+      const std::size_t begin = i + typewriter.size();
+      const std::size_t end = closing(text, begin);
+      result += code_of(text.substr(begin, end - begin));
+      i = std::min(end + 1, text.size());
+      continue;
+    }
     const Replacement* r = math ? nullptr : replacement_at(text.substr(i));
     if (r != nullptr) {
       result += r->markdown;
@@ -64,11 +101,15 @@ std::string fenced(const std::string& text) {
   return fence + "\n" + text + (text.ends_with('\n') ? "" : "\n") + fence + "\n";
 }
 
+/// A table of Markdown has a head; it stays empty where the first row is none.
 std::string table_row(std::string_view row, bool begins) {
-  if (row.ends_with("\\hline")) row.remove_suffix(6);
+  const bool is_head = row.ends_with("\\hline");
+  if (is_head) row.remove_suffix(6);
+  if (row.ends_with(']')) row = row.substr(0, row.rfind("\\\\["));  // \\[1ex]
   while (row.ends_with(' ') || row.ends_with('\\')) row.remove_suffix(1);
   std::string cells = "|";
   std::string rule = "|";
+  std::string empty = "|";
   std::size_t from = 0;
   for (std::size_t i = 0; i <= row.size(); ++i) {
     const bool ends = i == row.size() || (row[i] == '&' && (i == 0 || row[i - 1] != '\\'));
@@ -78,9 +119,11 @@ std::string table_row(std::string_view row, bool begins) {
     while (cell.ends_with(' ')) cell.remove_suffix(1);
     cells += " " + words_of(cell) + " |";
     rule += "---|";
+    empty += " |";
     from = i + 1;
   }
-  return cells + "\n" + (begins ? rule + "\n" : "");
+  if (!begins) return cells + "\n";
+  return is_head ? cells + "\n" + rule + "\n" : empty + "\n" + rule + "\n" + cells + "\n";
 }
 
 std::string written(const FragmentBlock& block) {

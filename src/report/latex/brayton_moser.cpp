@@ -41,7 +41,7 @@ void write_canonical(LatexPage& page, const BraytonMoser& bm) {
   page.section(page.words("bm.canonical"));
   if (!bm.canonical) {
     const Remark& why = bm.why_not_canonical;
-    page.line(page.words("bm.not_canonical", {page.words(why.key, why.args)}));
+    page.line(page.words("bm.not_canonical", {say(page.style().language, why.key, why.args)}));
     return;
   }
   std::vector<std::vector<Form>> states;

@@ -108,8 +108,14 @@ void write_passivity(LatexPage& page, const PortHamiltonian& phs) {
 
 void write_port(LatexPage& page, const PortHamiltonian& phs) {
   std::string u;
+  std::string y;
   for (const auto& row : inputs_column(phs)) u += (u.empty() ? "" : ", ") + to_latex(row[0]);
-  page.line(page.sentence("phs.port", {"$" + u + "$", set_apart("$y$", page.style())}));
+  for (std::size_t j = 0; j < phs.y.size(); ++j) {
+    const std::string name = phs.y.size() == 1 ? "y" : "y_{" + std::to_string(j + 1) + "}";
+    y += (j == 0 ? "" : ", ") +
+         (is_readable(phs.y[j].shown) ? to_latex(phs.y[j].shown) : set_apart(name, page.style()));
+  }
+  page.line(page.sentence("phs.port", {"$" + u + "$", "$" + y + "$"}));
 }
 
 }  // namespace

@@ -15,7 +15,9 @@ namespace {
 // All lengths in pixels of the figure.
 constexpr double figure_width = 760;
 constexpr double left = 84;
-constexpr double right = 128;  // room for the legend
+constexpr double least_right = 128;  // room for the legend
+constexpr double legend_line = 43;   // what stands before its words
+constexpr double letter = 6.6;       // the mean width of one, rather more than less
 constexpr double gap = 26;
 constexpr double legend_row = 18;
 
@@ -85,8 +87,8 @@ std::string power_text(int exponent) {
 
 class PanelWriter {
  public:
-  PanelWriter(const Panel& panel, const Scale& level, double top, double height)
-      : panel_(panel), level_(level), top_(top), height_(height) {
+  PanelWriter(const Panel& panel, const Scale& level, double top, double height, double end)
+      : panel_(panel), level_(level), top_(top), height_(height), end_(end) {
     Range range;
     for (const Curve& c : panel.curves) range.add(c.y);
     upright_ = scale_for(range.low, range.high, 5, 0.06);
@@ -102,7 +104,7 @@ class PanelWriter {
 
  private:
   [[nodiscard]] double x(double value) const {
-    return left + (value - level_.low) / (level_.high - level_.low) * (figure_width - left - right);
+    return left + (value - level_.low) / (level_.high - level_.low) * (end_ - left);
   }
   [[nodiscard]] double y(double value) const {
     return top_ + height_ - (value - upright_.low) / (upright_.high - upright_.low) * height_;
@@ -113,8 +115,7 @@ class PanelWriter {
     for (const double t : level_.ticks)
       out += line(x(t), top_, x(t), top_ + height_, "stroke=\"#e4e4e4\"");
     for (const double t : upright_.ticks)
-      out += line(left, y(t), figure_width - right, y(t),
-                  t == 0 ? "stroke=\"#b8b8b8\"" : "stroke=\"#e4e4e4\"");
+      out += line(left, y(t), end_, y(t), t == 0 ? "stroke=\"#b8b8b8\"" : "stroke=\"#e4e4e4\"");
     return out;
   }
 
@@ -140,7 +141,7 @@ class PanelWriter {
   [[nodiscard]] std::string frame(bool last) const {
     const double bottom = top_ + height_;
     std::string out = line(left, top_, left, bottom, "stroke=\"#333\"") +
-                      line(left, bottom, figure_width - right, bottom, "stroke=\"#333\"");
+                      line(left, bottom, end_, bottom, "stroke=\"#333\"");
     for (std::size_t i = 0; i < level_.ticks.size(); ++i) {
       const double at = x(level_.ticks[i]);
       out += line(at, bottom, at, bottom + 4, "stroke=\"#333\"");
@@ -160,7 +161,7 @@ class PanelWriter {
     std::string out;
     for (std::size_t i = 0; i < panel_.curves.size(); ++i) {
       const double at = top_ + 10 + legend_row * static_cast<double>(i);
-      const double begin = figure_width - right + 14;
+      const double begin = end_ + 14;
       out += line(begin, at, begin + 22, at, stroke_of(i));
       out += text_at(begin + 29, at + 4, "start", with_subscripts(panel_.curves[i].name));
     }
@@ -171,6 +172,7 @@ class PanelWriter {
   const Scale& level_;
   double top_;
   double height_;
+  double end_;  // of the level axis
   Scale upright_;
 };
 
@@ -182,10 +184,21 @@ Scale level_scale(const Figure& figure) {
   return scale_for(range.low, range.high, 8, figure.level_room);
 }
 
+/// Where the level axes end, so that the longest entry of a legend still has room.
+double axis_end(const Figure& figure) {
+  std::size_t longest = 0;
+  for (const Panel& panel : figure.panels) {
+    for (const Curve& curve : panel.curves) longest = std::max(longest, display_width(curve.name));
+  }
+  const double wanted = legend_line + letter * static_cast<double>(longest) + 6;
+  return figure_width - std::clamp(wanted, least_right, figure_width / 2);
+}
+
 }  // namespace
 
 std::string svg(const Figure& figure) {
   const Scale level = level_scale(figure);
+  const double end = axis_end(figure);
   const auto count = static_cast<double>(figure.panels.size());
   const double head = figure.title.empty() ? 24 : 52;
   const double height = head + count * (figure.panel_height + gap) + 22;
@@ -199,12 +212,12 @@ std::string svg(const Figure& figure) {
     out += text_at(left, 22, "start", svg_escaped(figure.title), " font-size=\"14\"");
   for (std::size_t i = 0; i < figure.panels.size(); ++i) {
     const double top = head + static_cast<double>(i) * (figure.panel_height + gap);
-    out += PanelWriter(figure.panels[i], level, top, figure.panel_height)
+    out += PanelWriter(figure.panels[i], level, top, figure.panel_height, end)
                .written(i + 1 == figure.panels.size());
   }
   std::string axis = with_subscripts(figure.axis);
   if (level.exponent != 0) axis += ", " + power_text(level.exponent);
-  out += text_at((left + figure_width - right) / 2, height - 10, "middle", axis);
+  out += text_at((left + end) / 2, height - 10, "middle", axis);
   return out + "</svg>\n";
 }
 

@@ -64,7 +64,13 @@ Panel energy_panel(const Trajectory& result, const Style& style) {
   return panel;
 }
 
-/// What the storages hold, and what each source and resistor has turned over; those that do most.
+void add_to(std::vector<double>& sum, const std::vector<double>& values) {
+  sum.resize(values.size(), 0.0);
+  for (std::size_t i = 0; i < values.size(); ++i) sum[i] += values[i];
+}
+
+/// What the storages hold, and what each source and resistor has turned over; of many those that do
+/// most, and the sums of the others.
 Panel parts_panel(const Trajectory& result, const Style& style) {
   Panel panel{say(style.language, "sim.elements_axis") + (result.has_units ? " [J]" : ""), {}};
   std::vector<std::pair<double, const EnergyPart*>> all;
@@ -74,11 +80,25 @@ Panel parts_panel(const Trajectory& result, const Style& style) {
   }
   std::stable_sort(all.begin(), all.end(),
                    [](const auto& a, const auto& b) { return a.first > b.first; });
-  if (all.size() > most_curves) all.resize(most_curves);
-  for (const auto& [size, part] : all)
+  const auto name_in = [&](EnergyKind kind, const std::string& name) {
+    return say(style.language, part_word(kind), {name});
+  };
+  constexpr EnergyKind kinds[] = {EnergyKind::Stored, EnergyKind::Supplied, EnergyKind::Dissipated};
+  const std::size_t shown = all.size() > most_curves ? most_curves - std::size(kinds) : all.size();
+  for (std::size_t k = 0; k < shown; ++k) {
+    const EnergyPart& part = *all[k].second;
     panel.curves.push_back(
-        {say(style.language, part_word(part->kind), {name_text(part->name, Format::Text)}),
-         result.time, part->values});
+        {name_in(part.kind, name_text(part.name, Format::Text)), result.time, part.values});
+  }
+  for (const EnergyKind kind : kinds) {
+    std::vector<double> sum;
+    for (std::size_t k = shown; k < all.size(); ++k) {
+      if (all[k].second->kind == kind) add_to(sum, all[k].second->values);
+    }
+    if (!sum.empty())
+      panel.curves.push_back(
+          {name_in(kind, say(style.language, "sim.other_elements")), result.time, std::move(sum)});
+  }
   return panel;
 }
 

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "symbolic/print/latex.hpp"
 #include "symbolic/print/name.hpp"
 #include "symbolic/print/utf8.hpp"
@@ -40,8 +42,9 @@ std::string word(const std::string& stem) {
   return "\\mathrm{" + latex_escape(stem) + "}";
 }
 
+/// The momentum p_q_3 belongs to q_3, which has an index of its own; more levels are not set.
 std::string label_text(const std::string& label) {
-  if (label.find('_') == std::string::npos) return latex_name(label);
+  if (std::ranges::count(label, '_') < 2) return latex_name(label);
   return "\\mathrm{" + latex_escape(label) + "}";
 }
 

@@ -6,7 +6,7 @@ export type Block =
   | { kind: 'title' | 'heading' | 'paragraph' | 'plain'; text: string }
   | { kind: 'display'; math: string }
   | { kind: 'items'; items: string[] }
-  | { kind: 'table'; rows: string[][] };
+  | { kind: 'table'; head: string[] | null; rows: string[][] };
 
 const argument = (line: string) => line.slice(line.indexOf('{') + 1, line.lastIndexOf('}'));
 
@@ -41,8 +41,11 @@ export function blocks(page: string): Block[] {
       found.push({ kind: 'items', items: until('\\end{itemize}').map((l) => l.trim().replace(/^\\item /, '')) });
     } else if (line.startsWith('\\begin{tabular}')) {
       flush();
-      const rows = until('\\end{tabular}').map((l) => l.replace('\\hline', '').replace(/\\\\\s*$/, ''));
-      found.push({ kind: 'table', rows: rows.filter((r) => r.trim()).map((r) => r.split(/(?<!\\)&/)) });
+      const inside = until('\\end{tabular}').filter((l) => l.trim());
+      const rows = inside.map((l) => l.replace('\\hline', '').replace(/\\\\(\[[^\]]*\])?\s*$/, '').split(/(?<!\\)&/));
+      // The head, where there is one, stands over a line.
+      const head = inside[0]?.includes('\\hline') ? rows.shift()! : null;
+      found.push({ kind: 'table', head, rows });
     } else words.push(line);
   }
   flush();
@@ -100,6 +103,19 @@ function words(text: string): string {
   return escaped(signs.reduce((all, [pattern, by]) => all.replace(pattern, by), text));
 }
 
+/** Words, with commands in typewriter. */
+function wordsAndCode(text: string): string {
+  const code = /\\texttt\{((?:[^{}\\]|\\.|\{\})*)\}/g;
+  let html = '';
+  let from = 0;
+  for (const match of text.matchAll(code)) {
+    const inside = match[1].replaceAll('{}', '').replace(/\\([_%&#${}])/g, '$1');
+    html += `${words(text.slice(from, match.index))}<code>${escaped(inside)}</code>`;
+    from = match.index + match[0].length;
+  }
+  return html + words(text.slice(from));
+}
+
 /** Words with formulas between dollars, as HTML. */
 export function inline(text: string): string {
   const step = /^\\paragraph\{((?:[^{}]|\{[^{}]*\})*)\}\s*/.exec(text);
@@ -109,10 +125,10 @@ export function inline(text: string): string {
   let from = 0;
   const formula = /(?<!\\)\$((?:[^$\\]|\\.)*)\$/g;
   for (let match = formula.exec(rest); match; match = formula.exec(rest)) {
-    html += words(rest.slice(from, match.index)) + math(match[1], false);
+    html += wordsAndCode(rest.slice(from, match.index)) + math(match[1], false);
     from = match.index + match[0].length;
   }
-  return html + words(rest.slice(from));
+  return html + wordsAndCode(rest.slice(from));
 }
 
 /** A name of the model as a book sets it: q1 → q₁, tau_M → τ_M, der(q) → q̇. */

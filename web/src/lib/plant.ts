@@ -169,9 +169,16 @@ export function naturalDuration(plant: Plant, parameters: number[], start: numbe
   return power * (lead >= 5 ? 5 : lead >= 2 ? 2 : 1);
 }
 
-/** The largest difference from the program's own result, in parts of each quantity's range. */
-export function differenceFrom(native: { time: number[]; series: Record<string, number[]> }, model: LiveModel, motion: Motion): number {
+/** Two results that differ by no more, in parts of the range, are the same to the eye. */
+const agreement = 1e-3;
+
+/** The largest difference in parts of each quantity's range, and until when it is small, if not to the end. */
+export type Difference = { most: number; until: number | null };
+
+/** How far the motion is from the program's own result. */
+export function differenceFrom(native: { time: number[]; series: Record<string, number[]> }, model: LiveModel, motion: Motion): Difference {
   let most = 0;
+  let parted = Infinity;
   model.series.forEach((s, k) => {
     const theirs = native.series[s.name];
     if (!theirs) return;
@@ -179,13 +186,16 @@ export function differenceFrom(native: { time: number[]; series: Record<string, 
     const count = Math.min(theirs.length, Math.ceil(motion.series[k].length / every));
     let low = Infinity;
     let high = -Infinity;
-    let apart = 0;
     for (let i = 0; i < count; ++i) {
       low = Math.min(low, theirs[i]);
       high = Math.max(high, theirs[i]);
-      apart = Math.max(apart, Math.abs(theirs[i] - motion.series[k][every * i]));
     }
-    most = Math.max(most, apart / Math.max(high - low, Math.abs(high), 1e-12));
+    const range = Math.max(high - low, Math.abs(high), 1e-12);
+    for (let i = 0; i < count; ++i) {
+      const apart = Math.abs(theirs[i] - motion.series[k][every * i]) / range;
+      most = Math.max(most, apart);
+      if (apart > agreement) parted = Math.min(parted, Math.max(i - 1, 0));
+    }
   });
-  return most;
+  return { most, until: parted < Infinity ? native.time[parted] : null };
 }

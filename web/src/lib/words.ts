@@ -71,6 +71,10 @@ const table = {
     en: 'Same as the result of the program: the largest difference is {} of the range.',
     es: 'Igual al resultado del programa: la mayor diferencia es {} del rango.',
   },
+  nativeParts: {
+    en: 'Up to t = {} s the result is that of the program; then the two part, by up to {} of the range. Where neighbouring motions move apart, as chaotic ones do, the small errors of either calculation grow.',
+    es: 'Hasta t = {} s el resultado es el del programa; después se separan, hasta {} del rango. Donde los movimientos vecinos se alejan, como los caóticos, crecen los pequeños errores de ambos cálculos.',
+  },
   steps: { en: '{} steps', es: '{} pasos' },
   endEvaluations: {
     en: 'The motion is too quick to be followed further here: it ends at t = {} s.',
