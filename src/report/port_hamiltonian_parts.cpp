@@ -221,6 +221,11 @@ bool is_readable(const Form& form) {
   return operation_count(form) <= longest;
 }
 
+bool fits_in_sentence(const Form& form) {
+  constexpr int longest = 12;  // operations
+  return operation_count(form) <= longest;
+}
+
 std::string_view verdict_name(Passive verdict) {
   constexpr std::string_view names[] = {"lossless", "passive", "cyclo-passive", "neither"};
   return names[static_cast<std::size_t>(verdict)];
@@ -258,7 +263,7 @@ std::string port_sentence(const PortHamiltonian& phs, const Style& style) {
   for (std::size_t j = 0; j < phs.y.size(); ++j) {
     u += (j == 0 ? "" : ", ") + formula_text(inputs[j][0], style.format);
     const std::string name = name_text(one ? "y" : "y" + std::to_string(j + 1), style.format);
-    y += (j == 0 ? "" : ", ") + (is_readable(phs.y[j].shown)
+    y += (j == 0 ? "" : ", ") + (fits_in_sentence(phs.y[j].shown)
                                      ? formula_text(phs.y[j].shown, style.format)
                                      : set_apart(name, style));
   }

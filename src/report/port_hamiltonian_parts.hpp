@@ -32,6 +32,7 @@ std::string structure_law(const PortHamiltonian& phs, Format format);
 /// model has.
 Form balance_form(const PortHamiltonian& phs, const std::vector<std::string>& taken = {});
 bool is_readable(const Form& form);
+bool fits_in_sentence(const Form& form);
 /// The key of yᵀu, or of ∇Hᵀg(x, u) where the inputs enter nonlinearly.
 std::string_view supply_sentence(const PortHamiltonian& phs);
 

@@ -51,6 +51,14 @@ class Simulations(unittest.TestCase):
         self.assertAlmostEqual(result["final"]["b.y"], speed * after - 5 * after**2, places=6)
         self.assertAlmostEqual(result["energy"]["dissipated"][-1], 15, places=6)
 
+    def test_an_event_on_a_state_that_a_joint_takes_is_named(self):
+        part = ("states a\nstate p\ninput F\nequation p' = F\nstorage 1/2*p^2\nport e: effort F, flow p\n"
+                "when p crosses 1 stop\ninitial p = 2\nsimulate 1\n")
+        joined = part + "\nsystem both\nuse x = a, y = a\nconnect x.e -> y.e\n"
+        done = run("simulate", self.written(joined), "--model", "both")
+        self.assertEqual(done.returncode, 1, done.stdout)
+        self.assertIn(b"E0766", done.stderr)
+
     def test_a_network_stops_where_a_voltage_crosses(self):
         """A capacitor of 1 mF behind 100 ohm beside 50 ohm: towards 10/3 V with 1/30 s."""
         network = ("network sw\nvoltage U = 10 [V] (a)\nresistor R = 100 [ohm] (a, b)\ncapacitor C = 1e-3 [F] (b)\n"

@@ -112,8 +112,8 @@ void write_port(LatexPage& page, const PortHamiltonian& phs) {
   for (const auto& row : inputs_column(phs)) u += (u.empty() ? "" : ", ") + to_latex(row[0]);
   for (std::size_t j = 0; j < phs.y.size(); ++j) {
     const std::string name = phs.y.size() == 1 ? "y" : "y_{" + std::to_string(j + 1) + "}";
-    y += (j == 0 ? "" : ", ") +
-         (is_readable(phs.y[j].shown) ? to_latex(phs.y[j].shown) : set_apart(name, page.style()));
+    y += (j == 0 ? "" : ", ") + (fits_in_sentence(phs.y[j].shown) ? to_latex(phs.y[j].shown)
+                                                                  : set_apart(name, page.style()));
   }
   page.line(page.sentence("phs.port", {"$" + u + "$", "$" + y + "$"}));
 }
