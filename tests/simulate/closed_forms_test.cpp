@@ -129,6 +129,7 @@ TEST(ClosedForms, MethodsWithAConstantStepHaveTheirOrder) {
   EXPECT_NEAR(order("midpoint", 0.01), 2, 0.2);
   EXPECT_NEAR(order("verlet", 0.01), 2, 0.2);
   EXPECT_NEAR(order("gauss4", 0.05), 4, 0.2);
+  EXPECT_NEAR(order("discrete-gradient", 0.01), 2, 0.2);
 }
 
 }  // namespace
