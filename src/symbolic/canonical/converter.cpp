@@ -93,7 +93,9 @@ Series Converter::convert_sum(Expr e) {
 }
 
 Series Converter::convert_product(Expr e) {
-  Series product = ring_.multiply(convert(e.arg(0)), convert(e.arg(1)));
+  // One after the other: what is met first stands first, whatever the compiler.
+  const Series second = convert(e.arg(1));
+  Series product = ring_.multiply(convert(e.arg(0)), second);
   for (const Expr a : e.args().subspan(2)) product = ring_.multiply(product, convert(a));
   return product;
 }
@@ -118,7 +120,8 @@ Series Converter::convert_power(Expr e) {
   const Expr exponent = e.arg(1);
   if (!exponent.is_number()) {
     // a^x = exp(x log a)
-    return convert_exponential(ring_.multiply(convert(exponent), convert_log(base)));
+    const Series logarithm = convert_log(base);
+    return convert_exponential(ring_.multiply(convert(exponent), logarithm));
   }
   if (const auto n = exponent.number().small_integer()) {
     if (*n < 0 && ring_.is_zero(base)) throw DivisionByZero();
