@@ -46,6 +46,8 @@ struct Options {
   std::string without = {};
   /// … and what is held constant: storages that sources take the place of, "T_j = omega_0".
   std::string hold = {};
+  /// analyse reactances: in rad/s, a number or the name of a parameter.
+  std::string frequency = {};
   /// draw: "loop", "dependent", "path", "E -> J", or several with commas.
   std::string highlight = {};
   // design

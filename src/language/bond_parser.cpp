@@ -51,14 +51,7 @@ class ElementParser {
 };
 
 bool ElementParser::read(Item& item) {
-  const Token* word = take_name(cursor_, &kind_, rule_.keyword);
-  if (word == nullptr) return false;
-  item.name = name_of(*word);
-  item.name_span = {word->span.begin, word->span.begin + word->text.size()};
-  if (word->primes > 0) {
-    cursor_.fail(codes::prime_not_allowed, *word, {item.name, std::string(rule_.keyword)});
-    return false;
-  }
+  if (!take_declared_name(cursor_, kind_, rule_.keyword, item)) return false;
   if (cursor_.at('(') && !read_ports(item)) return false;
   if (!read_attributes(item)) return false;
   if (!parse_laws(cursor_, kind_, example_of_law(rule_.keyword), item)) return false;
@@ -104,19 +97,11 @@ bool ElementParser::read_port_kind(ExprSyntax& port) {
 /// Unit, value and description, each at most once and in any order.
 bool ElementParser::read_attributes(Item& item) {
   for (;;) {
-    const Token& word = cursor_.peek();
-    if (word.kind == Token::Kind::Unit && !item.unit) {
-      cursor_.take();
-      item.unit = UnitSyntax{std::string(word.text), word.span};
-    } else if (word.kind == Token::Kind::String && item.description.empty()) {
-      item.description = cursor_.take().text;
-    } else if (word.is('=') && !item.value) {
-      cursor_.take();
-      item.value = parse_expression(cursor_, {&kind_, {}});
-      if (!item.value) return false;
-    } else {
-      return true;
-    }
+    if (take_unit_or_text(cursor_, item)) continue;
+    if (!cursor_.at('=') || item.value) return true;
+    cursor_.take();
+    item.value = parse_expression(cursor_, {&kind_, {}});
+    if (!item.value) return false;
   }
 }
 
@@ -225,12 +210,8 @@ bool read_bond(Cursor& cursor, const ModelKind& kind, Item& bond) {
 }  // namespace
 
 std::vector<Item> parse_elements(Cursor& cursor, const ModelKind& kind, const StatementRule& rule) {
-  return entries(cursor, true, [&](Item& item) {
-    const std::size_t mistakes = cursor.mistakes();
-    const bool complete = ElementParser(cursor, kind, rule).read(item);
-    item.sound = cursor.mistakes() == mistakes;
-    return complete;
-  });
+  return declared_entries(cursor,
+                          [&](Item& item) { return ElementParser(cursor, kind, rule).read(item); });
 }
 
 bool parse_laws(Cursor& cursor, const ModelKind& kind, const std::string& example, Item& item) {

@@ -30,4 +30,15 @@ std::vector<Item> entries(Cursor& cursor, bool declares, Read read) {
   return items;
 }
 
+/// Entries that declare something: each remembers whether it was read without a mistake.
+template <class Read>
+std::vector<Item> declared_entries(Cursor& cursor, Read read) {
+  return entries(cursor, true, [&](Item& item) {
+    const std::size_t mistakes = cursor.mistakes();
+    const bool complete = read(item);
+    item.sound = cursor.mistakes() == mistakes;
+    return complete;
+  });
+}
+
 }  // namespace tellegen::language

@@ -10,6 +10,9 @@
 namespace tellegen::language {
 namespace {
 
+/// Between the model that a part is a copy of and the file that has it.
+constexpr std::string_view from_word = "from";
+
 UnitSyntax unit_of(const Token& word) { return {std::string(word.text), word.span}; }
 
 /// A pattern to copy, such as "define x = ...", for notes.
@@ -33,6 +36,8 @@ class EntryParser {
   bool read_attributes(Item& item);
   bool read_value(Item& item);
   bool check_value(const Item& item);
+  bool read_file(Item& item);
+  [[nodiscard]] bool takes_file() const { return rule_.keyword == "use"; }
 
   Cursor& cursor_;
   const ModelKind* kind_;
@@ -118,11 +123,11 @@ bool EntryParser::read_argument(Item& item) {
 /// Unit, assumption, value and description, each at most once and in any order.
 bool EntryParser::read_attributes(Item& item) {
   for (;;) {
+    if (take_unit_or_text(cursor_, item)) continue;
     const Token& word = cursor_.peek();
-    if (word.kind == Token::Kind::Unit && !item.unit) {
-      item.unit = unit_of(cursor_.take());
-    } else if (word.kind == Token::Kind::String && item.description.empty()) {
-      item.description = cursor_.take().text;
+    if (takes_file() && item.value && item.arguments.empty() && word.kind == Token::Kind::Name &&
+        closest(word.text, std::span(&from_word, 1))) {
+      if (!read_file(item)) return false;
     } else if (rule_.assumption && item.assumption.empty() && word.kind == Token::Kind::Name &&
                is_assumption(word.text)) {
       item.assumption = cursor_.take().text;
@@ -134,10 +139,33 @@ bool EntryParser::read_attributes(Item& item) {
   }
 }
 
+/// use m = dc_machine from "dc-machine.tlg"
+bool EntryParser::read_file(Item& item) {
+  const Token& from = cursor_.take();
+  const Token& word = cursor_.peek();
+  if (from.text != from_word) {
+    cursor_.fail(codes::unexpected_token, from, {shown(from)},
+                 {{"note.did_you_mean", {std::string(from_word)}, {}}});
+    return false;
+  }
+  if (word.kind != Token::Kind::String) {
+    const std::string line = std::string(rule_.keyword) + " " + item.name + " = " +
+                             item.value->text + " from \"motor.tlg\"";
+    cursor_.fail(codes::unexpected_token, from, {shown(from)}, {{"note.example", {line}, {}}});
+    return false;
+  }
+  ExprSyntax& file = item.arguments.emplace_back();
+  file.kind = ExprSyntax::Kind::Name;
+  file.span = word.span;
+  file.text = cursor_.take().text;
+  return true;
+}
+
 bool EntryParser::read_value(Item& item) {
   cursor_.take();
   ExpressionPlace place{kind_, {}};
   if (rule_.assumption) place.stop_words = assumptions;
+  if (takes_file()) place.stop_words = std::span(&from_word, 1);
   item.value = parse_expression(cursor_, place);
   return item.value.has_value();
 }
@@ -224,6 +252,28 @@ AfterEntry fail_after_entry(Cursor& cursor, const ModelKind* kind, const Stateme
     cursor.fail(codes::unexpected_token, word, {shown(word)});
   }
   return AfterEntry::Skip;
+}
+
+bool take_declared_name(Cursor& cursor, const ModelKind& kind, std::string_view keyword,
+                        Item& item) {
+  const Token* word = take_name(cursor, &kind, keyword);
+  if (word == nullptr) return false;
+  item.name = name_of(*word);
+  item.name_span = {word->span.begin, word->span.begin + word->text.size()};
+  if (word->primes == 0) return true;
+  cursor.fail(codes::prime_not_allowed, *word, {item.name, std::string(keyword)});
+  return false;
+}
+
+bool take_unit_or_text(Cursor& cursor, Item& item) {
+  const Token& word = cursor.peek();
+  if (word.kind == Token::Kind::Unit && !item.unit) {
+    item.unit = unit_of(cursor.take());
+    return true;
+  }
+  if (word.kind != Token::Kind::String || !item.description.empty()) return false;
+  item.description = cursor.take().text;
+  return true;
 }
 
 }  // namespace tellegen::language

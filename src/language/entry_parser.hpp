@@ -27,4 +27,11 @@ AfterEntry fail_after_entry(Cursor& cursor, const ModelKind* kind, const Stateme
 /// Takes a name that is not a keyword, or reports why there is none; null then.
 const Token* take_name(Cursor& cursor, const ModelKind* kind, std::string_view keyword);
 
+/// Takes the name that an entry declares, which has no primes, or reports why there is none.
+bool take_declared_name(Cursor& cursor, const ModelKind& kind, std::string_view keyword,
+                        Item& item);
+
+/// Takes a unit or a description that the item does not have yet; false where none is there.
+bool take_unit_or_text(Cursor& cursor, Item& item);
+
 }  // namespace tellegen::language

@@ -162,6 +162,7 @@ constexpr std::array network_statements{
     StatementRule{.keyword = "piston", .form = TwoPort, .declares = true, .reserved = false},
     StatementRule{.keyword = "motor", .form = TwoPort, .declares = true, .reserved = false},
     StatementRule{.keyword = "signal", .form = Signal},
+    StatementRule{.keyword = "port", .form = Port, .reserved = false},
     StatementRule{.keyword = "dependent", .form = Ports},
     StatementRule{.keyword = "output", .value = ValueRule::Required},
     StatementRule{.keyword = "initial", .value = ValueRule::Required, .primes = true},

@@ -46,18 +46,12 @@ class ComponentParser {
 };
 
 bool ComponentParser::read(Item& item) {
-  const Token* word = take_name(cursor_, &kind_, rule_.keyword);
-  if (word == nullptr) return false;
-  item.name = name_of(*word);
-  item.name_span = {word->span.begin, word->span.begin + word->text.size()};
-  if (word->primes > 0) {
-    cursor_.fail(codes::prime_not_allowed, *word, {item.name, std::string(rule_.keyword)});
-    return false;
-  }
+  const Token& word = cursor_.peek();
+  if (!take_declared_name(cursor_, kind_, rule_.keyword, item)) return false;
   for (bool found = true; found;) {
     if (!read_attribute(item, found)) return false;
   }
-  if (item.arguments.empty()) return fail(codes::missing_nodes, *word, item.name);
+  if (item.arguments.empty()) return fail(codes::missing_nodes, word, item.name);
   const std::string law = std::string(rule_.keyword) + " " + item.name + " (a, b): e = …";
   if (!has_two_sides() && !parse_laws(cursor_, kind_, law, item)) return false;
   if (cursor_.at_end() || cursor_.at(',')) return true;
@@ -72,14 +66,7 @@ bool ComponentParser::read_attribute(Item& item, bool& found) {
   const Token& word = cursor_.peek();
   if (word.is('(') && item.arguments.empty()) return read_nodes(item);
   if (word.is('=') && !item.value) return read_value(item);
-  if (word.kind == Token::Kind::Unit && !item.unit) {
-    cursor_.take();
-    item.unit = UnitSyntax{std::string(word.text), word.span};
-  } else if (word.kind == Token::Kind::String && item.description.empty()) {
-    item.description = cursor_.take().text;
-  } else {
-    found = false;
-  }
+  found = take_unit_or_text(cursor_, item);
   return true;
 }
 
@@ -168,12 +155,8 @@ bool ComponentParser::read_value(Item& item) {
 
 std::vector<Item> parse_components(Cursor& cursor, const ModelKind& kind,
                                    const StatementRule& rule) {
-  return entries(cursor, true, [&](Item& item) {
-    const std::size_t mistakes = cursor.mistakes();
-    const bool complete = ComponentParser(cursor, kind, rule).read(item);
-    item.sound = cursor.mistakes() == mistakes;
-    return complete;
-  });
+  return declared_entries(
+      cursor, [&](Item& item) { return ComponentParser(cursor, kind, rule).read(item); });
 }
 
 }  // namespace tellegen::language

@@ -155,6 +155,8 @@ inline constexpr Code nothing_stored{"E0330"};        // what was asked for, mod
 inline constexpr Code element_dimension{"E0331"};     // element, wanted, found
 inline constexpr Code bond_power{"E0332"};            // junction, dimension of effort times flow
 inline constexpr Code zero_value{"E0333"};            // kind, element
+inline constexpr Code source_of_other_kind{"E0830"};  // port, component, "effort" or "flow"
+inline constexpr Code source_of_two_ports{"E0831"};   // component, port, port
 inline constexpr Code no_reference{"W0320"};          // nodes, the one that is taken
 inline constexpr Code open_end{"W0321"};              // node, component
 inline constexpr Code may_give_power{"W0322"};        // resistor, power, values
@@ -196,6 +198,7 @@ inline constexpr std::string_view add_part = "note.add_part";
 inline constexpr std::string_view no_ports = "note.no_ports";    // part
 inline constexpr std::string_view ports_are = "note.ports_are";  // part, ports
 inline constexpr std::string_view port_causality = "note.port_causality";
+inline constexpr std::string_view network_port_causality = "note.network_port_causality";
 inline constexpr std::string_view state_sign = "note.state_sign";
 inline constexpr std::string_view drop_assumption = "note.drop_assumption";  // name
 inline constexpr std::string_view si_only = "note.si_only";

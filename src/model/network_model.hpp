@@ -64,10 +64,19 @@ struct NetworkComponent {
   [[nodiscard]] std::string text() const { return std::string(kind->keyword) + " " + item.name; }
 };
 
+/// Where another part may be joined: it takes the place of a source, and is answered.
+struct NetworkPort {
+  Item item;           ///< what the text says of it
+  std::string source;  ///< the component whose place is taken
+  bool takes_effort = true;
+  ExprSyntax answer;  ///< what the network answers: its flow, where an effort is given to it
+};
+
 struct NetworkModel {
   ModelSyntax syntax;  ///< of the whole; components are read from `components`
   std::vector<NetworkNode> nodes;
   std::vector<NetworkComponent> components;
+  std::vector<NetworkPort> ports;
 
   /// By the name of the text; the reference by its domain too.
   [[nodiscard]] std::optional<std::size_t> node(const std::string& name, Domain domain) const;

@@ -24,11 +24,13 @@ class NetworkResolver {
     settle_domains();
     make_nodes();
     check_inputs();
+    read_network_ports(network_, diagnostics_);
     for (const Statement& statement : network_.syntax.statements) {
       for (const Item& item : statement.items) {
         if (item.value) check_across(*item.value);
       }
     }
+    for (const NetworkPort& port : network_.ports) check_across(port.answer);
     if (network_.components.empty() && network_.syntax.complete && diagnostics_.empty()) {
       fail(codes::no_component, network_.syntax.name_span, {network_.syntax.name},
            {{notes::add_component, {}, {}}});

@@ -21,19 +21,6 @@ bool succeeded(LLVMErrorRef error) {
   return false;
 }
 
-/// Can this machine run vectors of doubles that wide, and are the functions for them there?
-bool has_lanes(Lanes lanes) {
-  if (lanes == Lanes::One) return true;
-#if defined(__x86_64__)
-  // The C library's vector mathematics; the JIT finds its symbols among those of the process.
-  static const bool vector_mathematics = dlopen("libmvec.so.1", RTLD_NOW | RTLD_GLOBAL) != nullptr;
-  return vector_mathematics && (lanes == Lanes::Four ? __builtin_cpu_supports("avx2") != 0
-                                                     : __builtin_cpu_supports("avx512f") != 0);
-#else
-  return false;
-#endif
-}
-
 }  // namespace
 
 /// Writes one tape as a function of LLVM's intermediate language.
@@ -312,6 +299,18 @@ std::shared_ptr<void> new_jit() {
 }
 
 }  // namespace
+
+bool has_lanes(Lanes lanes) {
+  if (lanes == Lanes::One) return true;
+#if defined(__x86_64__)
+  // The C library's vector mathematics; the JIT finds its symbols among those of the process.
+  static const bool vector_mathematics = dlopen("libmvec.so.1", RTLD_NOW | RTLD_GLOBAL) != nullptr;
+  return vector_mathematics && (lanes == Lanes::Four ? __builtin_cpu_supports("avx2") != 0
+                                                     : __builtin_cpu_supports("avx512f") != 0);
+#else
+  return false;
+#endif
+}
 
 std::optional<NativeCode> NativeCode::compile(const Tape& tape, Lanes lanes) {
   if (!NativeBuilder::can_compile(tape) || !llvm().loaded || !has_lanes(lanes)) return {};

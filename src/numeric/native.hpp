@@ -14,6 +14,9 @@ namespace tellegen {
 /// How many points one call evaluates, side by side in vector registers.
 enum class Lanes : std::uint8_t { One = 1, Four = 4, Eight = 8 };
 
+/// Can this machine run vectors of doubles that wide, and are the functions for them there?
+bool has_lanes(Lanes lanes);
+
 class NativeCode {
  public:
   using Function = void (*)(const double* values, double* results);

@@ -172,8 +172,10 @@ double Rational::to_double() const {
 }
 
 std::optional<Rational::Decimal> Rational::decimal() const {
-  constexpr std::size_t max_digits_bits = 80;  // some 24 figures
-  if (bits() > max_digits_bits) return std::nullopt;
+  constexpr std::size_t plain_bits = 80;        // some 24 figures
+  constexpr std::size_t max_small_bits = 1500;  // 10⁻⁴⁰⁰, where the figures are few
+  constexpr std::size_t max_figures = 17;
+  if (bits() > max_small_bits) return std::nullopt;
   Rational scaled = *this;
   int exponent = 0;
   for (; !scaled.is_integer(); --exponent) {
@@ -186,6 +188,7 @@ std::optional<Rational::Decimal> Rational::decimal() const {
     d.digits.pop_back();
     ++d.exponent;
   }
+  if (bits() > plain_bits && d.digits.size() > max_figures) return std::nullopt;
   return d;
 }
 

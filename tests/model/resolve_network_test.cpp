@@ -55,6 +55,36 @@ TEST(ResolveNetwork, EveryKeywordOfTheLanguageIsInTheCatalogue) {
   }
 }
 
+TEST(ResolveNetwork, APortTakesThePlaceOfASource) {
+  const auto network = resolve_schematic(
+      "voltage E (a)\ncurrent I (b)\nresistor R (a, b)\ncapacitor C (b)\n"
+      "port in: effort E, flow flow(E)\nport out: flow I, effort across(b)\n");
+  ASSERT_TRUE(network);
+  ASSERT_EQ(network->ports.size(), 2U);
+  EXPECT_EQ(network->ports[0].source, "E");
+  EXPECT_TRUE(network->ports[0].takes_effort);
+  EXPECT_EQ(network->ports[1].source, "I");
+  EXPECT_FALSE(network->ports[1].takes_effort);
+  EXPECT_EQ(network->ports[1].answer.text, "across");
+}
+
+TEST(ResolveNetwork, WrongPorts) {
+  resolve_schematic(
+      "voltage E (a), U = 3 (c)\nresistor R (a, b), R2 (b, c)\ncapacitor C (b)\n"
+      "port good: effort E, flow flow(E)\n"
+      "port twice: effort E, flow flow(R)   #! E0831\n"
+      "port turned: effort flow(E), flow E  #! E0830\n"
+      "port none: effort 2*E, flow flow(E)  #! E0236\n"
+      "port fixed: effort U, flow flow(U)   #! E0236\n"
+      "port lost: effort across(b), flow R  #! E0236\n");
+}
+
+TEST(ResolveNetwork, TheNodesOfAPortExist) {
+  resolve_schematic(
+      "current I (a)\nresistor R (a)\ncapacitor C (a)\n"
+      "port p: effort across(x), flow I  #! E0328\n");
+}
+
 TEST(ResolveNetwork, WrongNodes) {
   resolve_schematic(
       "voltage E (a)\nresistor R (a, b)\n"

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "model/coordinates.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/fresh.hpp"
 #include "symbolic/null_space.hpp"
@@ -12,19 +13,6 @@ namespace tellegen::port_hamiltonian {
 using canonical::Ring;
 
 namespace {
-
-std::vector<Expr> coordinates_of(const EnergyModel& model) {
-  std::vector<Expr> q;
-  for (const Quantity& c : model.coordinates) q.push_back(c.symbol);
-  return q;
-}
-
-std::vector<Expr> velocities_of(const EnergyModel& model) {
-  std::vector<Expr> v;
-  for (const Quantity& c : model.coordinates)
-    v.push_back(model.pool->time_derivative_symbol(c.symbol));
-  return v;
-}
 
 /// Constant vectors n over all coordinates with Σ nᵢ pᵢ = 0 that move several of them; coordinates
 /// without any momentum have no part in them.

@@ -1,5 +1,6 @@
 #include "derive/port_hamiltonian/turning.hpp"
 
+#include "model/coordinates.hpp"
 #include "symbolic/canonical/depends.hpp"
 #include "symbolic/print/infix.hpp"
 #include "symbolic/substitute.hpp"
@@ -9,13 +10,6 @@ namespace tellegen::port_hamiltonian {
 using canonical::Ring;
 
 namespace {
-
-std::vector<Expr> velocities_of(const EnergyModel& model) {
-  std::vector<Expr> v;
-  for (const Quantity& c : model.coordinates)
-    v.push_back(model.pool->time_derivative_symbol(c.symbol));
-  return v;
-}
 
 /// What a direction must not depend on.
 std::vector<Expr> driven_of(const EnergyModel& model) {
@@ -156,7 +150,7 @@ void turn_forces(const Directions& directions, const Mechanics& m, Ring& ring, S
     const SeriesMatrix result = on_rows(all);
     for (std::size_t i = 0; i < column.size(); ++i) column[i] = result[i][0];
   };
-  s.skew = on_both(add(s.skew, curl_of(directions, m, ring)));
+  s.skew = on_both(tellegen::add(s.skew, curl_of(directions, m, ring)));
   s.friction = on_both(s.friction);
   if (s.inputs_are_affine && !m.u.empty()) s.input = on_rows(s.input);
   on_column(s.driven);

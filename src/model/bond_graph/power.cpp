@@ -18,6 +18,15 @@ namespace tellegen {
 
 namespace {
 
+/// "valve..f" → "f", "field.a.f" → "f_a", as the law is written; parameters stay as they are.
+std::string letter_of(const std::string& name) {
+  const std::size_t last = name.rfind('.');
+  if (last == std::string::npos) return name;
+  const std::size_t first = name.rfind('.', last - 1);
+  const std::string port = name.substr(first + 1, last - first - 1);
+  return name.substr(last + 1) + (port.empty() ? "" : "_" + port);
+}
+
 using canonical::Ring;
 using canonical::Series;
 
@@ -81,9 +90,8 @@ void BondGraphResolver::try_power(Ring& ring, const BondElement& element, const 
     if (!(value < -1e-9)) continue;
     std::string values;
     for (std::size_t i = 0; i < symbols.size(); ++i) {
-      const std::string& name = symbols[i].symbol().name;
-      values +=
-          (i > 0 ? ", " : "") + name.substr(name.rfind('.') + 1) + fmt::format(" = {:.3g}", at[i]);
+      values += (i > 0 ? ", " : "") + letter_of(symbols[i].symbol().name) +
+                fmt::format(" = {:.3g}", at[i]);
     }
     return fail(codes::may_give_power, item.span,
                 {element.name, fmt::format("{:.3g}", value), values});

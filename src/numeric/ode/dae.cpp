@@ -71,8 +71,6 @@ int slopes_of(double t, double c, N_Vector z, N_Vector dz, N_Vector, SUNMatrix m
   return memory.matrix->put(matrix) ? 0 : 1;
 }
 
-void keep_silent(int, const char*, const char*, char*, void*) {}
-
 /// What is algebraic follows from the rest and may have any size: it is known well enough relative
 /// to what it is at the start. Errors of multipliers are those of y, divided by the step.
 std::vector<double> allowed_errors(const DaeProblem& problem, const std::vector<double>& z,
@@ -98,7 +96,7 @@ void begin_with_a_short_step(void* ida, double span) {
 }  // namespace
 
 DaeSolver::DaeSolver(DaeProblem problem, double t, const std::vector<double>& y,
-                     Tolerance tolerance)
+                     Tolerance tolerance, double longest_step)
     : memory_(std::make_unique<Memory>()) {
   Memory& m = *memory_;
   m.problem = std::move(problem);
@@ -128,6 +126,7 @@ DaeSolver::DaeSolver(DaeProblem problem, double t, const std::vector<double>& y,
   IDASetLinearSolver(m.ida, m.matrix->solver(), m.matrix->matrix());
   IDASetJacFn(m.ida, slopes_of<Memory>);
   IDASetMaxNumSteps(m.ida, 100000);
+  if (std::isfinite(longest_step)) IDASetMaxStep(m.ida, longest_step);
 }
 
 DaeSolver::~DaeSolver() = default;

@@ -2,6 +2,7 @@
 // Differential and algebraic equations 0 = F(t, z, ż) by SUNDIALS' IDA: backward differentiation
 // formulas of variable order, with exact slopes, dense or sparse.
 
+#include <limits>
 #include <memory>
 #include <vector>
 
@@ -27,7 +28,8 @@ struct DaeProblem {
 
 class DaeSolver {
  public:
-  DaeSolver(DaeProblem problem, double t, const std::vector<double>& y, Tolerance tolerance);
+  DaeSolver(DaeProblem problem, double t, const std::vector<double>& y, Tolerance tolerance,
+            double longest_step = std::numeric_limits<double>::infinity());
   ~DaeSolver();
   DaeSolver(DaeSolver&&) noexcept;
   DaeSolver& operator=(DaeSolver&&) noexcept;

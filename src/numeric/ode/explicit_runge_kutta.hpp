@@ -87,6 +87,10 @@ class ExplicitRungeKutta {
   bool after_rejection_ = false;
   int stiff_count_ = 0;
   int smooth_count_ = 0;
+  // Along the edge of where the rates have a value, every other step is lost, without end.
+  static constexpr int most_lost = 500;
+  int lost_count_ = 0;   // tries that had no value, since
+  int found_count_ = 0;  // so many steps in a row had one
 
   std::vector<std::vector<double>> k_;  // k_[0]: the rates at y_
   std::vector<double> next_;
@@ -188,6 +192,8 @@ StepOutcome ExplicitRungeKutta<Method, F>::step(double end) {
     try_step(h);
     const double e = error(h);
     if (!std::isfinite(e)) {
+      if (++lost_count_ > most_lost) return StepOutcome::TooSmall;
+      found_count_ = 0;
       ++statistics_.rejected;
       after_rejection_ = true;
       h_ = 0.1 * h;
@@ -207,6 +213,7 @@ StepOutcome ExplicitRungeKutta<Method, F>::step(double end) {
     h_ = std::max(h < h_ ? h_ : 0.0, h * std::clamp(grow, 0.2, most));
     previous_error_ = std::max(e, 1e-4);
     after_rejection_ = false;
+    if (++found_count_ >= 20) lost_count_ = 0;
     const bool stiff = looks_stiff(h);
     accept(h);
     return stiff ? StepOutcome::Stiff : StepOutcome::Done;

@@ -70,12 +70,11 @@ int correction_of(double t, N_Vector y, N_Vector correction, double, N_Vector, v
   return all_finite(out, n) ? 0 : 1;
 }
 
-void keep_silent(int, const char*, const char*, char*, void*) {}
-
 }  // namespace
 
 StiffSolver::StiffSolver(Rates rates, Jacobian jacobian, const Sparsity& sparsity, double t,
-                         std::vector<double> y, Tolerance tolerance, Projection projection)
+                         std::vector<double> y, Tolerance tolerance, Projection projection,
+                         double longest_step)
     : memory_(std::make_unique<Memory>()) {
   Memory& m = *memory_;
   m.rates = std::move(rates);
@@ -96,6 +95,7 @@ StiffSolver::StiffSolver(Rates rates, Jacobian jacobian, const Sparsity& sparsit
   CVodeSetLinearSolver(m.cvode, m.matrix->solver(), m.matrix->matrix());
   CVodeSetJacFn(m.cvode, jacobian_of<Memory>);
   CVodeSetMaxNumSteps(m.cvode, 100000);
+  if (std::isfinite(longest_step)) CVodeSetMaxStep(m.cvode, longest_step);
   if (m.projection) {
     CVodeSetProjFn(m.cvode, correction_of<Memory>);
     CVodeSetProjErrEst(m.cvode, SUNFALSE);

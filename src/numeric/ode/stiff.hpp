@@ -2,6 +2,7 @@
 // Stiff equations by SUNDIALS' CVODE: backward differentiation formulas with the exact Jacobian,
 // dense or sparse.
 
+#include <limits>
 #include <memory>
 #include <vector>
 
@@ -13,7 +14,8 @@ class StiffSolver {
  public:
   /// `projection`: applied to every step, where it is not empty.
   StiffSolver(Rates rates, Jacobian jacobian, const Sparsity& sparsity, double t,
-              std::vector<double> y, Tolerance tolerance, Projection projection = {});
+              std::vector<double> y, Tolerance tolerance, Projection projection = {},
+              double longest_step = std::numeric_limits<double>::infinity());
   ~StiffSolver();
   StiffSolver(StiffSolver&&) noexcept;
   StiffSolver& operator=(StiffSolver&&) noexcept;

@@ -15,6 +15,9 @@ namespace tellegen::ode {
 
 bool all_finite(const double* values, std::size_t n);
 
+/// For a solver's messages: what went wrong is told by its outcome.
+inline void keep_silent(int, const char*, const char*, char*, void*) {}
+
 class SundialsMatrix {
  public:
   SundialsMatrix(Sparsity sparsity, N_Vector vector, SUNContext context);

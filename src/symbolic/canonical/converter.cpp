@@ -209,7 +209,7 @@ std::optional<Series> Converter::root_of_hyperbolic(const Series& inside) {
     const bool is_square = t.key.size() == 1 && !t.has_angle() && t.key[0].exponent() == 2;
     if (!is_square) return std::nullopt;
     const Expr e = ring_.generators_[t.key[0].id()].expr;
-    if (e.kind() == Kind::Function && e.function() == Function::Sinh) argument = e.arg(0);
+    if (is_call_of(Function::Sinh, e)) argument = e.arg(0);
   }
   if (!has_one || !argument) return std::nullopt;
   return convert(apply(Function::Cosh, *argument));

@@ -5,6 +5,11 @@
 
 namespace tellegen::canonical {
 
+/// Whether e is still f of something: exp(log x) is not.
+inline bool is_call_of(Function f, Expr e) {
+  return e.kind() == Kind::Function && e.function() == f;
+}
+
 class Converter {
  public:
   explicit Converter(Ring& ring) : ring_(ring) {}

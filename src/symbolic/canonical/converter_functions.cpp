@@ -20,9 +20,6 @@ Term unit_term(const Term& t) {
 
 constexpr std::int64_t max_denominator = 1000000;
 
-/// Whether e is still f of something: exp(log x) is not.
-bool is_call_of(Function f, Expr e) { return e.kind() == Kind::Function && e.function() == f; }
-
 }  // namespace
 
 void Converter::note_denominators(Expr function, std::vector<Term>& angles) {

@@ -446,11 +446,20 @@ std::vector<Series> Ring::gradient(const Series& s, std::span<const Expr> symbol
   return result;
 }
 
+// exp(a)/exp(b) goes back as exp(a − b): with a and b in the hundreds, as in the law of a diode,
+// each alone would be beyond the numbers of a machine.
 Expr Ring::term_to_expr(const Term& t) {
   Expr e = pool_->number(t.coefficient);
+  Expr grown = pool_->number(0);
   for (const Factor f : t.monomial()) {
-    e = e * pow(generators_[f.id()].expr, Rational(f.exponent()));
+    const Expr base = generators_[f.id()].expr;
+    if (is_call_of(Function::Exp, base)) {
+      grown = grown + Rational(f.exponent()) * base.arg(0);
+    } else {
+      e = e * pow(base, Rational(f.exponent()));
+    }
   }
+  if (!grown.is_zero()) e = e * exp(grown);
   if (!t.has_angle()) return e;
   Expr argument = pool_->number(0);
   for (const Factor f : t.angle()) {
