@@ -62,6 +62,7 @@ class Sketcher {
     if (options_.loops) add_loops(graph);
     if (options_.dependent) add_dependent();
     if (options_.paths) add_paths(graph);
+    if (options_.outputs) add_outputs(graph);
     if (options_.path) {
       if (auto mistake = add_path(graph)) return std::move(*mistake);
     }
@@ -76,6 +77,7 @@ class Sketcher {
   void add_loops(const CausalGraph& graph);
   void add_dependent();
   void add_paths(const CausalGraph& graph);
+  void add_outputs(const CausalGraph& graph);
   std::optional<Diagnostic> add_path(const CausalGraph& graph);
   [[nodiscard]] std::string label_of(const Bond& bond) const;
   [[nodiscard]] std::string names_of(const std::vector<std::size_t>& elements) const;
@@ -187,7 +189,10 @@ void Sketcher::add_dependent() {
 }
 
 void Sketcher::add_paths(const CausalGraph& graph) {
-  const auto reach = graph.reach(attempt_.causality->sources, CausalGraph::Through::Everything);
+  std::vector<BondEnd> inputs;
+  for (const BondEnd& end : attempt_.causality->sources)
+    if (model_.elements[end.element].has_input()) inputs.push_back(end);
+  const auto reach = graph.reach(inputs, CausalGraph::Through::Everything);
   for (const BondEnd& end : attempt_.causality->integral) {
     const std::string name = port_text(model_.elements[end.element], end.port);
     if (!reach.length[graph.given(end)]) {
@@ -198,6 +203,19 @@ void Sketcher::add_paths(const CausalGraph& graph) {
     path.elements.push_back(end.element);
     const std::string text = path_text(model_, path.elements);
     highlight(HighlightKind::Path, "draw.path", {text}, path);
+  }
+}
+
+void Sketcher::add_outputs(const CausalGraph& graph) {
+  for (const BondEnd& end : attempt_.causality->integral) {
+    const auto watched = path_to_output(model_, graph, end);
+    if (watched) {
+      const std::string text = path_text(model_, watched->path.elements) + " → " + watched->output;
+      highlight(HighlightKind::Output, "draw.path", {text}, watched->path);
+    } else {
+      const std::string name = port_text(model_.elements[end.element], end.port);
+      highlight(HighlightKind::Output, "draw.no_output", {name}, {});
+    }
   }
 }
 

@@ -12,6 +12,7 @@ struct SketchOptions {
   bool loops = false;      ///< highlight the algebraic loops
   bool dependent = false;  ///< … and why storages have no state of their own
   bool paths = false;      ///< … and the causal paths from the inputs to the states
+  bool outputs = false;    ///< … and those from the states to the outputs
   /// … and the causal path between two elements, by name.
   std::optional<std::pair<std::string, std::string>> path = {};
 };

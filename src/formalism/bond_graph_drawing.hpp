@@ -34,7 +34,7 @@ struct SketchSignal {
   std::size_t to = 0;
 };
 
-enum class HighlightKind { Conflict, Loop, Dependent, Path };
+enum class HighlightKind { Conflict, Loop, Dependent, Path, Output };
 
 /// What is to be seen at a glance, with the sentence that says why.
 struct Highlight {

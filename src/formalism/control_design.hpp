@@ -19,6 +19,7 @@ struct LoopGraph {
   std::string plant_text;
   NumberMatrix K;  ///< K F⁻¹: what multiplies the estimated co-energies ẑ = F x̂
   NumberMatrix H;  ///< E H: what is added to the rates of the storages
+  FormulaMatrix K_formulas, H_formulas;  ///< instead of them, of a design in formulas
   std::vector<std::vector<std::string>> K_names, H_names;  ///< the two-ports; empty where 0
 };
 

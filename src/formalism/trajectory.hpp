@@ -2,6 +2,7 @@
 // A motion in time, with the account of its energy. All values in SI units.
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -87,7 +88,8 @@ struct MethodUse {
 struct SolverReport {
   std::vector<MethodUse> methods;  ///< more than one where the solver was changed on the way
   bool automatic = false;
-  std::optional<double> step;  ///< of a method with a constant step
+  std::optional<double> step;          ///< of a method with a constant step
+  std::optional<double> longest_step;  ///< where the steps of another method were bounded
   double rtol = 0;
   double atol = 0;
   std::size_t steps = 0;
@@ -127,6 +129,14 @@ struct Trajectory {
   bool stopped = false;  ///< a `when … stop` ended it
   SolverReport solver;
   std::vector<Remark> remarks;
+  /// The same motion as a curve: at every step and between, and twice at an instant at which
+  /// something jumps, so that pictures have neither corners nor slopes that the motion has not.
+  /// Only time, series, energy and jumps; null where there is no more than the instants told.
+  std::shared_ptr<const Trajectory> curve = nullptr;
+  std::vector<std::size_t> jumps = {};  ///< of a curve: instants that follow the one before at once
 };
+
+/// The motion as a curve where it is known, else the instants told.
+[[nodiscard]] inline const Trajectory& drawn(const Trajectory& t) { return t.curve ? *t.curve : t; }
 
 }  // namespace tellegen

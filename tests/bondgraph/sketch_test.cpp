@@ -141,5 +141,45 @@ TEST(Sketch, ASourceReadByItsOwnNameIsWhereTheSignalComesFrom) {
   }
 }
 
+// 004, A.2: the paths of the structure, the same as `analyse --what structure` lists.
+TEST(Sketch, PathsToTheOutputsAreThoseOfTheStructure) {
+  const BondGraphModel model = graph_model(R"(bondgraph g
+parameter k
+Se F, weight = 9.81
+I m, M
+C spring = 1/k
+1 low, high
+0 gap
+bond F -> low -> m
+bond weight -> high
+bond low -> gap -> spring
+bond gap -> high -> M
+output v = flow(M))");
+  const BondGraphSketch s = sketch_of(model, {.paths = true, .outputs = true});
+  const auto structure = derive_structure(model, {});
+  ASSERT_TRUE(structure);
+  std::vector<std::string> to_states;
+  std::vector<std::string> to_outputs;
+  for (const Highlight& h : s.highlights) {
+    EXPECT_EQ(h.key, "draw.path");
+    (h.kind == HighlightKind::Output ? to_outputs : to_states).push_back(h.args[0]);
+  }
+  EXPECT_EQ(to_states, structure->control.paths);  // from F alone: a weight is no input
+  EXPECT_EQ(to_outputs, structure->observation.paths);
+  EXPECT_EQ(to_outputs.back(), "spring → gap → high → M → v");
+}
+
+TEST(Sketch, AStateThatNoOutputShowsIsTold) {
+  const BondGraphSketch s = sketch_of(graph_model("bondgraph g\nSe E\nI L\nC c\nR r\n0 n\n1 a, b\n"
+                                                  "bond E -> n -> a -> L\nbond n -> b -> c\n"
+                                                  "bond b -> r\nbond a -> R2\nR R2\n"
+                                                  "output y = flow(L)\n"),
+                                      {.outputs = true});
+  ASSERT_EQ(s.highlights.size(), 2U);
+  EXPECT_EQ(s.highlights[0].key, "draw.path");
+  EXPECT_EQ(s.highlights[1].key, "draw.no_output");
+  EXPECT_EQ(s.highlights[1].args, std::vector<std::string>{"c"});
+}
+
 }  // namespace
 }  // namespace tellegen::test

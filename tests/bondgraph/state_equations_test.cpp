@@ -1,6 +1,7 @@
 // 004 (2.28)–(2.34), against the matrices that the source prints, as corrected.
 
 #include "bondgraph/support.hpp"
+#include "bondgraph/values.hpp"
 
 namespace tellegen::test {
 namespace {
@@ -132,13 +133,31 @@ TEST(StateEquations, ImplicitEquationsHaveNoPortHamiltonianForm) {
   EXPECT_EQ(phs.diagnostics.front().code.text, "E0811");
 }
 
+// By hand: e = q_a/a = k q_b + k q_b³ and q̇_a + q̇_b = i, so that (1 + 1/(a k (1 + 3 q_b²))) q̇_a =
+// i.
+TEST(StateEquations, ADependentStorageWithoutAClosedInverseStaysImplicit) {
+  const auto e = derive_state_equations(
+      graph_model("bondgraph g\nparameter k\nSf i\nC a\nC b: e = k*q + k*q^3\n0 n\n"
+                  "bond i -> n -> a\nbond n -> b\n"),
+      {});
+  ASSERT_TRUE(e);
+  EXPECT_FALSE(e->linear);
+  EXPECT_TRUE(e->dependent.empty());
+  ASSERT_EQ(e->implicit.size(), 1U);
+  EXPECT_EQ(e->implicit[0].name.symbol().name, "q_b");
+  const Values values{{"k", 0.7}, {"a", 1.3}, {"i", 0.9}, {"q_b", 0.6}, {"q_a", 0.3}};
+  EXPECT_NEAR(value_at(e->implicit[0].value.value, values), 0.7 * (0.6 + 0.216) - 0.3 / 1.3, 1e-12);
+  EXPECT_NEAR(value_at(e->xdot[0].value, values), 0.9 / (1 + 1 / (1.3 * 0.7 * (1 + 3 * 0.36))),
+              1e-12);
+}
+
 TEST(StateEquations, ProblemsAreNamed) {
   EXPECT_EQ(problem_of("bondgraph g\nSe E\nC c\nR r\n0 n\nbond E -> n -> c\nbond n -> r\n"),
             "E0805");
   EXPECT_EQ(problem_of("bondgraph g\nSe E\nI L\n0 a, c\n1 b, d\nbond E -> b\nbond a -> b -> c\n"
                        "bond a -> d -> c\nbond d -> L\n"),
             "E0807");
-  EXPECT_EQ(problem_of("bondgraph g\nparameter k\nSe E\nR r\nC a\nC b: e = k*q + k*q^3\n1 l\n0 n\n"
+  EXPECT_EQ(problem_of("bondgraph g\nparameter k\nSe E\nR r\nC a\nC b: energy = k*q\n1 l\n0 n\n"
                        "bond E -> l -> r\nbond l -> n -> a\nbond n -> b\n"),
             "E0808");
 }

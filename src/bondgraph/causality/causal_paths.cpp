@@ -123,6 +123,22 @@ CausalPath CausalGraph::path(const Reach& reach, Variable to) const {
   return path;
 }
 
+std::optional<WatchedPath> path_to_output(const BondGraphModel& model, const CausalGraph& graph,
+                                          const BondEnd& storage) {
+  const auto reach = graph.reach({storage}, CausalGraph::Through::Everything);
+  std::optional<CausalGraph::Variable> nearest;
+  std::string output;
+  for (const NamedExpr& candidate : model.outputs) {
+    for (const CausalGraph::Variable v : graph.read_by(candidate.value)) {
+      if (!reach.length[v] || (nearest && *reach.length[v] >= *reach.length[*nearest])) continue;
+      nearest = v;
+      output = candidate.name;
+    }
+  }
+  if (!nearest) return std::nullopt;
+  return WatchedPath{graph.path(reach, *nearest), output};
+}
+
 std::vector<std::size_t> bonds_between(const BondGraphModel& model,
                                        const std::vector<std::size_t>& path) {
   std::vector<std::size_t> found;

@@ -60,6 +60,14 @@ class CausalGraph {
   std::vector<std::vector<Arrow>> arrows_;  // by variable
 };
 
+/// From a storage to the nearest output that shows it.
+struct WatchedPath {
+  CausalPath path;
+  std::string output;
+};
+std::optional<WatchedPath> path_to_output(const BondGraphModel& model, const CausalGraph& graph,
+                                          const BondEnd& storage);
+
 /// The bonds between elements that follow each other on a path.
 std::vector<std::size_t> bonds_between(const BondGraphModel& model,
                                        const std::vector<std::size_t>& path);

@@ -1,5 +1,6 @@
 #include "bondgraph/equations/equation_steps.hpp"
 
+#include "bondgraph/step_matrix.hpp"
 #include "symbolic/substitute.hpp"
 
 namespace tellegen {
@@ -43,13 +44,7 @@ class StepTeller {
     return name_form((effort ? "e_" : "f_") + model_.bonds[port_of(end).bond].label);
   }
   void add_matrix(Step& step, const std::string& name, const SeriesMatrix& m) {
-    if (m.empty() || m.front().empty()) return;
-    StepMatrix matrix{name, {}};
-    for (const auto& row : m) {
-      matrix.entries.emplace_back();
-      for (const Series& entry : row) matrix.entries.back().push_back(textbook_.write(entry));
-    }
-    step.matrices.push_back(std::move(matrix));
+    tellegen::add_matrix(step.matrices, name, m, textbook_);
   }
 
   const BondGraphModel& model_;
@@ -89,7 +84,10 @@ void StepTeller::tell_storages() {
 void StepTeller::tell_dependent() {
   Step step{"dependent", "step.bg.dependent", {}, {}, {}};
   for (std::size_t i = 0; i < all_.x_d.size(); ++i)
-    step.lines.push_back({symbol_form(all_.x_d[i]), textbook_.write(all_.psi[i])});
+    step.lines.push_back(
+        all_.keeps_dependent()
+            ? StepLine{textbook_.write_sum(all_.implicit[i].zero), number_form(Rational(0))}
+            : StepLine{symbol_form(all_.x_d[i]), textbook_.write(all_.psi[i])});
   add_matrix(step, "E", all_.E);
   steps_.push_back(std::move(step));
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/joined.hpp"
 #include "bondgraph/bond_graph.hpp"
 #include "bondgraph/equations/account.hpp"
 #include "bondgraph/equations/co_energy.hpp"
@@ -36,7 +37,7 @@ class EquationWriter {
     for (const Series& rate : all_.xdot) result_.xdot.push_back(sum_formula(rate));
     for (const Series& y : y_) result_.y.push_back(sum_formula(y));
     result_.E = formulas(textbook_, all_.E);
-    for (std::size_t i = 0; i < all_.x_d.size(); ++i)
+    for (std::size_t i = 0; i < all_.x_d.size() && !all_.keeps_dependent(); ++i)
       result_.dependent.push_back({all_.x_d[i], textbook_.formula(all_.psi[i])});
     write_implicit();
     write_matrices();
@@ -63,9 +64,14 @@ class EquationWriter {
 };
 
 void EquationWriter::write_implicit() {
+  std::vector<std::string> names;
+  for (const Expr x : all_.x_d) names.push_back(x.symbol().name);
   for (const ImplicitVariable& v : all_.implicit)
     result_.implicit.push_back({v.symbol, sum_formula(v.zero)});
-  if (!all_.implicit.empty()) result_.remarks.push_back({"remark.bg.implicit", {}});
+  if (all_.keeps_dependent())
+    result_.remarks.push_back({"remark.bg.implicit_storage", {joined(names)}});
+  if (all_.implicit.size() > (all_.keeps_dependent() ? all_.x_d.size() : 0))
+    result_.remarks.push_back({"remark.bg.implicit", {}});
 }
 
 std::optional<SeriesMatrix> EquationWriter::slopes(const std::vector<Series>& rows,

@@ -44,6 +44,7 @@ class Elimination {
   std::optional<Diagnostic> solve_dependent();
   bool solve_linear(const std::vector<Series>& zeros);
   bool solve_one_by_one();
+  bool keep_implicit(const std::vector<Series>& zeros);
   void give_storages();
   std::optional<Diagnostic> solve_relations();
   void give_rates();
@@ -79,7 +80,7 @@ std::optional<Diagnostic> Elimination::solve_dependent() {
     const Series given = ring_.convert(port_of(causality_.dependent[i].port).answer);
     zeros.push_back(ring_.normalise(canonical::add(given, demanded, Rational(-1))));
   }
-  if (!solve_linear(zeros) && !solve_one_by_one()) {
+  if (!solve_linear(zeros) && !solve_one_by_one() && !keep_implicit(zeros)) {
     const DependentStorage& first = causality_.dependent[0];
     const BondElement& element = element_of(first.port);
     Diagnostic d{dependent_nonlinear, element.span, {element.keyword + " " + element.name}, {}};
@@ -89,6 +90,8 @@ std::optional<Diagnostic> Elimination::solve_dependent() {
     return d;
   }
   for (std::size_t i = 0; i < s_.m; ++i) psi_[all_.x_d[i]] = ring_.to_expr(all_.psi[i]);
+  if (!all_.implicit.empty()) return std::nullopt;  // its slope is known
+  for (const Series& psi : all_.psi) all_.psi_slope.push_back(ring_.gradient(psi, all_.x));
   return std::nullopt;
 }
 
@@ -123,7 +126,33 @@ bool Elimination::solve_one_by_one() {
       return ring_.convert(port_of(causality_.integral[j]).answer);
     });
     if (depends_on_any(ring_, demanded, all_.x_d)) return false;
-    all_.psi.push_back(replaced(inverse.solution[0], {{target, ring_.to_expr(demanded)}}));
+    Series psi = replaced(inverse.solution[0], {{target, ring_.to_expr(demanded)}});
+    if (depends_on_any(ring_, psi, all_.x_d)) return false;  // two ports of one field
+    all_.psi.push_back(std::move(psi));
+  }
+  return true;
+}
+
+/// G(x, x_d) = 0 stays as it is: ∂x_d/∂x = −(∂G/∂x_d)⁻¹ ∂G/∂x. False where x_d does not follow.
+bool Elimination::keep_implicit(const std::vector<Series>& zeros) {
+  SeriesMatrix of_dependent;
+  SeriesMatrix of_states;
+  for (const Series& zero : zeros) {
+    of_dependent.push_back(ring_.gradient(zero, all_.x_d));
+    of_states.push_back(ring_.gradient(zero, all_.x));
+  }
+  all_.psi.clear();
+  all_.psi_slope.assign(s_.m, std::vector<Series>(s_.n));
+  for (std::size_t j = 0; j < s_.n; ++j) {
+    std::vector<Series> right;
+    for (std::size_t i = 0; i < s_.m; ++i) right.push_back(canonical::negate(of_states[i][j]));
+    const auto column = solve(ring_, of_dependent, right);
+    if (!column) return false;
+    for (std::size_t i = 0; i < s_.m; ++i) all_.psi_slope[i][j] = (*column)[i];
+  }
+  for (std::size_t i = 0; i < s_.m; ++i) {
+    all_.psi.push_back(Series::generator(ring_.symbol_id(all_.x_d[i])));
+    all_.implicit.push_back({all_.x_d[i], zeros[i]});
   }
   return true;
 }
@@ -133,14 +162,12 @@ void Elimination::give_storages() {
   for (const BondEnd& end : causality_.integral)
     all_.z.push_back(replaced(ring_.convert(port_of(end).answer), psi_));
   all_.E = identity_matrix(s_.n);
-  SeriesMatrix slope;
-  for (const Series& psi : all_.psi) slope.push_back(ring_.gradient(psi, all_.x));
   for (std::size_t i = 0; i < s_.n; ++i) {
     for (std::size_t k = 0; k < s_.m; ++k) {
       const auto entry = s_.xdot[i].find(s_.column_of_xd_dot(k));
       if (entry == s_.xdot[i].end()) continue;
       for (std::size_t j = 0; j < s_.n; ++j) {
-        const Series part = ring_.multiply(entry->second, slope[k][j]);
+        const Series part = ring_.multiply(entry->second, all_.psi_slope[k][j]);
         all_.E[i][j] = replaced(canonical::add(all_.E[i][j], part, Rational(-1)), psi_);
       }
     }
@@ -153,7 +180,7 @@ std::optional<Diagnostic> Elimination::solve_relations() {
   if (!solved) return solved.diagnostics.front();
   all_.D_out = std::move(solved->D_out);
   all_.u = std::move(solved->u);
-  all_.implicit = std::move(solved->implicit);
+  for (ImplicitVariable& variable : solved->implicit) all_.implicit.push_back(std::move(variable));
   all_.loops = std::move(solved->loops);
   return std::nullopt;
 }
@@ -170,8 +197,7 @@ void Elimination::give_rates() {
     right.back() = replaced(right.back(), psi_);
   }
   all_.xdot = solve_rates(ring_, all_.E, std::move(right));
-  for (const Series& psi : all_.psi) {
-    const std::vector<Series> slope = ring_.gradient(psi, all_.x);
+  for (const std::vector<Series>& slope : all_.psi_slope) {
     std::vector<Series> parts;
     for (std::size_t j = 0; j < s_.n; ++j) parts.push_back(ring_.multiply(slope[j], all_.xdot[j]));
     all_.xd_dot.push_back(ring_.normalise(canonical::sum(std::move(parts))));

@@ -19,7 +19,8 @@ struct ImplicitVariable {
 /// Everything in terms of x, u and what stays implicit.
 struct Eliminated {
   std::vector<Expr> x, x_d;              ///< states, and those of dependent storages
-  std::vector<canonical::Series> psi;    ///< x_d = ψ(x)
+  std::vector<canonical::Series> psi;    ///< x_d = ψ(x); x_d itself where it stays implicit
+  SeriesMatrix psi_slope;                ///< ∂ψ/∂x, of x and of what stays implicit
   std::vector<canonical::Series> z;      ///< what independent storages answer, of x
   SeriesMatrix E;                        ///< E ẋ = right
   std::vector<canonical::Series> D_out;  ///< of x and u
@@ -28,6 +29,11 @@ struct Eliminated {
   std::vector<canonical::Series> xd_dot;
   std::vector<ImplicitVariable> implicit;
   std::vector<std::vector<std::size_t>> loops;  ///< resistors that were solved together
+
+  /// The laws of dependent storages have no closed inverse: x_d is the first of what is implicit.
+  [[nodiscard]] bool keeps_dependent() const {
+    return !x_d.empty() && !implicit.empty() && implicit.front().symbol == x_d.front();
+  }
 };
 
 /// The efforts and flows that stay implicit.

@@ -72,7 +72,7 @@ Relations::Series Relations::dependent_rate(std::size_t k) {
     }
     rates_ = solve_rates(ring_, storages_.E, std::move(right));
   }
-  const std::vector<Series> slope = ring_.gradient(storages_.psi[k], storages_.x);
+  const std::vector<Series>& slope = storages_.psi_slope[k];
   std::vector<Series> parts;
   for (std::size_t j = 0; j < s_.n; ++j) parts.push_back(ring_.multiply(slope[j], rates_[j]));
   return ring_.normalise(canonical::sum(std::move(parts)));

@@ -1,5 +1,7 @@
 #include "bondgraph/junction/signal_structure.hpp"
 
+#include "model/statements/constant.hpp"
+
 namespace tellegen {
 
 namespace {
@@ -90,6 +92,10 @@ PowerProperties power_properties(const AnalysedGraph& graph, const std::vector<L
           are_skew(*graph.ring, {&xdot, n}, {&D_in, 0})};
 }
 
+bool follows_signal(const BondElement& source) {
+  return source.signal && !is_constant(*source.signal);
+}
+
 std::vector<Remark> signal_remarks(const BondGraphModel& model, const AnalysedGraph& graph) {
   const std::vector<BondEnd>& sources = graph.causality.sources;
   Signals signals(sources.size());
@@ -98,7 +104,7 @@ std::vector<Remark> signal_remarks(const BondGraphModel& model, const AnalysedGr
   bool known = true;
   for (std::size_t k = 0; k < sources.size(); ++k) {
     const BondElement& source = model.elements[sources[k].element];
-    if (!source.signal) continue;
+    if (!follows_signal(source)) continue;
     const std::string& label = model.bonds[source.ports[0].bond].label;
     names += (names.empty() ? "" : ", ") + source.name;
     powers += powers.empty() ? "e_" : ", e_";

@@ -30,6 +30,9 @@ struct FormBlock {
 /// Whether a = −bᵀ; looks at the entries that are there only.
 bool are_skew(canonical::Ring& ring, const FormBlock& a, const FormBlock& b);
 
+/// The value of the source follows the motion; that of a weight does not.
+bool follows_signal(const BondElement& source);
+
 /// Sentences about the signals of the graph; none where it has none.
 std::vector<Remark> signal_remarks(const BondGraphModel& model, const AnalysedGraph& graph);
 

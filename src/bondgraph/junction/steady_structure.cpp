@@ -28,19 +28,22 @@ class SteadyWriter {
 
   void write(bool steps) {
     sort_sources();
-    if (s_.n > 0) return tell_integral();
+    if (s_.n > 0 && !has_signals()) return tell_integral();
     if (!find_laws() || !find_signals()) return;
     std::vector<LinearForm> inner = s_.D_in;
     inner.insert(inner.end(), signal_rows_.begin(), signal_rows_.end());
-    const SeriesMatrix j12 = columns(s_.z_d, answers_);
-    const SeriesMatrix j13 = columns(s_.z_d, inputs_);
+    add_integral(inner);
+    std::vector<LinearForm> z = s_.z_d;
+    for (std::size_t i = 0; i < s_.n; ++i) z.push_back({{i, Series(Rational(1))}});
+    const SeriesMatrix j12 = columns(z, answers_);
+    const SeriesMatrix j13 = columns(z, inputs_);
     const SeriesMatrix j22 = columns(inner, answers_);
     const SeriesMatrix j23 = columns(inner, inputs_);
     const auto over = inverse_of_rest(ring_, normalised(multiply(ring_, L_, j22)));
     if (!over) return;
     const SeriesMatrix N = normalised(multiply(ring_, *over, L_));
     const SeriesMatrix B = through(j13, j12, N, j23);
-    const SeriesMatrix rest = add(identity_matrix(s_.m), F_, Rational(-1));
+    const SeriesMatrix rest = add(identity_matrix(storages()), F_, Rational(-1));
     const auto settled = inverse_of_rest(ring_, rest);  // F⁻¹, element by element
     if (!settled) return;
     const SeriesMatrix x = normalised(multiply(ring_, *settled, B));
@@ -48,6 +51,7 @@ class SteadyWriter {
     const bool all_outputs = outputs(N, j23, D);
     compare(x, D, all_outputs);
     if (!steps) return;
+    if (s_.n > 0) result_.remarks.push_back({"remark.steady.answers", {integral_names()}});
     Textbook textbook(ring_);
     const auto shown_of = [&](const SeriesMatrix& m) { return shown(formulas(textbook, m)); };
     result_.steps.push_back({"matrix",
@@ -80,6 +84,24 @@ class SteadyWriter {
 
   [[nodiscard]] bool has_signals() const { return answers_.size() > s_.r; }
 
+  /// A storage that keeps integral causality, as that of an integral action does: at rest ẋ = 0, so
+  /// it answers as a resistor 1 that z + ẋ enters would.
+  void add_integral(std::vector<LinearForm>& inner) {
+    for (std::size_t i = 0; i < s_.n; ++i) {
+      LinearForm row = s_.xdot[i];
+      row[i] = canonical::add(row[i], Series(Rational(1)));
+      inner.push_back(std::move(row));
+      answers_.push_back(i);
+    }
+    for (auto& row : L_) row.resize(answers_.size());
+    for (std::size_t i = L_.size(); i < answers_.size(); ++i) {
+      L_.emplace_back(answers_.size());
+      L_.back()[i] = Series(Rational(1));
+    }
+  }
+
+  [[nodiscard]] std::size_t storages() const { return s_.m + s_.n; }
+
   /// What a signal measures is a sum of efforts and flows; it answers as a resistor 1 would.
   bool find_signals() {
     for (const BondEnd& end : graph_.causality.sources) {
@@ -111,21 +133,25 @@ class SteadyWriter {
   }
 
   void tell_integral() {
-    if (has_signals()) return;  // which may fix what the junctions leave open
+    result_.remarks.push_back({"remark.steady.integral", {integral_names()}});
+  }
+
+  [[nodiscard]] std::string integral_names() const {
     std::string names;
     for (const BondEnd& end : graph_.causality.integral)
       names += (names.empty() ? "" : ", ") + port_text(model_.elements[end.element], end.port);
-    result_.remarks.push_back({"remark.steady.integral", {names}});
+    return names;
   }
 
   [[nodiscard]] const ElementPort& storage(std::size_t k) const {
-    const BondEnd& end = graph_.causality.dependent[k].port;
+    const Causality& causality = graph_.causality;
+    const BondEnd& end = k < s_.m ? causality.dependent[k].port : causality.integral[k - s_.m];
     return model_.elements[end.element].ports[end.port];
   }
 
   [[nodiscard]] std::string state_names() const {
     std::string names;
-    for (std::size_t k = 0; k < s_.m; ++k)
+    for (std::size_t k = 0; k < storages(); ++k)
       names += (names.empty() ? "" : ", ") + storage(k).state.symbol().name;
     return names;
   }
@@ -148,8 +174,8 @@ class SteadyWriter {
   /// z = F x of all storages, D_out = L_d D_in of all resistors.
   bool find_laws() {
     std::vector<Expr> states;
-    for (std::size_t k = 0; k < s_.m; ++k) states.push_back(storage(k).state);
-    for (std::size_t k = 0; k < s_.m; ++k)
+    for (std::size_t k = 0; k < storages(); ++k) states.push_back(storage(k).state);
+    for (std::size_t k = 0; k < storages(); ++k)
       F_.push_back(ring_.gradient(ring_.convert(storage(k).answer), states));
     F_ = normalised(std::move(F_));
     const auto& resistors = graph_.causality.resistors;
@@ -184,7 +210,7 @@ class SteadyWriter {
 
   void compare(const SeriesMatrix& x, const SeriesMatrix& D, bool all_outputs) {
     Check check{"check.steady.derivative", true, true, 0, 0};
-    for (std::size_t k = 0; k < s_.m; ++k) {
+    for (std::size_t k = 0; k < storages(); ++k) {
       const auto at = std::ranges::find(result_.states, storage(k).state) - result_.states.begin();
       if (at == static_cast<std::ptrdiff_t>(result_.states.size())) continue;  // a dependent one
       for (std::size_t j = 0; j < inputs_.size(); ++j)

@@ -5,6 +5,7 @@
 
 #include "bondgraph/causality/loop_names.hpp"
 #include "bondgraph/causality/loop_parts.hpp"
+#include "bondgraph/made/graph_syntax.hpp"
 #include "model/bond_graph/structure.hpp"
 
 namespace tellegen {
@@ -106,6 +107,7 @@ class LoopWriter {
   [[nodiscard]] bool declares_output(const std::string& name) const;
   [[nodiscard]] double at_rest(const std::string& output) const;
   void start_at_point();
+  void estimate(Item& output) const;
   void copy_rest();
   void write_loop();
 
@@ -218,6 +220,7 @@ void LoopWriter::declare_gains(const GraphGains& gains,
       Item item = item_of(names[i][j]);
       item.assumption = "real";
       if (gains[i][j].value) item.value = number_syntax(*gains[i][j].value);
+      if (gains[i][j].formula) item.value = syntax_of(*gains[i][j].formula, {});
       statement.items.push_back(std::move(item));
     }
   }
@@ -430,6 +433,16 @@ void LoopWriter::start_at_point() {
   if (!initial.items.empty()) result_.graph.statements.push_back(std::move(initial));
 }
 
+/// An output that measures a rate is in the copy what states and inputs say of it.
+void LoopWriter::estimate(Item& output) const {
+  const auto at = std::ranges::find(gains_.estimates, output.name, &EstimatedOutput::output);
+  if (at == gains_.estimates.end()) return;
+  std::vector<Expr> states, inputs;
+  for (const BondEnd& end : causality_.integral) states.push_back(port_of(end).state);
+  for (const Quantity& u : model_.inputs) inputs.push_back(u.symbol);
+  output.value = written_by_states(*at, states, inputs);
+}
+
 void LoopWriter::copy_rest() {
   for (const std::string_view keyword :
        {"apart", "signal", "dependent", "output", "initial", "when", "simulate"}) {
@@ -439,6 +452,7 @@ void LoopWriter::copy_rest() {
       for (Statement statement : text_in(copy).statements) {
         if (statement.keyword != keyword) continue;
         for (Item& item : statement.items) {
+          if (copy && keyword == "output") estimate(item);
           if (item.value) item.value = renamed(*item.value, copy);
           if (copy && keyword == "output") item.value = shifted(*item.value, at_rest(item.name));
           if (copy && keyword == "signal") item.name = names_.copied(item.name);

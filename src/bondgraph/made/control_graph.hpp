@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bondgraph/causality/causality.hpp"
+#include "bondgraph/made/measured_rates.hpp"
 #include "language/syntax.hpp"
 
 namespace tellegen {
@@ -15,12 +16,15 @@ namespace tellegen {
 struct GraphGain {
   bool acts = false;            ///< false: no bond
   std::optional<double> value;  ///< a symbol without one
+  std::optional<Form> formula;  ///< … or what it is of the parameters
 };
 using GraphGains = std::vector<std::vector<GraphGain>>;
 
 struct LoopGains {
   GraphGains K;  ///< on ẑ, an input per row; empty without feedback
   GraphGains H;  ///< on y − ŷ, a state per row; empty without an observer
+  /// Outputs that the copy does not measure, but computes.
+  std::vector<EstimatedOutput> estimates;
 };
 
 struct ControlGraph {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bondgraph/junction/analysed_graph.hpp"
+#include "bondgraph/step_matrix.hpp"
 #include "symbolic/textbook/textbook.hpp"
 
 namespace tellegen {
@@ -114,13 +115,7 @@ class BlockTeller {
   }
 
   void add(GraphStep& step, const std::string& name, const SeriesMatrix& m) {
-    if (m.empty() || m.front().empty()) return;
-    StepMatrix matrix{name, {}};
-    for (const auto& row : m) {
-      matrix.entries.emplace_back();
-      for (const Series& entry : row) matrix.entries.back().push_back(textbook_.write(entry));
-    }
-    step.matrices.push_back(std::move(matrix));
+    tellegen::add_matrix(step.matrices, name, m, textbook_);
   }
 
   const BondGraphModel& model_;

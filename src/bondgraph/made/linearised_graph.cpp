@@ -11,6 +11,7 @@
 #include "bondgraph/made/linearised_blocks.hpp"
 #include "bondgraph/made/nominal_point.hpp"
 #include "model/bond_graph/structure.hpp"
+#include "model/codes.hpp"
 #include "model/resolve_bond_graph.hpp"
 #include "model/statements/constant.hpp"
 #include "symbolic/derivative.hpp"
@@ -424,6 +425,19 @@ Result<LinearisedGraph> GraphLineariser::write() {
   return finished();
 }
 
+/// Where a coupling vanishes at the point the deviations fall into pieces, and are meant so.
+void part_pieces(ModelSyntax& graph, const std::shared_ptr<Pool>& pool) {
+  for (;;) {
+    const auto model = resolve_bond_graph(graph, pool);
+    const auto parted =
+        std::ranges::find(model.diagnostics, codes::disconnected, &Diagnostic::code);
+    if (model || parted == model.diagnostics.end()) return;
+    Item piece = named_item("", graph.span);
+    piece.arguments.push_back(name_syntax(parted->args[0], graph.span));
+    graph.statements.push_back(statement_syntax("apart", {std::move(piece)}));
+  }
+}
+
 /// A, B, C and D of the new graph, and the derivatives of the old equations at the point; the steps
 /// get the blocks of Lemma 7.1.
 Result<Check> compared(const BondGraphModel& model, const StateEquations& old, NominalPoint& at,
@@ -469,6 +483,7 @@ Result<LinearisedGraph> linearise_graph(const BondGraphModel& model, const Model
   if (!at) return at.diagnostics;
   auto result = GraphLineariser(model, syntax, *at).write();
   if (!result) return result;
+  part_pieces(result->graph, model.pool);
   const auto check = compared(model, *equations, *at, *result);
   if (!check) return check.diagnostics;
   result->checks.push_back(*check);

@@ -74,9 +74,10 @@ class FeedbackWriter {
     return chain_syntax(ExprSyntax::Kind::Product, "*/", number_syntax(1), std::move(of));
   }
 
-  /// w − y
+  /// w − y, w as the bond of its source has it.
   [[nodiscard]] ExprSyntax difference(const std::string& output) const {
-    return chain_syntax(ExprSyntax::Kind::Sum, "+-", name_syntax(references_.back()),
+    const bool effort = gives_effort(references_.size() - 1);
+    return chain_syntax(ExprSyntax::Kind::Sum, "+-", measured_syntax(references_.back(), effort),
                         name_syntax(output));
   }
 

@@ -80,7 +80,9 @@ class GraphWriter {
     write_junctions();
     write_bonds();
     write_pieces();
-    copy({"signal", "dependent", "output", "initial", "when", "simulate"});
+    copy({"signal", "dependent", "output"});
+    write_answers();
+    copy({"initial", "when", "simulate"});
     return std::move(model_);
   }
 
@@ -94,6 +96,7 @@ class GraphWriter {
   void write_junctions();
   void write_bonds();
   void write_pieces();
+  void write_answers();
   void rename_across(ExprSyntax& e) const;
 
   const NetworkModel& network_;
@@ -257,6 +260,20 @@ void GraphWriter::write_pieces() {
   if (!apart.empty()) model_.statements.push_back(statement_of("apart", std::move(apart)));
 }
 
+/// What a port answers is an output, called like the port.
+void GraphWriter::write_answers() {
+  for (const NetworkPort& port : network_.ports) {
+    Item answer;
+    answer.name = port.item.name;
+    answer.name_span = port.item.name_span;
+    answer.span = port.item.span;
+    answer.description = port.item.description;
+    answer.value = port.answer;
+    rename_across(*answer.value);
+    model_.statements.push_back(statement_of("output", {std::move(answer)}));
+  }
+}
+
 void GraphWriter::write_bonds() {
   for (const auto& chain : graph_.chains()) {
     Item bond;
@@ -285,6 +302,7 @@ std::vector<std::size_t> nodes_of_outputs(const NetworkModel& network) {
       if (item.value) collect(collect, *item.value);
     }
   }
+  for (const NetworkPort& port : network.ports) collect(collect, port.answer);
   return nodes;
 }
 

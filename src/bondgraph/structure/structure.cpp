@@ -7,6 +7,7 @@
 #include "bondgraph/causality/causal_paths.hpp"
 #include "bondgraph/causality/conflict.hpp"
 #include "bondgraph/codes.hpp"
+#include "bondgraph/junction/signal_structure.hpp"
 #include "bondgraph/junction/straightened.hpp"
 #include "bondgraph/structure/dualisation.hpp"
 #include "bondgraph/structure/instrument_advice.hpp"
@@ -85,7 +86,6 @@ class StructureJudge {
   void conclude(ReachReport& report, const KrylovSpace& space, std::size_t numeric_bg_rank,
                 std::string_view check_key, std::string_view remark_key);
   [[nodiscard]] std::optional<std::vector<BondSensor>> sensors() const;
-  [[nodiscard]] std::vector<CausalGraph::Variable> read_by_outputs() const;
   [[nodiscard]] std::string port_name(const BondEnd& end) const {
     return port_text(model_.elements[end.element], end.port);
   }
@@ -157,15 +157,6 @@ void StructureJudge::judge_control() {
   if (!report.holds) advise_actuators(model_, numbers_, space, report);
 }
 
-std::vector<CausalGraph::Variable> StructureJudge::read_by_outputs() const {
-  std::vector<CausalGraph::Variable> all;
-  for (const NamedExpr& output : model_.outputs) {
-    const auto read = graph_.read_by(output.value);
-    all.insert(all.end(), read.begin(), read.end());
-  }
-  return all;
-}
-
 /// Each output as a sensor, where it is one.
 std::optional<std::vector<BondSensor>> StructureJudge::sensors() const {
   std::vector<BondSensor> all;
@@ -189,24 +180,12 @@ std::optional<std::vector<BondSensor>> StructureJudge::sensors() const {
 /// A causal path from each storage to an output, and the rank of A and C by dualised sensors.
 void StructureJudge::judge_observation() {
   ReachReport& report = result_.observation;
-  const std::vector<CausalGraph::Variable> seen = read_by_outputs();
   for (const BondEnd& end : integral_.integral) {
-    const auto reach = graph_.reach({end}, CausalGraph::Through::Everything);
-    std::optional<CausalGraph::Variable> nearest;
-    for (const CausalGraph::Variable v : seen) {
-      if (reach.length[v] && (!nearest || *reach.length[v] < *reach.length[*nearest])) nearest = v;
-    }
-    if (!nearest) {
+    const auto watched = path_to_output(model_, graph_, end);
+    if (watched)
+      report.paths.push_back(path_text(model_, watched->path.elements) + " → " + watched->output);
+    else
       report.without_path.push_back(state_name(end));
-      continue;
-    }
-    std::string output;
-    for (const NamedExpr& o : model_.outputs) {
-      const auto read = graph_.read_by(o.value);
-      if (output.empty() && std::ranges::find(read, *nearest) != read.end()) output = o.name;
-    }
-    const CausalPath path = graph_.path(reach, *nearest);
-    report.paths.push_back(path_text(model_, path.elements) + " → " + output);
   }
   if (const auto list = sensors()) {
     const Instrumented with = with_detectors(model_, *list);
@@ -244,8 +223,7 @@ Result<StructuralReport> derive_structure(const BondGraphModel& model,
   const auto causality = assign_causality(open, {});
   if (!causality) return causality.diagnostics;
   auto report = StructureJudge(open, *equations, *causality).judge();
-  const bool signals = std::ranges::any_of(
-      model.elements, [](const BondElement& e) { return e.signal.has_value(); });
+  const bool signals = std::ranges::any_of(model.elements, follows_signal);
   if (report && bent) report->remarks.push_back({"remark.bg.straightened", {}});
   if (report && signals) report->remarks.push_back({"remark.bg.signals_cut", {}});
   return report;
