@@ -18,6 +18,8 @@ struct Balance {
   std::vector<Expr> multipliers;  ///< of constraints; always unknown
   Substitution given;             ///< variables and inputs that have a value, with v = 0
   std::vector<Expr> unknowns;
+  /// How many of the last states have no rate: their "rates" are equations that give them.
+  std::size_t implicit = 0;
   std::vector<Expr> free;  ///< unknowns that the equations leave open; given as 0
 };
 

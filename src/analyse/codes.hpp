@@ -34,11 +34,16 @@ inline constexpr Code constraints_lose_rank{"E0716"};  // model
 inline constexpr Code no_numbers{"E0717"};             // parameters or functions
 inline constexpr Code point_undetermined{"E0720"};     // what is named, what is not
 
+// Steady states.
+inline constexpr Code not_at_rest{"E0721"};  // model
+
 // Stability.
 inline constexpr Code not_linear{"E0840"};  // model
 
 // Time constants.
-inline constexpr Code speeds_unknown{"E0888"};  // model
+inline constexpr Code speeds_unknown{"E0888"};   // model
+inline constexpr Code no_winding{"E0974"};       // model
+inline constexpr Code wrong_frequency{"E0975"};  // the text
 
 // Transfer functions.
 inline constexpr Code nothing_drives{"E0821"};  // model

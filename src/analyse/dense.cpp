@@ -183,6 +183,17 @@ std::optional<NumberMatrix> solve_columns(const NumberMatrix& a, const NumberMat
   return from_eigen(scaled.scale.asDiagonal() * x);
 }
 
+std::optional<NumberVector> one_solution(const NumberMatrix& a, const NumberVector& b) {
+  const Scaled scaled(to_eigen(a));
+  const VectorXd given = Eigen::Map<const VectorXd>(b.data(), static_cast<Index>(b.size()));
+  const VectorXd right = scaled.scale.asDiagonal() * given;
+  const VectorXd inner = scaled.lu.solve(right);
+  const VectorXd left = scaled.scale.asDiagonal() * to_eigen(a) * scaled.scale.asDiagonal() * inner;
+  if (!((left - right).norm() <= relative_rank * right.norm())) return std::nullopt;
+  const VectorXd x = scaled.scale.asDiagonal() * inner;
+  return NumberVector(x.begin(), x.end());
+}
+
 std::vector<std::size_t> null_rows(const NumberMatrix& a) {
   const Scaled scaled(to_eigen(a));
   std::vector<std::size_t> rows;

@@ -13,6 +13,9 @@ namespace tellegen {
 /// is 0. Nothing where a is singular. The rows and columns of a may have different units.
 std::optional<NumberMatrix> solve_columns(const NumberMatrix& a, const NumberMatrix& b);
 
+/// One x with a x = b, in which what a leaves free is 0. Nothing where there is none.
+std::optional<NumberVector> one_solution(const NumberMatrix& a, const NumberVector& b);
+
 /// The rows of a that a singular matrix has in common with the others: those of its null space with
 /// the largest share. Empty where a is regular.
 std::vector<std::size_t> null_rows(const NumberMatrix& a);

@@ -4,6 +4,7 @@
 
 #include "analyse/codes.hpp"
 #include "analyse/kept_constraints.hpp"
+#include "base/joined.hpp"
 #include "derive/codes.hpp"
 #include "derive/euler_lagrange.hpp"
 #include "model/coordinates.hpp"
@@ -157,12 +158,22 @@ void put_into_events(StatesModel& model, const StateEquations& equations) {
 }  // namespace
 
 Result<StatesModel> states_of(const StateEquations& equations, const ModelCore& model) {
-  if (!equations.implicit.empty())
-    return Diagnostic{analyse_codes::no_explicit_rates, model.span, {model.name}, {}};
+  if (!equations.implicit.empty()) {
+    std::vector<std::string> names;
+    for (const NamedFormula& w : equations.implicit) names.push_back(w.name.symbol().name);
+    return Diagnostic{analyse_codes::no_explicit_rates,
+                      model.span,
+                      {model.name},
+                      {{"note.implicit_graph", {joined(names)}, {}}}};
+  }
   StatesModel result;
   static_cast<ModelCore&>(result) = model;
   result.inputs.clear();
-  for (const Expr u : equations.inputs) result.inputs.push_back({u, "", {}, "", model.span});
+  for (const Expr u : equations.inputs) {
+    const auto known = std::ranges::find(model.inputs, u, &Quantity::symbol);
+    result.inputs.push_back(known != model.inputs.end() ? *known
+                                                        : Quantity{u, "", {}, "", model.span});
+  }
   result.outputs.clear();
   for (std::size_t i = 0; i < equations.outputs.size(); ++i)
     result.outputs.push_back({equations.outputs[i], equations.y[i].value, "", model.span});

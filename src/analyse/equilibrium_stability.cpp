@@ -7,6 +7,7 @@
 #include "analyse/codes.hpp"
 #include "analyse/dense.hpp"
 #include "analyse/energy_argument.hpp"
+#include "analyse/implicit_states.hpp"
 #include "analyse/kinks.hpp"
 #include "analyse/linearise.hpp"
 #include "analyse/parameter_values.hpp"
@@ -51,8 +52,8 @@ Values numbers_of(const Dynamics& dynamics, const Point& point) {
 }
 
 /// The verdict at a point where everything has a value.
-void judge(const StabilityQuestion& question, const Dynamics& dynamics, const Point& point,
-           Equilibrium& e) {
+void judge_explicit(const StabilityQuestion& question, const Dynamics& dynamics, const Point& point,
+                    Equilibrium& e) {
   const auto linear = linearise(dynamics, point, {});
   const bool open = !linear && linear.diagnostics.front().code == analyse_codes::no_numbers;
   e.has_poles = linear || open;
@@ -73,6 +74,20 @@ void judge(const StabilityQuestion& question, const Dynamics& dynamics, const Po
     e.stability = Stability::Stable;
     e.proof = StabilityProof::Energy;
   }
+}
+
+/// What is only given by equations follows the states near the point.
+void judge(const StabilityQuestion& question, const Dynamics& dynamics, Point point,
+           Equilibrium& e) {
+  if (question.balance.implicit == 0) return judge_explicit(question, dynamics, point, e);
+  const auto explicit_there = without_implicit(dynamics, point, question.balance.implicit);
+  if (!explicit_there) return;
+  std::erase_if(point, [&](const PointValue& v) {
+    const auto& x = explicit_there->states;
+    const auto& u = explicit_there->inputs;
+    return std::ranges::find(x, v.symbol) == x.end() && std::ranges::find(u, v.symbol) == u.end();
+  });
+  judge_explicit(question, *explicit_there, point, e);
 }
 
 /// Random values for the parameters that have none.

@@ -7,6 +7,7 @@
 
 #include "analyse/codes.hpp"
 #include "analyse/dense.hpp"
+#include "analyse/equilibrium_stability.hpp"
 #include "analyse/parameter_values.hpp"
 #include "numeric/newton.hpp"
 #include "symbolic/derivative.hpp"
@@ -120,6 +121,53 @@ Result<StatesModel> states_near(const StateEquations& equations, const ModelCore
                     std::nullopt,
                     {model.name},
                     {{"note.choose_other_point", {}, {}}}};
+}
+
+Result<StatesModel> states_with_implicit(const StateEquations& equations, const ModelCore& model) {
+  StateEquations open = equations;
+  open.implicit.clear();
+  auto states = states_of(open, model);
+  if (!states) return states;
+  states->account.reset();
+  for (const NamedFormula& w : equations.implicit) {
+    states->states.push_back({w.name, "", {}, "", model.span});
+    states->rates.push_back(w.value.value);
+  }
+  return states;
+}
+
+std::optional<Dynamics> without_implicit(Dynamics d, const Point& point, std::size_t count) {
+  const Values known = parameter_values(d.parameters);
+  Values here = known;
+  for (const PointValue& v : point) here[v.symbol] = numbers_at(std::span(&v.value, 1), known)[0];
+  const auto first = d.states.end() - static_cast<std::ptrdiff_t>(count);
+  const std::vector<Expr> w(first, d.states.end());
+  const std::vector<Expr> g(d.rates.end() - static_cast<std::ptrdiff_t>(count), d.rates.end());
+  d.states.erase(first, d.states.end());
+  d.rates.resize(d.states.size());
+  std::vector<Expr> moved = d.states;
+  moved.insert(moved.end(), d.inputs.begin(), d.inputs.end());
+  const auto slopes = [&](const std::vector<Expr>& symbols) {
+    NumberMatrix rows;
+    for (const Expr zero : g) rows.push_back(numbers_at(gradient(zero, symbols), here));
+    return rows;
+  };
+  const NumberMatrix of_w = slopes(w);
+  const NumberMatrix of_moved = slopes(moved);
+  const auto change = solve_columns(of_w, of_moved);
+  if (!change) return std::nullopt;
+  Substitution put;
+  for (std::size_t i = 0; i < w.size(); ++i) {
+    Expr value = number_expr(*d.pool, here.at(w[i]));
+    for (std::size_t j = 0; j < moved.size(); ++j) {
+      const Expr by = moved[j] - number_expr(*d.pool, here.at(moved[j]));
+      value = value - number_expr(*d.pool, (*change)[i][j]) * by;
+    }
+    put[w[i]] = value;
+  }
+  for (Expr& rate : d.rates) rate = substitute(rate, put);
+  for (NamedExpr& y : d.outputs) y.value = substitute(y.value, put);
+  return d;
 }
 
 }  // namespace tellegen

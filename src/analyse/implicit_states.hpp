@@ -12,4 +12,11 @@ namespace tellegen {
 Result<StatesModel> states_near(const StateEquations& equations, const ModelCore& model,
                                 const std::string& at);
 
+/// Every w as a further state whose "rate" is g: at rest, the equations of the whole.
+Result<StatesModel> states_with_implicit(const StateEquations& equations, const ModelCore& model);
+
+/// Such dynamics without their last `count` states, which are put in as they follow from the others
+/// near the point; nothing where they do not. Everything has a value there.
+std::optional<Dynamics> without_implicit(Dynamics dynamics, const Point& point, std::size_t count);
+
 }  // namespace tellegen

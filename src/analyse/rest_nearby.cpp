@@ -21,10 +21,14 @@ void put(Point& point, Expr symbol, Expr value) {
   }
 }
 
+/// What is given as 0 may follow the others by their last figure.
 bool is_within_figures(const NumberVector& from, const NumberVector& to) {
   constexpr double last_figure = 1e-5;
+  double largest = 0;
+  for (const double x : from) largest = std::max(largest, std::abs(x));
   for (std::size_t i = 0; i < from.size(); ++i) {
-    if (!(std::abs(to[i] - from[i]) <= last_figure * std::abs(from[i]))) return false;
+    const double size = from[i] != 0 ? std::abs(from[i]) : largest;
+    if (!(std::abs(to[i] - from[i]) <= last_figure * size)) return false;
   }
   return true;
 }
@@ -40,13 +44,11 @@ std::optional<Point> rest_nearby(const Dynamics& dynamics, const Point& point) {
     if (!linear || !linear->numeric()) return std::nullopt;
     if (linear->at_rest) return moved;
     const auto& system = std::get<StateSpace<double>>(linear->system);
-    NumberMatrix rates;
-    for (const double f : system.f0) rates.push_back({f});
-    const auto way = solve_columns(system.A, rates);
+    const auto way = one_solution(system.A, system.f0);
     if (!way || way->size() != system.x0.size()) return std::nullopt;
     if (!start) start = system.x0;
     NumberVector next = system.x0;
-    for (std::size_t i = 0; i < next.size(); ++i) next[i] -= (*way)[i][0];
+    for (std::size_t i = 0; i < next.size(); ++i) next[i] -= (*way)[i];
     if (!is_within_figures(*start, next)) return std::nullopt;
     for (std::size_t i = 0; i < next.size(); ++i) {
       const auto value = Rational::parse(fmt::format("{:.17g}", next[i]));

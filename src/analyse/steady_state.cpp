@@ -15,6 +15,34 @@ namespace {
 using canonical::Ring;
 using canonical::Series;
 
+/// What one input moves least, against what it moves most, is rounding below this.
+constexpr double least_share = 1e-13;
+
+/// What an input moves most, for each input.
+std::vector<double> sizes_of_columns(const SettledMatrix& x, const SettledMatrix& y) {
+  std::vector<double> largest;
+  for (const SettledMatrix& rows : {x, y}) {
+    for (const auto& row : rows) {
+      largest.resize(row.size());
+      for (std::size_t j = 0; j < row.size(); ++j) {
+        if (row[j] && row[j]->value.is_number())
+          largest[j] = std::max(largest[j], std::abs(row[j]->value.number().to_double()));
+      }
+    }
+  }
+  return largest;
+}
+
+void drop_rounding(SettledMatrix& rows, const std::vector<double>& largest, Pool& pool) {
+  for (auto& row : rows) {
+    for (std::size_t j = 0; j < row.size(); ++j) {
+      if (!row[j] || !row[j]->value.is_number()) continue;
+      if (std::abs(row[j]->value.number().to_double()) < least_share * largest[j])
+        row[j] = Formula{pool.number(0), number_form(Rational(0))};
+    }
+  }
+}
+
 /// To six figures: the quotients of rounded numbers have no more to tell.
 void round_numbers(SettledMatrix& rows, Pool& pool) {
   pool.write_decimals();
@@ -30,6 +58,14 @@ void round_numbers(SettledMatrix& rows, Pool& pool) {
       entry = Formula{value, literal_form(value)};
     }
   }
+}
+
+bool all_vanish(const FormulaVector& v) {
+  return std::ranges::all_of(v, [](const Formula& f) { return f.value.is_zero(); });
+}
+
+bool is_at_origin(const StateSpace<Formula>& system) {
+  return all_vanish(system.x0) && all_vanish(system.u0);
 }
 
 class Limit {
@@ -59,6 +95,9 @@ class Limit {
           row_of([&](std::size_t k, std::size_t j) { return output(k, i, j); }, inputs));
     if (free_ == 0 && !A_.empty()) result.checks.push_back(balanced(result));
     if (in_numbers) {
+      const std::vector<double> largest = sizes_of_columns(result.x, result.y);
+      drop_rounding(result.x, largest, ring_.pool());
+      drop_rounding(result.y, largest, ring_.pool());
       round_numbers(result.x, ring_.pool());
       round_numbers(result.y, ring_.pool());
     }
@@ -76,10 +115,8 @@ class Limit {
   /// What sources of constant value, weights and the like do by themselves: f(0, 0) and y(0, 0), as
   /// if of an input that is 1. Away from the origin the results are deviations from the point.
   static bool acts_at_rest(const StateSpace<Formula>& system) {
-    const auto is_zero = [](const Formula& f) { return f.value.is_zero(); };
-    return std::ranges::all_of(system.x0, is_zero) && std::ranges::all_of(system.u0, is_zero) &&
-           system.f0.size() == system.A.size() && system.y0.size() == system.C.size() &&
-           !(std::ranges::all_of(system.f0, is_zero) && std::ranges::all_of(system.y0, is_zero));
+    return is_at_origin(system) && system.f0.size() == system.A.size() &&
+           system.y0.size() == system.C.size() && !(all_vanish(system.f0) && all_vanish(system.y0));
   }
 
   static std::optional<Formula> taken_from(std::vector<std::optional<Formula>>& row) {
@@ -178,19 +215,22 @@ std::string never_settled(const SteadyState& result) {
   return listed(names);
 }
 
-FormulaMatrix in_formulas(const std::vector<std::vector<double>>& numbers, Pool& pool) {
-  FormulaMatrix all;
-  for (const std::vector<double>& row : numbers) {
-    all.emplace_back();
-    for (const double number : row) {
-      const Expr value = number_expr(pool, number);
-      all.back().push_back({value, literal_form(value)});
-    }
+FormulaVector in_formulas(const std::vector<double>& numbers, Pool& pool) {
+  FormulaVector all;
+  for (const double number : numbers) {
+    const Expr value = number_expr(pool, number);
+    all.push_back({value, literal_form(value)});
   }
   return all;
 }
 
-/// On constraints the linear approximation is one in numbers.
+FormulaMatrix in_formulas(const std::vector<std::vector<double>>& numbers, Pool& pool) {
+  FormulaMatrix all;
+  for (const std::vector<double>& row : numbers) all.push_back(in_formulas(row, pool));
+  return all;
+}
+
+/// On constraints, and where formulas would be too long, the linear approximation is in numbers.
 StateSpace<Formula> in_formulas(const Linearisation& linear, Pool& pool) {
   if (const auto* formulas = std::get_if<StateSpace<Formula>>(&linear.system)) return *formulas;
   const auto& numbers = std::get<StateSpace<double>>(linear.system);
@@ -199,6 +239,12 @@ StateSpace<Formula> in_formulas(const Linearisation& linear, Pool& pool) {
   system.B = in_formulas(numbers.B, pool);
   system.C = in_formulas(numbers.C, pool);
   system.D = in_formulas(numbers.D, pool);
+  system.x0 = in_formulas(numbers.x0, pool);
+  system.u0 = in_formulas(numbers.u0, pool);
+  system.y0 = in_formulas(numbers.y0, pool);
+  system.f0 = in_formulas(numbers.f0, pool);
+  if (linear.at_rest)
+    std::ranges::fill(system.f0, Formula{pool.number(0), number_form(Rational(0))});
   return system;
 }
 
@@ -214,6 +260,7 @@ SteadyState steady_state_of(const Linearisation& linear, Pool& pool) {
   const StateSpace<Formula> system = in_formulas(linear, pool);
   Limit limit(system, pool);
   limit.write(result, std::holds_alternative<StateSpace<double>>(linear.system));
+  if (!is_at_origin(system)) result.remarks.push_back({"remark.steady.deviations", {}});
   const std::string growing = never_settled(result);
   if (!growing.empty()) result.remarks.push_back({"remark.steady.grows", {growing}});
   if (limit.free() > 0 && growing.empty()) result.remarks.push_back({"remark.steady.keeps", {}});

@@ -22,7 +22,6 @@ inline constexpr Code not_at_rest{"E0960"};         // model
 inline constexpr Code no_regulator{"E0961"};        // model
 inline constexpr Code imprecise{"E0962"};           // largest distance of a pole
 inline constexpr Code no_graph{"E0963"};            // model
-inline constexpr Code not_linear{"E0964"};          // model
 inline constexpr Code wrong_noise{"E0965"};         // name
 inline constexpr Code no_filter{"E0966"};           // model
 inline constexpr Code unpaired{"E0967"};            // model, inputs, outputs
@@ -32,5 +31,6 @@ inline constexpr Code never_controllable{"E0970"};  // model
 inline constexpr Code measures_rate{"E0972"};       // model, output
 inline constexpr Code never_observable{"E0971"};    // model
 inline constexpr Code no_lag{"E0973"};
+inline constexpr Code no_power{"E0976"};  // model
 
 }  // namespace tellegen::design_codes

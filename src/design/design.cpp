@@ -1,5 +1,7 @@
 #include "design/design.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -21,6 +23,9 @@ NumberMatrix diagonal(const NumberVector& values) {
   for (std::size_t i = 0; i < values.size(); ++i) m[i][i] = values[i];
   return m;
 }
+
+/// "1e-04": an order of size.
+std::string one_figure(double value) { return fmt::format("{:.0e}", value); }
 
 std::string listed_poles(const Poles& poles) {
   std::string text;
@@ -76,11 +81,23 @@ class Designer {
                      : dominant_poles(order(), wishes.response->damping, wishes.response->settling);
     if (auto why = unsound_poles(wanted, "--poles", order())) return why;
     const Poles fixed = fixed_modes(system_.A, system_.B);
-    if (!fixed.empty()) return about(design_codes::not_controllable, {listed_poles(fixed)});
+    if (!fixed.empty()) {
+      const auto kept = place_beside_fixed(system_.A, system_.B, wanted);
+      if (!kept) return fixed_poles(design_codes::not_controllable, fixed);
+      result_.K = kept->K;
+      result_.remarks.push_back({"remark.design.kept_poles", {listed_poles(kept->fixed)}});
+      return close_loop(&kept->wanted);
+    }
     const auto K = place_poles(system_.A, system_.B, wanted);
     if (!K) return about(design_codes::imprecise, {"–"});
     result_.K = *K;
     return close_loop(&wanted);
+  }
+
+  [[nodiscard]] Diagnostic fixed_poles(Code code, const Poles& fixed) const {
+    Diagnostic d = about(code, {listed_poles(fixed)});
+    d.notes.push_back({"note.keep_fixed_poles", {}, {}});
+    return d;
   }
 
   Why regulate(const Weights& weights) {
@@ -96,9 +113,10 @@ class Designer {
     const NumberMatrix closed = minus_product(system_.A, system_.B, result_.K);
     result_.closed_loop_poles = eigenvalues_of(closed);
     find_static_gain(closed);
-    return wanted == nullptr ? std::nullopt
-                             : judge(closed, cancelled(system_.B, result_.K, closed), *wanted,
-                                     "check.design.feedback_poles");
+    if (wanted == nullptr) return std::nullopt;
+    const double loss = cancelled(system_.B, result_.K, closed);
+    return judge(closed, loss, *wanted, "check.design.feedback_poles", linear_.inputs.size(),
+                 result_.closed_loop_poles);
   }
 
   /// At rest 0 = (A − B K) x + B w and y = (C − D K) x + D w; the estimate is right there.
@@ -116,24 +134,33 @@ class Designer {
 
   Why observe(const DesignWishes& wishes) {
     if (linear_.outputs.empty()) return about(design_codes::no_output, {linear_.model});
-    auto why = wishes.noise ? filter(*wishes.noise) : place_observer(*wishes.observer_poles);
+    Poles wanted = wishes.noise ? Poles() : *wishes.observer_poles;
+    auto why = wishes.noise ? filter(*wishes.noise) : place_observer(wanted);
     if (why) return why;
     const NumberMatrix error = minus_product(system_.A, result_.H, system_.C);
     result_.observer_poles = eigenvalues_of(error);
     if (!wishes.noise) {
-      why = judge(error, cancelled(result_.H, system_.C, error), *wishes.observer_poles,
-                  "check.design.observer_poles");
+      why = judge(error, cancelled(result_.H, system_.C, error), wanted,
+                  "check.design.observer_poles", linear_.outputs.size(), result_.observer_poles);
     }
     if (!why && !result_.K.empty()) check_separation();
     return why;
   }
 
-  Why place_observer(const Poles& wanted) {
+  /// What no output sees stays in `wanted` as it is.
+  Why place_observer(Poles& wanted) {
     if (auto why = unsound_poles(wanted, "--observer-poles", order())) return why;
     const NumberMatrix A = transposed(system_.A, order());
     const NumberMatrix C = transposed(system_.C, order());
     const Poles fixed = fixed_modes(A, C);
-    if (!fixed.empty()) return about(design_codes::not_observable, {listed_poles(fixed)});
+    if (!fixed.empty()) {
+      const auto kept = place_beside_fixed(A, C, wanted);
+      if (!kept) return fixed_poles(design_codes::not_observable, fixed);
+      result_.H = transposed(kept->K, order());
+      wanted = kept->wanted;
+      result_.remarks.push_back({"remark.design.unseen_poles", {listed_poles(kept->fixed)}});
+      return std::nullopt;
+    }
     const auto H = place_poles(A, C, wanted);
     if (!H) return about(design_codes::imprecise, {"–"});
     result_.H = transposed(*H, order());
@@ -170,11 +197,35 @@ class Designer {
     return rest > 0 ? terms / rest : 1;
   }
 
-  Why judge(const NumberMatrix& closed, double loss, const Poles& wanted, std::string_view key) {
+  /// Equal poles are told as one, their mean; more of them than `channels`, inputs or outputs, have
+  /// not enough eigenvectors, which is a remark.
+  Why judge(const NumberMatrix& closed, double loss, const Poles& wanted, std::string_view key,
+            std::size_t channels, Poles& told) {
     constexpr double imprecise = 1e-3;
     constexpr double per_condition = 1e3 * std::numeric_limits<double>::epsilon();
-    const double distance = largest_distance(eigenvalues_of(closed), wanted);
+    const double distance = largest_distance(told, wanted);
     if (!(distance < imprecise)) return about(design_codes::imprecise, {rounded(distance)});
+    const double size = largest_size(wanted);
+    const std::vector<PoleGroup> groups = grouped(told, wanted);
+    Poles together;
+    for (const PoleGroup& group : groups) {
+      const std::size_t times = group.found.size();
+      const double spread = group.spread() / size;
+      const double root = std::pow(per_condition * loss, 1 / static_cast<double>(times));
+      if (times > 1 && !(spread < std::clamp(10 * root, imprecise, 0.1)))
+        return about(design_codes::imprecise, {rounded(spread)});
+      if (times > channels) {
+        const double least = std::numeric_limits<double>::epsilon();
+        const double sensitive = std::pow(least, 1 / static_cast<double>(times));
+        result_.remarks.push_back(
+            {"remark.design.repeated",
+             {pole_name(group.wanted), std::to_string(times), one_figure(sensitive)}});
+      }
+      together.insert(together.end(), times, times > 1 ? group.mean() : group.found.front());
+    }
+    std::ranges::stable_sort(together, std::ranges::greater(),
+                             [](const Complex& pole) { return pole.real(); });
+    if (groups.size() < wanted.size()) told = std::move(together);
     const double expected = std::max(per_condition * loss * eigenvector_condition(closed), 1e-9);
     result_.checks.push_back({key, distance <= expected, false, 1, distance});
     return std::nullopt;

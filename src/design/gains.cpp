@@ -8,6 +8,7 @@
 #include "analyse/dense.hpp"
 #include "analyse/eigen_matrix.hpp"
 #include "design/eigen_parts.hpp"
+#include "design/moved_poles.hpp"
 
 namespace tellegen {
 
@@ -265,11 +266,76 @@ std::optional<MatrixXd> place_by_mixture(const Balanced& pair, const Poles& want
   return first + mixture * *rest;
 }
 
-std::size_t highest_multiplicity(const Poles& poles) {
-  std::size_t most = 0;
-  for (const Complex& pole : poles)
-    most = std::max(most, static_cast<std::size_t>(std::ranges::count(poles, pole)));
-  return most;
+std::optional<MatrixXd> place_by_eigenvectors(const Balanced& pair, const Poles& wanted) {
+  const Poles poles = in_pairs(wanted);
+  return gain_of(pair, EigenvectorChoice(pair, poles).choose(), poles);
+}
+
+/// Where each pole goes at first: at most `most` copies of one have eigenvectors of their own, the
+/// others wait beside it. Nothing where one of these is complex.
+std::optional<Poles> beside_each_other(const Poles& wanted, std::size_t most, double size) {
+  Poles first;
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    const Complex& pole = wanted[i];
+    const auto before = wanted.begin() + static_cast<std::ptrdiff_t>(i);
+    if (static_cast<std::size_t>(std::count(wanted.begin(), before, pole)) < most) {
+      first.push_back(pole);
+      continue;
+    }
+    if (pole.imag() != 0) return std::nullopt;
+    const double step = (pole == 0.0 ? size : std::abs(pole)) / 5;
+    Complex waiting = pole - step;
+    const auto taken = [&](const Complex& z) {
+      const auto near = [&](const Complex& other) { return std::abs(other - z) < step / 2; };
+      return std::ranges::any_of(wanted, near) || std::ranges::any_of(first, near);
+    };
+    while (taken(waiting)) waiting -= step;
+    first.push_back(waiting);
+  }
+  return first;
+}
+
+/// Several inputs, each pole with as many eigenvectors as they allow; copies beyond these are moved
+/// to it one by one.
+std::optional<MatrixXd> place_by_several(const Balanced& pair, const Poles& wanted) {
+  const auto most = static_cast<std::size_t>(eigen_parts::rank_of(pair.B));
+  const auto first = beside_each_other(wanted, most, pair.A.norm());
+  if (!first) return std::nullopt;
+  auto K = place_by_eigenvectors(pair, *first);
+  for (std::size_t i = 0; K && i < wanted.size(); ++i) {
+    if ((*first)[i] == wanted[i]) continue;
+    K = moved_pole(pair.A, pair.B, *K, (*first)[i].real(), wanted[i].real());
+  }
+  return K;
+}
+
+std::optional<MatrixXd> place(const Balanced& pair, const Poles& wanted) {
+  auto K = pair.B.cols() == 1 ? place_by_one_input(pair.A, pair.B.col(0), wanted)
+                              : place_by_several(pair, wanted);
+  return K ? std::move(K) : place_by_mixture(pair, wanted);
+}
+
+/// In balanced states all gains are of one kind, and what is only rounding beside them is 0.
+MatrixXd what_counts(MatrixXd K) {
+  constexpr double rounding = 1e-15;
+  const double size = K.cwiseAbs().maxCoeff();
+  for (Index i = 0; i < K.rows(); ++i) {
+    for (Index j = 0; j < K.cols(); ++j) {
+      if (std::abs(K(i, j)) <= rounding * size) K(i, j) = 0;
+    }
+  }
+  return K;
+}
+
+/// Takes out of `wanted` the pole that a fixed one is, up to the figures that a person writes.
+bool take_out(Poles& wanted, const Complex& fixed, double size) {
+  constexpr double figures = 1e-4;
+  const auto nearest = std::ranges::min_element(
+      wanted, {}, [&](const Complex& pole) { return std::abs(pole - fixed); });
+  if (nearest == wanted.end()) return false;
+  if (std::abs(*nearest - fixed) > figures * std::abs(fixed) + relative_rank * size) return false;
+  wanted.erase(nearest);
+  return true;
 }
 
 }  // namespace
@@ -283,17 +349,37 @@ std::optional<NumberMatrix> place_poles(const NumberMatrix& A, const NumberMatri
                                         const Poles& wanted) {
   const Balanced pair(to_eigen(A), to_eigen(B));
   if (pair.A.rows() == 0 || !fixed_modes_of(pair).empty()) return std::nullopt;
-  std::optional<MatrixXd> K;
-  if (pair.B.cols() == 1) {
-    K = place_by_one_input(pair.A, pair.B.col(0), wanted);
-  } else if (highest_multiplicity(wanted) <=
-             static_cast<std::size_t>(eigen_parts::rank_of(pair.B))) {
-    const Poles poles = in_pairs(wanted);
-    K = gain_of(pair, EigenvectorChoice(pair, poles).choose(), poles);
-  }
-  if (!K) K = place_by_mixture(pair, wanted);
+  const auto K = place(pair, wanted);
   if (!K) return std::nullopt;
-  return from_eigen(pair.gain(*K));
+  return from_eigen(pair.gain(what_counts(*K)));
+}
+
+std::optional<KeptPlacement> place_beside_fixed(const NumberMatrix& A, const NumberMatrix& B,
+                                                const Poles& wanted) {
+  const Balanced pair(to_eigen(A), to_eigen(B));
+  const MatrixXd reached = reached_by(pair.A, pair.B);
+  const Index n = pair.A.rows();
+  const MatrixXd rest =
+      reached.cols() == 0 ? MatrixXd::Identity(n, n) : eigen_parts::outside_of(reached);
+  KeptPlacement result;
+  result.fixed = eigenvalues_of(from_eigen(rest.transpose() * pair.A * rest));
+  Poles free = wanted;
+  for (const Complex& pole : result.fixed) {
+    if (!take_out(free, pole, pair.A.norm())) return std::nullopt;
+  }
+  MatrixXd K = MatrixXd::Zero(pair.B.cols(), n);
+  if (!free.empty()) {
+    const MatrixXd moving = reached.transpose() * pair.A * reached;
+    const MatrixXd inputs = reached.transpose() * pair.B;
+    const Balanced part(moving, inputs);
+    const auto found = fixed_modes_of(part).empty() ? place(part, free) : std::nullopt;
+    if (!found) return std::nullopt;
+    K = what_counts(part.gain(*found) * reached.transpose());
+  }
+  result.K = from_eigen(pair.gain(K));
+  result.wanted = std::move(free);
+  result.wanted.insert(result.wanted.end(), result.fixed.begin(), result.fixed.end());
+  return result;
 }
 
 double eigenvector_condition(const NumberMatrix& a) {

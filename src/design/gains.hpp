@@ -22,6 +22,17 @@ Poles fixed_modes(const NumberMatrix& A, const NumberMatrix& B);
 std::optional<NumberMatrix> place_poles(const NumberMatrix& A, const NumberMatrix& B,
                                         const Poles& wanted);
 
+/// A placement that leaves fixed modes where they are.
+struct KeptPlacement {
+  NumberMatrix K;
+  Poles fixed;   ///< what no input moves
+  Poles wanted;  ///< the poles wanted, with the fixed ones as they are
+};
+
+/// Where the fixed modes are among the poles wanted, the others are placed; nothing otherwise.
+std::optional<KeptPlacement> place_beside_fixed(const NumberMatrix& A, const NumberMatrix& B,
+                                                const Poles& wanted);
+
 struct Regulator {
   NumberMatrix K;  ///< R⁻¹ Bᵀ P
   NumberMatrix P;  ///< of Riccati's equation, Aᵀ P + P A − P B R⁻¹ Bᵀ P + Q = 0

@@ -8,6 +8,7 @@
 #include "analyse/dense.hpp"
 #include "analyse/parameter_values.hpp"
 #include "bondgraph/bond_graph.hpp"
+#include "bondgraph/codes.hpp"
 #include "bondgraph/made/control_graph.hpp"
 #include "bondgraph/made/measured_rates.hpp"
 #include "design/codes.hpp"
@@ -19,6 +20,7 @@
 #include "model/resolve_bond_graph.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/substitute.hpp"
+#include "symbolic/textbook/formulas.hpp"
 #include "verify/zero_check.hpp"
 
 namespace tellegen {
@@ -60,14 +62,23 @@ class LoopBuilder {
     auto equations = derive_state_equations(model_, {});
     if (!equations) return std::move(equations.diagnostics);
     if (!equations->linear)
-      return Diagnostic{design_codes::not_linear, model_.span, {model_.name}, {}};
+      return Diagnostic{bondgraph_codes::not_linear, model_.span, {"design", model_.name}, {}};
     auto causality = assign_causality(model_, {});
     if (!causality) return std::move(causality.diagnostics);
-    if (const auto rate = design_.H.empty() ? std::nullopt : measures_rates(model_))
-      return Diagnostic{design_codes::measures_rate, model_.span, {model_.name, *rate}, {}};
     equations_ = std::move(*equations);
     causality_ = std::move(*causality);
-    find_gains();
+    if (has_observer()) {
+      const MeasuredRates rates = measured_rates(model_);
+      if (rates.signal)
+        return Diagnostic{
+            design_codes::measures_rate, model_.span, {model_.name, *rates.signal}, {}};
+      find_estimates(rates);
+    }
+    design_.graph = LoopGraph{};
+    if (in_formulas())
+      find_gain_formulas();
+    else
+      find_gains();
     const ControlGraph loop = control_graph(text_, model_, causality_, two_ports());
     design_.graph->K_names = loop.K;
     design_.graph->H_names = loop.H;
@@ -81,7 +92,18 @@ class LoopBuilder {
   }
 
  private:
+  [[nodiscard]] bool in_formulas() const {
+    return !design_.K_formulas.empty() || !design_.H_formulas.empty();
+  }
+  [[nodiscard]] bool has_feedback() const {
+    return !design_.K.empty() || !design_.K_formulas.empty();
+  }
+  [[nodiscard]] bool has_observer() const {
+    return !design_.H.empty() || !design_.H_formulas.empty();
+  }
+  void find_estimates(const MeasuredRates& rates);
   void find_gains();
+  void find_gain_formulas();
   [[nodiscard]] LoopGains two_ports() const;
   /// z = F x, where dependent storages follow the others.
   [[nodiscard]] ExprMatrix co_energies() const;
@@ -102,6 +124,7 @@ class LoopBuilder {
   StateEquations equations_;
   Causality causality_;
   ExprMatrix F_;
+  std::vector<EstimatedOutput> estimates_;
 };
 
 ExprMatrix LoopBuilder::co_energies() const {
@@ -120,13 +143,58 @@ void LoopBuilder::find_gains() {
   F_ = co_energies();
   const std::size_t n = equations_.states.size();
   const NumberMatrix F = numbers_of(F_, values_);
-  design_.graph = LoopGraph{};
   if (!design_.K.empty()) {
     const auto K = solve_columns(transposed(F, n), transposed(design_.K, n));
     if (K) design_.graph->K = transposed(*K, design_.K.size());
   }
   if (!design_.H.empty())
     design_.graph->H = product(numbers_of(values_of(equations_.E), values_), design_.H);
+}
+
+/// The same in formulas; the two-ports get them with the direction of their bonds.
+void LoopBuilder::find_gain_formulas() {
+  F_ = co_energies();
+  Pool& pool = *model_.pool;
+  const std::size_t n = equations_.states.size();
+  const ExprMatrix E = values_of(equations_.E);
+  const ExprMatrix K = values_of(design_.K_formulas);
+  const ExprMatrix corrected =
+      design_.H_formulas.empty() ? ExprMatrix{} : product(pool, E, values_of(design_.H_formulas));
+  std::vector<Expr> held;
+  for (const ExprMatrix* m : std::initializer_list<const ExprMatrix*>{&F_, &K, &corrected}) {
+    for (const std::vector<Expr>& row : *m) held.insert(held.end(), row.begin(), row.end());
+  }
+  canonical::Ring ring(pool, held);
+  Textbook textbook(ring);
+  const auto formula = [&](const canonical::Series& s) {
+    return textbook.formula(ring.as_fraction(ring.normalise(s)));
+  };
+  SeriesMatrix columns(n, std::vector<canonical::Series>(n));  // Fᵀ
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t j = 0; j < n; ++j) columns[j][i] = ring.normalise(ring.convert(F_[i][j]));
+  }
+  for (const std::vector<Expr>& row : K) {
+    std::vector<canonical::Series> right;
+    for (const Expr k : row) right.push_back(ring.normalise(ring.convert(k)));
+    const auto gain = solve(ring, columns, right);
+    FormulaVector& shown = design_.graph->K_formulas.emplace_back();
+    for (std::size_t j = 0; gain && j < n; ++j) shown.push_back(formula((*gain)[j]));
+  }
+  for (const std::vector<Expr>& row : corrected) {
+    FormulaVector& shown = design_.graph->H_formulas.emplace_back();
+    for (const Expr h : row) shown.push_back(formula(ring.convert(h)));
+  }
+}
+
+/// ŷ = C x̂ + D u of outputs that measure rates.
+void LoopBuilder::find_estimates(const MeasuredRates& rates) {
+  for (const std::string& output : rates.outputs) {
+    const auto at = std::ranges::find(equations_.outputs, output) - equations_.outputs.begin();
+    const auto row = static_cast<std::size_t>(at);
+    if (row >= equations_.outputs.size()) continue;
+    const FormulaVector through = row < equations_.D.size() ? equations_.D[row] : FormulaVector{};
+    estimates_.push_back({output, equations_.C[row], through});
+  }
 }
 
 /// Of an inertia whose own bond leaves it, the flow of the bond is −z, and an effort that enters
@@ -139,7 +207,27 @@ double LoopBuilder::direction(std::size_t state) const {
 
 LoopGains LoopBuilder::two_ports() const {
   LoopGains gains;
-  const auto gain = [](double value) { return value == 0 ? GraphGain{} : GraphGain{true, value}; };
+  gains.estimates = estimates_;
+  if (in_formulas()) {
+    const auto shown = [](const Formula& f, double sign) {
+      if (f.value.is_number() && f.value.number().is_zero()) return GraphGain{};
+      return GraphGain{true, std::nullopt, sign < 0 ? negate_form(f.shown) : f.shown};
+    };
+    for (const FormulaVector& row : design_.graph->K_formulas) {
+      gains.K.emplace_back();
+      for (std::size_t j = 0; j < row.size(); ++j)
+        gains.K.back().push_back(shown(row[j], direction(j)));
+    }
+    for (std::size_t i = 0; i < design_.graph->H_formulas.size(); ++i) {
+      gains.H.emplace_back();
+      for (const Formula& f : design_.graph->H_formulas[i])
+        gains.H.back().push_back(shown(f, direction(i)));
+    }
+    return gains;
+  }
+  const auto gain = [](double value) {
+    return value == 0 ? GraphGain{} : GraphGain{true, value, {}};
+  };
   for (const NumberVector& row : design_.graph->K) {
     gains.K.emplace_back();
     for (std::size_t j = 0; j < row.size(); ++j)
@@ -177,10 +265,9 @@ std::vector<Expr> LoopBuilder::differences(const StateEquations& loop) const {
   for (std::vector<Expr>& row : K) {
     for (std::size_t j = 0; j < n; ++j) row[j] = direction(j) < 0 ? -row[j] : row[j];
   }
-  if (!design_.graph->K.empty())
-    of_K = product(pool, product(pool, values_of(equations_.B), K), F_);
+  if (has_feedback()) of_K = product(pool, product(pool, values_of(equations_.B), K), F_);
   std::vector<Expr> zeros;
-  if (design_.H.empty()) {
+  if (!has_observer()) {
     for (std::size_t i = 0; i < n; ++i)
       for (std::size_t j = 0; j < n; ++j) zeros.push_back(found[i][j] - A[i][j] + of_K[i][j]);
     return zeros;
@@ -213,7 +300,8 @@ std::optional<Diagnostics> LoopBuilder::check(const ControlGraph&) {
   ParsedDocument parsed = parse_document(source);
   if (has_errors(parsed.diagnostics)) return std::move(parsed.diagnostics);
   auto model = resolve_bond_graph(parsed.document.models.front(), model_.pool);
-  if (!model) return std::move(model.diagnostics);
+  if (!model)  // the units of a graph of heat
+    return Diagnostics{{design_codes::no_power, model_.span, {model_.name}, {}}};
   auto loop = derive_state_equations(*model, {});
   if (!loop) return std::move(loop.diagnostics);
   const std::size_t n = equations_.states.size();
@@ -230,12 +318,18 @@ std::optional<Diagnostics> LoopBuilder::check(const ControlGraph&) {
 
 /// Separation: those of A − B K and those of A − H C.
 Poles LoopBuilder::wanted_poles() const {
-  Poles both = design_.K.empty() ? design_.open_loop_poles : design_.closed_loop_poles;
+  Poles both = !has_feedback() ? design_.open_loop_poles : design_.closed_loop_poles;
   both.insert(both.end(), design_.observer_poles.begin(), design_.observer_poles.end());
   return both;
 }
 
 void LoopBuilder::check_poles(const StateEquations& loop, const Values& values) {
+  for (const FormulaVector& row : loop.A) {
+    for (const Formula& f : row) {
+      if (!without_value(std::span(&f.value, 1), values).empty()) return;
+    }
+  }
+  if (in_formulas() && !has_feedback()) return;  // the poles of the plant have not been asked for
   const NumberMatrix A = numbers_of(values_of(loop.A), values);
   const double distance = largest_distance(eigenvalues_of(A), wanted_poles());
   const bool near = distance <= pole_tolerance(A);

@@ -10,6 +10,36 @@ using Eigen::Index;
 using Eigen::MatrixXcd;
 using Eigen::MatrixXd;
 
+namespace {
+
+/// |P_ij| ≤ √(P_ii P_jj): what is far below that is rounding.
+constexpr double cost_rounding = 1e-13;
+
+MatrixXd costs_that_count(MatrixXd P) {
+  const Eigen::VectorXd size = P.diagonal().cwiseAbs().cwiseSqrt();
+  for (Index i = 0; i < P.rows(); ++i) {
+    for (Index j = 0; j < P.cols(); ++j) {
+      if (std::abs(P(i, j)) <= cost_rounding * size(i) * size(j)) P(i, j) = 0;
+    }
+  }
+  return P;
+}
+
+/// The same of answer · P, whose terms may cancel.
+MatrixXd least_cost_gain(const MatrixXd& answer, const MatrixXd& P) {
+  const Eigen::VectorXd size = P.diagonal().cwiseAbs().cwiseSqrt();
+  MatrixXd K = answer * P;
+  for (Index i = 0; i < K.rows(); ++i) {
+    const double row = answer.row(i).cwiseAbs().dot(size);
+    for (Index j = 0; j < K.cols(); ++j) {
+      if (std::abs(K(i, j)) <= cost_rounding * row * size(j)) K(i, j) = 0;
+    }
+  }
+  return K;
+}
+
+}  // namespace
+
 std::optional<Regulator> linear_quadratic(const NumberMatrix& A, const NumberMatrix& B,
                                           const NumberMatrix& Q, const NumberMatrix& R) {
   const MatrixXd a = to_eigen(A);
@@ -30,8 +60,8 @@ std::optional<Regulator> linear_quadratic(const NumberMatrix& A, const NumberMat
   if (!(eigen_parts::condition_of(states) < hopeless)) return std::nullopt;
   const MatrixXcd costates = schur.U.bottomLeftCorner(n, n).transpose();
   const MatrixXd P = eigen_parts::solve(MatrixXcd(states.transpose()), costates).transpose().real();
-  const MatrixXd symmetric = (P + P.transpose()) / 2;
-  return Regulator{from_eigen(answer * symmetric), from_eigen(symmetric)};
+  const MatrixXd symmetric = costs_that_count((P + P.transpose()) / 2);
+  return Regulator{from_eigen(least_cost_gain(answer, symmetric)), from_eigen(symmetric)};
 }
 
 }  // namespace tellegen

@@ -40,16 +40,20 @@ using Texts = std::vector<std::string>;
 
 // (4.7)–(4.18)
 TEST(GraphStability, TheOpenLoopOf451IsStableForAllPositiveParameters) {
-  const StabilityReport s = stability(example("004-3.6.1-two-masses"));
+  const StabilityReport s = stability(example("004-4.5.1-open-loop"));
   EXPECT_EQ(s.verdict, StabilityVerdict::Stable);
   EXPECT_EQ(s.proof, VerdictProof::Energy);
   EXPECT_TRUE(s.conditions.empty());
   const auto a = infix(s.polynomial);
+  EXPECT_EQ(a[1], "(1/m + 1/M)*b");
+  EXPECT_EQ(a[2], "k1/m + (1/m + 1/M)*k2");
   EXPECT_EQ(a[3], "k1*b/(m*M)");
   EXPECT_EQ(a[4], "k1*k2/(m*M)");
   ASSERT_EQ(s.hurwitz.size(), 4U);
-  EXPECT_EQ(to_infix(s.hurwitz[2].shown), "k1^2*b^2/(m^3*M)");       // (4.16)
-  EXPECT_EQ(to_infix(s.hurwitz[3].shown), "k1^3*k2*b^2/(m^4*M^2)");  // (4.15)
+  EXPECT_EQ(to_infix(s.hurwitz[0].shown), "(1/m + 1/M)*b");                              // (4.18)
+  EXPECT_EQ(to_infix(s.hurwitz[1].shown), "(k1/m^2 + (1/m^2 + 2/(m*M) + 1/M^2)*k2)*b");  // (4.17)
+  EXPECT_EQ(to_infix(s.hurwitz[2].shown), "k1^2*b^2/(m^3*M)");                           // (4.16)
+  EXPECT_EQ(to_infix(s.hurwitz[3].shown), "k1^3*k2*b^2/(m^4*M^2)");                      // (4.15)
 }
 
 TEST(GraphStability, TheDeterminantsSayTheSameAsTheEnergy) {

@@ -120,5 +120,26 @@ TEST(SteadyState, ConstantsOfTheModelAddToWhatTheInputsDo) {
   EXPECT_TRUE(ring.is_zero(ring.convert(raised)));
 }
 
+TEST(SteadyState, IsTheSameInNumbersAsInFormulas) {
+  const StatesModel model = states_model(R"(states hung
+parameter m = 2, k = 30, b = 0.7, g = 9.81
+state x, v
+input F
+equation x' = v
+equation v' = (F - k*x - b*v + m*g)/m
+output stretch = x + F/k
+)");
+  const auto linear = linearise(dynamics_of(model), {}, {});
+  ASSERT_TRUE(linear);
+  ASSERT_TRUE(linear->numeric());
+  const SteadyState numbers = steady_state_of(*linear, *model.pool);
+  ASSERT_TRUE(numbers.x[0][0] && numbers.x[1][0] && numbers.y[0][0]);
+  EXPECT_NEAR(value(*numbers.x[0][0]), 1.0 / 30, 1e-6);
+  EXPECT_TRUE(numbers.x[1][0]->value.is_zero());
+  EXPECT_NEAR(value(*numbers.y[0][0]), 2.0 / 30, 1e-6);
+  ASSERT_FALSE(numbers.x_constant.empty());
+  EXPECT_NEAR(value(*numbers.x_constant[0]), 2 * 9.81 / 30, 1e-5);
+}
+
 }  // namespace
 }  // namespace tellegen::test

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <random>
 
+#include "analyse/dense.hpp"
 #include "design/codes.hpp"
 #include "design/poles.hpp"
 #include "symbolic/expr.hpp"
@@ -37,11 +38,15 @@ struct PushedMass {
   }
 };
 
+std::string code_of(const Result<ControlDesign>& result) {
+  return result ? "" : std::string(result.diagnostics.front().code.text);
+}
+
 TEST(Design, FeedbackAndObserverOfAPushedMassAreTheTextbooks) {
   PushedMass mass;
   const auto result =
       mass.design({.poles = Poles{{-1, 2}, {-1, -2}}, .observer_poles = Poles{-5.0, -6.0}});
-  ASSERT_TRUE(result);
+  ASSERT_TRUE(result) << code_of(result);
   EXPECT_NEAR(result->K[0][0], 5, 1e-12);
   EXPECT_NEAR(result->K[0][1], 2, 1e-12);
   EXPECT_NEAR(result->H[0][0], 11, 1e-12);
@@ -64,10 +69,6 @@ TEST(Design, ASettlingTimeAndADampingGiveTheDominantPair) {
   EXPECT_NEAR(poles[0].real(), -2, 1e-12);
   EXPECT_NEAR(-poles[0].real() / std::abs(poles[0]), 0.5, 1e-12);
   EXPECT_LT(poles[2].real(), 4 * poles[0].real());
-}
-
-std::string code_of(const Result<ControlDesign>& result) {
-  return result ? "" : std::string(result.diagnostics.front().code.text);
 }
 
 TEST(Design, WhatCannotBeIsExplained) {
@@ -97,6 +98,31 @@ TEST(Design, WhatCannotBeIsExplained) {
             design_codes::needs_numbers.text);
   mass.linear.at_rest = false;
   EXPECT_EQ(code_of(mass.design({.poles = Poles{-1.0, -2.0}})), design_codes::not_at_rest.text);
+}
+
+TEST(Design, EqualPolesAreToldAsOneAndAsSensitive) {
+  Linearisation linear;
+  Pool pool;
+  constexpr std::size_t n = 5;
+  StateSpace<double> chain;
+  chain.A.assign(n, NumberVector(n));
+  chain.B.assign(n, NumberVector(1));
+  for (std::size_t i = 0; i + 1 < n; ++i) chain.A[i][i + 1] = 1;
+  chain.B[n - 1][0] = 1;
+  for (std::size_t i = 0; i < n; ++i)
+    linear.states.push_back(pool.symbol("x" + std::to_string(i), Role::State));
+  linear.inputs = {pool.symbol("u", Role::Input)};
+  linear.eigenvalues = eigenvalues_of(chain.A);
+  linear.system = chain;
+  linear.at_rest = true;
+  const auto design = design_control(linear, {.poles = Poles(n, -2.0)}, {});
+  ASSERT_TRUE(design);
+  for (const std::complex<double>& pole : design->closed_loop_poles)
+    EXPECT_LT(std::abs(pole + 2.0), 1e-9);
+  const double binomial[n] = {32, 80, 80, 40, 10};  // (s + 2)⁵
+  for (std::size_t i = 0; i < n; ++i) EXPECT_NEAR(design->K[0][i], binomial[i], 1e-9);
+  ASSERT_EQ(design->remarks.size(), 1U);
+  EXPECT_EQ(design->remarks[0].key, "remark.design.repeated");
 }
 
 // Any system with any wishes: what was wished for, and the poles of both together.

@@ -111,6 +111,115 @@ TEST(Gains, APoleMoreOftenThanThereAreInputs) {
   EXPECT_LT(distance(eigenvalues_of(closed(A, B, *K)), {-1.0, -1.0, -1.0}), 1e-4);
 }
 
+/// (A − B K − p 1)^k = 0: all poles are p, in Jordan blocks of at most k.
+double power_left(const NumberMatrix& moved, double pole, std::size_t k) {
+  const std::size_t n = moved.size();
+  NumberMatrix less = moved;
+  for (std::size_t i = 0; i < n; ++i) less[i][i] -= pole;
+  NumberMatrix power = less;
+  for (std::size_t times = 1; times < k; ++times) {
+    NumberMatrix next(n, NumberVector(n));
+    for (std::size_t i = 0; i < n; ++i)
+      for (std::size_t j = 0; j < n; ++j)
+        for (std::size_t l = 0; l < n; ++l) next[i][j] += power[i][l] * less[l][j];
+    power = next;
+  }
+  double most = 0;
+  for (const auto& row : power)
+    for (const double x : row) most = std::max(most, std::abs(x));
+  return most;
+}
+
+// By Cayley and Hamilton a matrix with n equal poles p has (M − p 1)ⁿ = 0; with m inputs the blocks
+// of a pole number m, so that n − m + 1 factors do.
+TEST(Gains, AllPolesOfRandomPairsMayBeEqual) {
+  std::mt19937 engine(11);
+  for (int round = 0; round < 60; ++round) {
+    const std::size_t n = 2 + engine() % 4;
+    const std::size_t m = 1 + engine() % std::min<std::size_t>(n, 3);
+    const NumberMatrix A = random_matrix(engine, n, n);
+    const NumberMatrix B = random_matrix(engine, n, m);
+    const double pole = -1 - static_cast<double>(engine() % 3);
+    const auto K = place_poles(A, B, Poles(n, pole));
+    ASSERT_TRUE(K) << round;
+    double size = 1;
+    for (const auto& row : closed(A, B, *K))
+      for (const double x : row) size = std::max(size, std::abs(x));
+    const double scale = std::pow(static_cast<double>(n) * size, static_cast<double>(n - m + 1));
+    EXPECT_LT(power_left(closed(A, B, *K), pole, n - m + 1), 1e-9 * scale)
+        << round << " n " << n << " m " << m;
+  }
+}
+
+TEST(Gains, AnEqualPairIsPlacedByAMixtureOfInputs) {
+  const auto [A, B] =
+      std::pair(NumberMatrix{{0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}, {1, 2, 3, 4}},
+                NumberMatrix{{0, 0}, {0, 0}, {0, 0}, {1, 2}});  // one input in truth
+  const Poles wanted{{-2, 1}, {-2, -1}, {-2, 1}, {-2, -1}};
+  const auto K = place_poles(A, B, wanted);
+  ASSERT_TRUE(K);
+  EXPECT_LT(distance(eigenvalues_of(closed(A, B, *K)), wanted), 1e-5);
+}
+
+// Random pairs with a part that no input reaches, in turned states: its poles stay, the others go.
+TEST(Gains, WhatNoInputMovesMayStay) {
+  std::mt19937 engine(12);
+  for (int round = 0; round < 60; ++round) {
+    const std::size_t n = 3 + engine() % 4;
+    const std::size_t apart = 1 + engine() % 2;
+    const std::size_t m = 1 + engine() % 2;
+    NumberMatrix A = random_matrix(engine, n, n);
+    NumberMatrix B = random_matrix(engine, n, m);
+    NumberMatrix rest;
+    for (std::size_t i = n - apart; i < n; ++i) {
+      for (std::size_t j = 0; j < n - apart; ++j) A[i][j] = 0;
+      for (double& b : B[i]) b = 0;
+      rest.emplace_back(A[i].begin() + static_cast<std::ptrdiff_t>(n - apart), A[i].end());
+    }
+    const NumberMatrix turn = random_matrix(engine, n, n);
+    NumberMatrix turned(n, NumberVector(n)), entered(n, NumberVector(m));
+    for (std::size_t i = 0; i < n; ++i)
+      for (std::size_t k = 0; k < n; ++k) {
+        for (std::size_t j = 0; j < n; ++j) turned[i][j] += turn[i][k] * A[k][j];
+        for (std::size_t j = 0; j < m; ++j) entered[i][j] += turn[i][k] * B[k][j];
+      }
+    // T A T⁻¹ by rows: (T A) = X T.
+    NumberMatrix left(n, NumberVector(n)), right(n, NumberVector(n));
+    for (std::size_t i = 0; i < n; ++i)
+      for (std::size_t j = 0; j < n; ++j) {
+        left[i][j] = turn[j][i];
+        right[i][j] = turned[j][i];
+      }
+    const auto transposed = solve_columns(left, right);
+    if (!transposed) continue;
+    NumberMatrix a(n, NumberVector(n));
+    for (std::size_t i = 0; i < n; ++i)
+      for (std::size_t j = 0; j < n; ++j) a[i][j] = (*transposed)[j][i];
+    const Poles stay = eigenvalues_of(rest);
+    Poles wanted = random_poles(engine, n - apart);
+    EXPECT_FALSE(place_beside_fixed(a, entered, random_poles(engine, n))) << round;
+    wanted.insert(wanted.end(), stay.begin(), stay.end());
+    const auto kept = place_beside_fixed(a, entered, wanted);
+    ASSERT_TRUE(kept) << round;
+    EXPECT_EQ(kept->fixed.size(), apart);
+    const NumberMatrix moved = closed(a, entered, kept->K);
+    const double tolerance = std::max(1e-10 * eigenvector_condition(moved), 1e-7);
+    EXPECT_LT(distance(eigenvalues_of(moved), wanted), tolerance) << round;
+  }
+}
+
+TEST(Gains, WhatIsZeroIsNotRounding) {
+  // Two systems that do not know each other: no gain from one to the other.
+  const NumberMatrix A{{-1, 2, 0, 0}, {-3, -4, 0, 0}, {0, 0, -2e3, 7}, {0, 0, -1, -5}};
+  const NumberMatrix B{{1, 0}, {0, 0}, {0, 3}, {0, 0}};
+  const NumberMatrix Q{{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}};
+  const auto regulator = linear_quadratic(A, B, Q, {{1, 0}, {0, 1}});
+  ASSERT_TRUE(regulator);
+  for (const std::size_t j : {2U, 3U}) EXPECT_EQ(regulator->K[0][j], 0);
+  for (const std::size_t j : {0U, 1U}) EXPECT_EQ(regulator->K[1][j], 0);
+  EXPECT_NE(regulator->K[1][3], 0);
+}
+
 TEST(Gains, TheAnswerForADoubleIntegratorIsTheTextbooks) {
   const auto K = place_poles({{0, 1}, {0, 0}}, {{0}, {1}}, {{-1, 2}, {-1, -2}});
   ASSERT_TRUE(K);

@@ -8,12 +8,14 @@
 
 #include "analyse/dense.hpp"
 #include "analyse/parameter_values.hpp"
+#include "bondgraph/codes.hpp"
 #include "bondgraph/support.hpp"
 #include "design/codes.hpp"
 #include "design/deviations.hpp"
 #include "design/gains.hpp"
 #include "design/number_matrix.hpp"
 #include "design/random_plant.hpp"
+#include "design/symbolic_gains.hpp"
 
 namespace tellegen::test {
 namespace {
@@ -163,14 +165,58 @@ output z = flow(M.s) + 2*E
   expect_sound(plant.closed(), "coupled");
 }
 
-TEST(LoopGraph, AnOutputThatMeasuresARateIsExplained) {
+// ŷ = C x̂ + D u: in the copy the effort of the mass would have the correction in it.
+TEST(LoopGraph, AnOutputThatMeasuresARateIsComputedByTheObserver) {
   Plant plant(
-      "bondgraph g\nSe E\nR r = 1\nI m = 2\n1 j\nbond E -> j -> m\nbond j -> r\n"
-      "output a = effort(m)\n");
-  plant.give({}, {{1}});
+      "bondgraph g\nSe E\nR r = 1\nI m = 2\nC k = 0.5\n1 j\nbond E -> j -> m\nbond j -> r\n"
+      "bond j -> k\noutput a = effort(m), v = flow(m)\n");
+  plant.give({{3, -1}}, {{0.25, 1}, {0.5, -2}});
+  const auto loop = plant.closed();
+  expect_sound(loop, "rate");
+  EXPECT_TRUE(loop->checks.front().proved);
+  EXPECT_NE(loop->graph->text.find("a_hat = -r/m*p_m_hat - 1/k*q_k_hat + effort(u_E)"),
+            std::string::npos)
+      << loop->graph->text;
+}
+
+TEST(LoopGraph, ASignalThatMeasuresARateIsExplained) {
+  Plant plant(
+      "bondgraph g\nSe E\nMSf F\nR r = 1, s = 2\nI m = 2\nC c = 1\n1 j\n0 n\nbond E -> j -> m\n"
+      "bond j -> r\nbond F -> n -> c\nbond n -> s\nsignal 0.5*effort(m) -> F\noutput y = "
+      "effort(c)\n");
+  ASSERT_EQ(plant.equations.states.size(), 2U);
+  plant.give({}, {{1}, {1}});
   const auto loop = plant.closed();
   ASSERT_FALSE(loop);
   EXPECT_EQ(loop.diagnostics.front().code.text, design_codes::measures_rate.text);
+}
+
+// The graph with gains in letters is the graph of the design, whatever the letters stand for.
+TEST(LoopGraph, GainsInFormulasStandInTheText) {
+  Plant motor(example("004-5.4.1-dc-motor"));
+  Linearisation linear;
+  linear.model = motor.model.name;
+  linear.states = motor.equations.states;
+  linear.inputs = motor.equations.inputs;
+  linear.outputs = motor.equations.outputs;
+  linear.at_rest = true;
+  linear.system = StateSpace<Formula>{
+      {}, {}, motor.equations.A, motor.equations.B, motor.equations.C, motor.equations.D, {}, {}};
+  const auto design = design_in_formulas(
+      linear, {.poles = Poles{{-5, 9}, {-5, -9}}, .observer_poles = Poles{-20.0, -21.0}},
+      *motor.model.pool, {});
+  ASSERT_TRUE(design);
+  const auto loop = with_loop_graph(*design, motor.text, motor.model, {});
+  expect_sound(loop, "formulas");
+  EXPECT_EQ(loop->checks.back().key, "check.design.graph_poles");
+  // Read again, in numbers: s² + 10 s + 106 and s² + 41 s + 420.
+  const BondGraphModel written = graph_model(loop->graph->text);
+  const auto equations = derive_state_equations(written, {});
+  ASSERT_TRUE(equations);
+  for (const auto& pole :
+       eigenvalues_of(numbers(equations->A, parameter_values(written.parameters))))
+    EXPECT_LT(std::abs((pole * pole + 10.0 * pole + 106.0) * (pole * pole + 41.0 * pole + 420.0)),
+              1e-6);
 }
 
 TEST(LoopGraph, ANonlinearGraphHasNone) {
@@ -181,7 +227,7 @@ TEST(LoopGraph, ANonlinearGraphHasNone) {
   plant.design.K = {{1}};
   const auto loop = plant.closed();
   ASSERT_FALSE(loop);
-  EXPECT_EQ(loop.diagnostics.front().code.text, design_codes::not_linear.text);
+  EXPECT_EQ(loop.diagnostics.front().code.text, bondgraph_codes::not_linear.text);
 }
 
 /// A ball held up by a coil: unstable, nonlinear in field, resting under its weight.

@@ -142,6 +142,8 @@ TEST(OutputFeedback, AnIntegralLeavesNoError) {
       fed_back(example("004-5.4.1-dc-motor"), {{"k", {}}, OutputGain{"k_i", {}}});
   const SteadyState result = steady(closed);
   EXPECT_EQ(to_infix(result.y.back()[0]->shown), "0");
+  // The capacitor of the integral keeps integral causality; that it rests tells its effort.
+  EXPECT_TRUE(has_check(result, "check.steady.derivative"));
 }
 
 OutputFeedback pid() {
