@@ -136,7 +136,7 @@ void turn(std::vector<MovingBody>& bodies, double fall_x, double fall_y) {
 
 /// Where the bodies of a chain are, as they are drawn.
 void tell_bodies(Trajectory& trajectory, const Motion& motion, const Values& parameters,
-                 const Run& run) {
+                 const Samples& told) {
   std::vector<Expr> roots;
   for (const DrawnBody& body : motion.bodies) {
     trajectory.bodies.push_back(
@@ -158,10 +158,10 @@ void tell_bodies(Trajectory& trajectory, const Motion& motion, const Values& par
   }
   const Tape tape(roots, variables);
   std::vector<double> now;
-  for (std::size_t k = 0; k < run.times.size(); ++k) {
-    values[0] = run.times[k];
-    std::copy(run.states[k].begin(),
-              run.states[k].begin() + static_cast<std::ptrdiff_t>(motion.states.size()),
+  for (std::size_t k = 0; k < told.times.size(); ++k) {
+    values[0] = told.times[k];
+    std::copy(told.states[k].begin(),
+              told.states[k].begin() + static_cast<std::ptrdiff_t>(motion.states.size()),
               values.begin() + 1);
     now = tape.evaluate<double>(values);
     std::size_t next = 0;
@@ -175,26 +175,25 @@ void tell_bodies(Trajectory& trajectory, const Motion& motion, const Values& par
   if (!now.empty()) turn(trajectory.bodies, now[now.size() - 2], now.back());
 }
 
-}  // namespace
-
-void tell(Trajectory& trajectory, const Motion& motion, const Values& parameters, const Run& run) {
+void tell_samples(Trajectory& trajectory, const Motion& motion, const Values& parameters,
+                  const Samples& told) {
   Watch watch(motion, parameters);
   const std::size_t first_store = motion.observed.size();
   const std::size_t first_momentum = first_store + motion.stored.size();
   for (const Observed& o : motion.observed) trajectory.series.push_back(o.series);
   EnergyAudit audit;
   for (const auto& [key, energy] : motion.stored) audit.stored.push_back({key, {}});
-  for (std::size_t k = 0; k < run.states.size(); ++k) {
-    const std::vector<double> now = watch.at(run.times[k], run.states[k], run.modes[k]);
-    trajectory.time.push_back(run.times[k]);
+  for (std::size_t k = 0; k < told.states.size(); ++k) {
+    const std::vector<double> now = watch.at(told.times[k], told.states[k], told.modes[k]);
+    trajectory.time.push_back(told.times[k]);
     for (std::size_t i = 0; i < first_store; ++i) trajectory.series[i].values.push_back(now[i]);
     if (motion.keeping) compare_constraints(trajectory, *motion.keeping, now);
     if (motion.stored.empty()) continue;
     for (std::size_t i = 0; i < audit.stored.size(); ++i)
       audit.stored[i].values.push_back(now[first_store + i]);
-    audit.dissipated.push_back(run.states[k][motion.states.size()]);
-    audit.supplied.push_back(run.states[k][motion.states.size() + 1]);
-    add_parts(audit, motion, now, run.states[k]);
+    audit.dissipated.push_back(told.states[k][motion.states.size()]);
+    audit.supplied.push_back(told.states[k][motion.states.size() + 1]);
+    add_parts(audit, motion, now, told.states[k]);
     for (std::size_t i = 0; i < motion.conserved.size(); ++i) {
       const double value = now[first_momentum + i];
       if (k == 0) audit.conserved.push_back({motion.conserved[i].first, value, 0});
@@ -202,10 +201,21 @@ void tell(Trajectory& trajectory, const Motion& motion, const Values& parameters
       c.change_max = std::max(c.change_max, std::abs(value - c.start));
     }
   }
-  if (!motion.bodies.empty()) tell_bodies(trajectory, motion, parameters, run);
   if (motion.stored.empty()) return;
   add_up(audit);
   trajectory.energy = std::move(audit);
+}
+
+}  // namespace
+
+void tell(Trajectory& trajectory, const Motion& motion, const Values& parameters, const Run& run) {
+  tell_samples(trajectory, motion, parameters, run.told);
+  if (!motion.bodies.empty()) tell_bodies(trajectory, motion, parameters, run.told);
+  auto curve = std::make_shared<Trajectory>();
+  tell_samples(*curve, motion, parameters, run.curve);
+  if (!motion.bodies.empty()) tell_bodies(*curve, motion, parameters, run.curve);
+  curve->jumps = run.jumps;
+  trajectory.curve = std::move(curve);
 }
 
 }  // namespace tellegen

@@ -5,7 +5,7 @@
 
 namespace tellegen {
 
-/// Fills time, series and energy of the trajectory.
+/// Fills time, series, energy and the curve of the trajectory.
 void tell(Trajectory& trajectory, const Motion& motion, const Values& parameters, const Run& run);
 
 }  // namespace tellegen

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <numbers>
 
 #include "numeric/tape.hpp"
 #include "symbolic/derivative.hpp"
@@ -108,6 +110,23 @@ std::vector<double> breakpoints(std::span<const Expr> roots, const Values& param
   const auto close = [&](double a, double b) { return b - a <= 1e-12 * end; };
   all.erase(std::unique(all.begin(), all.end(), close), all.end());
   return all;
+}
+
+double shortest_period(std::span<const Expr> roots, const Values& parameters, double end) {
+  constexpr int looks = 64;
+  double fastest = 0;
+  for (const Expr node : reachable(roots)) {
+    const Expr time = node.pool().time();
+    const bool turns = node.kind() == Kind::Function &&
+                       (node.function() == Function::Sin || node.function() == Function::Cos);
+    if (!turns || !depends_on_time_only(node.arg(0), time)) continue;
+    Course rate(derivative(node.arg(0), time), time, parameters);
+    for (int i = 0; i <= looks; ++i) {
+      const double now = std::abs(rate(end * i / looks));
+      if (std::isfinite(now)) fastest = std::max(fastest, now);
+    }
+  }
+  return fastest > 0 ? 2 * std::numbers::pi / fastest : std::numeric_limits<double>::infinity();
 }
 
 }  // namespace tellegen

@@ -12,4 +12,9 @@ namespace tellegen {
 /// depends on nothing but time changes its sign, in 0 < t < end; in order, each once.
 std::vector<double> breakpoints(std::span<const Expr> roots, const Values& parameters, double end);
 
+/// The shortest period of a sine or cosine of nothing but time, infinite where there is none.
+/// Longer steps could pass over what it does, such as the short while in which a rectifier
+/// conducts.
+double shortest_period(std::span<const Expr> roots, const Values& parameters, double end);
+
 }  // namespace tellegen

@@ -49,7 +49,7 @@ Powers powers_of(const EnergyAccount& account, Pool& pool) {
     std::vector<Expr> terms{pool.number(0)};
     for (const NamedExpr& e : all) {
       terms.push_back(e.value);
-      powers.parts.push_back({e.name, kind, e.value});
+      powers.parts.push_back({e.name, kind, e.value, e.span});
     }
     return pool.sum(terms);
   };

@@ -13,6 +13,7 @@ struct PartOfAccount {
   std::string name;
   EnergyKind kind = EnergyKind::Stored;
   Expr value;
+  Span span;  ///< where the element is declared
 };
 
 /// Of t, coordinates, velocities (or states), inputs and parameters.

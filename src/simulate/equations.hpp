@@ -52,6 +52,7 @@ class Equations {
   /// Something is defined by equations only, or kept by them: the equations are of the kind
   /// 0 = F(t, z, ż).
   [[nodiscard]] bool is_differential_algebraic() const { return keeper_ || has_implicit_laws_; }
+  [[nodiscard]] bool has_implicit_laws() const { return has_implicit_laws_; }
   /// In that form, as it stands before anything is solved for. The equations must outlive it.
   ode::DaeProblem unsolved();
 

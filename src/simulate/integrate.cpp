@@ -19,9 +19,12 @@ constexpr std::array<MethodName, 9> names{{{"auto", Method::Automatic},
                                            {"discrete-gradient", Method::DiscreteGradient}}};
 
 /// High order pays for itself where much accuracy is asked for (Hairer, Nørsett, Wanner, II.10).
-Method chosen(const Integration& how) {
+/// What only equations define changes at once where their laws bend sharply, as a diode's does:
+/// solved for along with the states, it is never further from the last value than one short step.
+Method chosen(const Integration& how, const Equations& equations) {
   constexpr double tight = 1e-5;
   if (how.method != Method::Automatic) return how.method;
+  if (equations.has_implicit_laws()) return Method::Ida;
   return how.tolerance.relative <= tight ? Method::Dop853 : Method::Dopri5;
 }
 
@@ -38,24 +41,25 @@ RunEnd run_piece(Equations& equations, Recorder& recorder, Method& method, doubl
   if (has_constant_step(method))
     return run_constant_step(equations, recorder, method, end, how.step, budget);
   const bool may_change = how.method == Method::Automatic;
-  const RunEnd result =
-      run_adaptive(equations, recorder, method, end, how.tolerance, may_change, budget);
+  const RunEnd result = run_adaptive(equations, recorder, method, end, how, may_change, budget);
   if (recorder.time() >= end || result != RunEnd::Reached) return result;
   method = equations.is_differential_algebraic() ? Method::Ida : Method::Bdf;
   recorder.run.methods.push_back({name_of(method), recorder.time()});
-  return run_adaptive(equations, recorder, method, end, how.tolerance, false, budget);
+  return run_adaptive(equations, recorder, method, end, how, false, budget);
 }
 
 RunEnd run_pieces(Equations& equations, Recorder& recorder, const Integration& how,
                   Budget& budget) {
-  Method method = chosen(how);
+  Method method = chosen(how, equations);
   recorder.run.methods.push_back({name_of(method), how.times.front()});
   const std::vector<double> all = corners(how);
   const double margin = 1e-14 * (all.back() - all.front());
   for (std::size_t i = 0; i + 1 < all.size(); ++i) {
     equations.stay_within(all[i], all[i + 1], margin);
     if (Events* const events = recorder.events()) events->begin(all[i], recorder.state());
+    recorder.begin_piece(all[i], all[i + 1], margin);
     const RunEnd end = run_piece(equations, recorder, method, all[i + 1], how, budget);
+    recorder.draw_here();
     if (end != RunEnd::Reached) return end;
   }
   return RunEnd::Reached;
@@ -75,14 +79,28 @@ bool has_constant_step(Method method) {
 }
 
 RunEnd Recorder::happened(double t, std::vector<double>& y) {
+  draw_always(t, y);
   const Events::Next next = events_->happen(t, y);
   move_to(t, y);
+  run.jumps.push_back(run.curve.times.size());
+  draw_always(t, y);
   if (next == Events::Next::GoesOn) return RunEnd::Reached;
   if (next == Events::Next::Stops) {
-    if (run.times.back() < t) tell(t, y);
+    if (run.told.times.back() < t) tell(t, y);
     return RunEnd::Stopped;
   }
   return repeats();
+}
+
+void Recorder::cut_curve() {
+  constexpr double unseen = 1.0 / 400;  // of the motion asked for
+  Samples& curve = run.curve;
+  while (curve.times.size() > 1 && curve.times.back() > time_ - unseen * span()) {
+    curve.times.pop_back();
+    curve.states.pop_back();
+    curve.modes.pop_back();
+  }
+  std::erase_if(run.jumps, [&](std::size_t i) { return i >= curve.times.size(); });
 }
 
 RunEnd Recorder::repeats() {
@@ -99,6 +117,7 @@ Run integrate(Equations& equations, Events& events, std::vector<double> start,
     if (e.kind() != BudgetExceeded::What::Time) throw;
     recorder.run.end = RunEnd::OutOfTime;
   }
+  if (recorder.run.end == RunEnd::StepTooSmall) recorder.cut_curve();
   recorder.run.reached = recorder.time();
   recorder.run.last = recorder.state();
   recorder.run.events = events.told();

@@ -2,6 +2,7 @@
 // From a start to an end by one of the methods, with the states at given instants.
 
 #include <functional>
+#include <limits>
 #include <string_view>
 #include <vector>
 
@@ -34,7 +35,8 @@ bool has_constant_step(Method method);
 struct Integration {
   Method method = Method::Automatic;
   ode::Tolerance tolerance;
-  double step = 0;                              ///< of methods with a constant one, at most
+  double step = 0;  ///< of methods with a constant one, at most
+  double longest = std::numeric_limits<double>::infinity();  ///< of the other methods
   std::vector<double> times;                    ///< from 0 on, in order: when to tell the state
   std::vector<double> breaks;                   ///< where to begin anew
   std::function<void(double part)> watch = {};  ///< called every few steps, if there is one
@@ -51,14 +53,27 @@ enum class RunEnd {
   Repeats   ///< crossings come ever sooner, without end
 };
 
+/// States at instants, in order.
+struct Samples {
+  std::vector<double> times;
+  std::vector<std::vector<double>> states;
+  std::vector<std::vector<double>> modes;  ///< of the laws that jump, as Events::modes()
+
+  void add(double t, std::vector<double> state, std::vector<double> laws) {
+    times.push_back(t);
+    states.push_back(std::move(state));
+    modes.push_back(std::move(laws));
+  }
+};
+
 struct Run {
   RunEnd end = RunEnd::Reached;
-  double reached = 0;                       ///< the time, where the end was not
-  std::vector<double> last;                 ///< the state then
-  Expr jump;                                ///< where it chatters or repeats: what changes its sign
-  std::vector<double> times;                ///< instants told, as far as they were reached
-  std::vector<std::vector<double>> states;  ///< at these times
-  std::vector<std::vector<double>> modes;   ///< of the laws that jump, as Events::modes()
+  double reached = 0;        ///< the time, where the end was not
+  std::vector<double> last;  ///< the state then
+  Expr jump;                 ///< where it chatters or repeats: what changes its sign
+  Samples told;              ///< at the instants asked for, as far as they were reached
+  Samples curve;  ///< dense enough to be drawn; an instant at which something jumps stands twice
+  std::vector<std::size_t> jumps;  ///< of the curve: places at which the state jumps
   std::vector<MotionEvent> events;
   ode::Statistics statistics;
   std::vector<MethodUse> methods;

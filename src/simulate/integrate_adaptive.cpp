@@ -25,6 +25,17 @@ void record(Recorder& recorder, Solver& solver, Keeper* keeper, double limit) {
   }
 }
 
+/// The curve from the beginning of the last step up to `limit`.
+template <class Solver>
+void draw(Recorder& recorder, Solver& solver, Keeper* keeper, double limit) {
+  std::vector<double> state(solver.state().size());
+  recorder.draw_between(solver.previous_time(), limit, [&](double t) -> const std::vector<double>& {
+    solver.interpolate(t, state.data());
+    if (keeper != nullptr) keeper->keep(t, state.data());
+    return state;
+  });
+}
+
 /// Looks at the clock every 64 steps.
 constexpr std::size_t cost_of_step = 64;
 
@@ -40,6 +51,7 @@ bool rank_is_lost(Solver& solver, Recorder& recorder, Keeper& keeper) {
   const auto loss = keeper.loss_between(solver.previous_time(), solver.time(), inside);
   if (!loss) return false;
   record(recorder, solver, &keeper, *loss);
+  draw(recorder, solver, &keeper, *loss);
   std::vector<double> there;
   inside(*loss, there);
   recorder.move_to(*loss, there);
@@ -87,6 +99,7 @@ std::optional<RunEnd> event_in_step(Solver& solver, Recorder& recorder, Keeper* 
   const auto t = events->first_between(solver.previous_time(), solver.time(), inside, places);
   if (!t) return std::nullopt;
   record(recorder, solver, keeper, *t);
+  draw(recorder, solver, keeper, *t);
   std::vector<double> y;
   inside(*t, y);
   if (keeper != nullptr) keeper->keep(*t, y.data());
@@ -109,6 +122,7 @@ RunEnd advance(Solver& solver, Recorder& recorder, double end, bool stop_if_stif
       continue;
     }
     record(recorder, solver, keeper, solver.time());
+    draw(recorder, solver, keeper, solver.time());
     if (!kept(solver, keeper)) return RunEnd::LostRank;
     recorder.move_to(solver.time(), solver.state());
     if (chatters(recorder, equations.chatter())) return RunEnd::Chatters;
@@ -134,30 +148,32 @@ RunEnd run(Solver solver, Recorder& recorder, double end, bool stop_if_stiff, Bu
 }  // namespace
 
 RunEnd run_adaptive(Equations& equations, Recorder& recorder, Method method, double end,
-                    const ode::Tolerance& tolerance, bool stop_if_stiff, Budget& budget) {
+                    const Integration& how, bool stop_if_stiff, Budget& budget) {
   const double t = recorder.time();
+  const ode::Tolerance& tolerance = how.tolerance;
   Keeper* const keeper = equations.keeper();
   if (method == Method::Bdf) {
     ode::Projection projection;
     if (keeper != nullptr)
       projection = [keeper](double s, double* y) { return keeper->keep(s, y); };
-    return run(ode::StiffSolver(
-                   [&](double s, const double* y, double* dy) { equations.rates(s, y, dy); },
-                   [&](double s, const double* y, double* j) { equations.jacobian(s, y, j); },
-                   equations.sparsity(), t, recorder.state(), tolerance, std::move(projection)),
-               recorder, end, false, budget, equations);
+    return run(
+        ode::StiffSolver([&](double s, const double* y, double* dy) { equations.rates(s, y, dy); },
+                         [&](double s, const double* y, double* j) { equations.jacobian(s, y, j); },
+                         equations.sparsity(), t, recorder.state(), tolerance,
+                         std::move(projection), how.longest),
+        recorder, end, false, budget, equations);
   }
   if (method == Method::Ida) {
-    return run(ode::DaeSolver(equations.unsolved(), t, recorder.state(), tolerance), recorder, end,
-               false, budget, equations);
+    return run(ode::DaeSolver(equations.unsolved(), t, recorder.state(), tolerance, how.longest),
+               recorder, end, false, budget, equations);
   }
   if (method == Method::Dopri5) {
     return run(ode::ExplicitRungeKutta<ode::DormandPrince54, CallRates>(
-                   {&equations}, t, recorder.state(), tolerance),
+                   {&equations}, t, recorder.state(), tolerance, how.longest),
                recorder, end, stop_if_stiff, budget, equations);
   }
-  return run(ode::ExplicitRungeKutta<ode::DormandPrince853, CallRates>({&equations}, t,
-                                                                       recorder.state(), tolerance),
+  return run(ode::ExplicitRungeKutta<ode::DormandPrince853, CallRates>(
+                 {&equations}, t, recorder.state(), tolerance, how.longest),
              recorder, end, stop_if_stiff, budget, equations);
 }
 

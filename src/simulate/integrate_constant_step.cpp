@@ -72,8 +72,8 @@ class VerletWithEnergies {
   ode::VerletStepper<Accelerations> stepper_;
 };
 
-/// Between the ends of a step by the cubic through both with their rates: good enough to find where
-/// constraints lose rank.
+/// Between the ends of a step by the cubic through both with their rates: good enough to be drawn
+/// and to find where constraints lose rank.
 class BetweenEnds {
  public:
   BetweenEnds(Equations& equations, double begin, double end, const std::vector<double>& first,
@@ -139,6 +139,19 @@ std::optional<RunEnd> event_in_step(Stepper& stepper, Recorder& recorder, double
   return recorder.happened(*instant, y);
 }
 
+/// The curve up to the end of a step; also inside where few steps are many pixels.
+void draw(Equations& equations, Recorder& recorder, double t, const std::vector<double>& y) {
+  constexpr double many = 1000;
+  if (t - recorder.time() < recorder.span() / many)
+    return recorder.draw(t, [&](double) -> const std::vector<double>& { return y; });
+  const BetweenEnds between(equations, recorder.time(), t, recorder.state(), y);
+  std::vector<double> state;
+  recorder.draw_between(recorder.time(), t, [&](double s) -> const std::vector<double>& {
+    between(s, state);
+    return state;
+  });
+}
+
 /// From one instant to another by equal steps; up to an event, where there is one before.
 template <class Stepper>
 RunEnd cross(Stepper& stepper, Equations& equations, Recorder& recorder, double to, double longest,
@@ -157,6 +170,7 @@ RunEnd cross(Stepper& stepper, Equations& equations, Recorder& recorder, double 
     if (const auto event = event_in_step(stepper, recorder, t)) return *event;
     if (!kept(equations, recorder, t, y)) return RunEnd::LostRank;
     ++recorder.run.statistics.steps;
+    draw(equations, recorder, t, y);
     recorder.move_to(t, y);
   }
   return RunEnd::Reached;

@@ -17,6 +17,36 @@
 #include "symbolic/solve_dag.hpp"
 
 namespace tellegen {
+void replace_along(Motion& motion, const Substitution& what) {
+  for (Expr& e : motion.rates) e = substitute(e, what);
+  for (ImplicitQuantity& w : motion.implicit) w.zero = substitute(w.zero, what);
+  for (Switch& s : motion.switches) s.argument = substitute(s.argument, what);
+  for (Crossing& c : motion.crossings) {
+    c.value = substitute(c.value, what);
+    for (auto& [state, value] : c.set) value = substitute(value, what);
+  }
+  for (Observed& o : motion.observed) o.value = substitute(o.value, what);
+  for (auto& [key, e] : motion.stored) e = substitute(e, what);
+  for (auto& [name, e] : motion.conserved) e = substitute(e, what);
+  if (motion.unsolved) {
+    for (Expr& e : motion.unsolved->residual) e = substitute(e, what);
+    for (Expr& e : motion.unsolved->values) e = substitute(e, what);
+  }
+  if (motion.stored.empty()) return;
+  motion.dissipated = substitute(motion.dissipated, what);
+  motion.supplied = substitute(motion.supplied, what);
+  for (PartOfAccount& part : motion.parts) part.value = substitute(part.value, what);
+}
+
+Span place_of(const Motion& motion, std::size_t state) {
+  return state < motion.places.size() ? motion.places[state] : motion.span;
+}
+
+Span place_of_crossing(const Motion& motion, Expr shown) {
+  const auto found = std::ranges::find(motion.crossings, shown, &Crossing::shown);
+  return found == motion.crossings.end() ? motion.span : found->span;
+}
+
 namespace {
 
 Motion common(const ModelCore& model) {
@@ -29,35 +59,18 @@ Motion common(const ModelCore& model) {
   return motion;
 }
 
-/// Replaces symbols in everything that is evaluated along the motion.
+/// … and in what keeps its constraints.
 void replace(Motion& motion, const Substitution& what) {
   if (what.empty()) return;
-  for (Expr& e : motion.rates) e = substitute(e, what);
-  for (ImplicitQuantity& w : motion.implicit) w.zero = substitute(w.zero, what);
-  for (Observed& o : motion.observed) o.value = substitute(o.value, what);
-  for (Crossing& c : motion.crossings) {
-    c.value = substitute(c.value, what);
-    for (auto& [state, value] : c.set) value = substitute(value, what);
-  }
-  for (auto& [key, e] : motion.stored) e = substitute(e, what);
-  for (auto& [name, e] : motion.conserved) e = substitute(e, what);
+  replace_along(motion, what);
   for (Expr& e : motion.pivots) e = substitute(e, what);
-  if (motion.keeping) {
-    Keeping& k = *motion.keeping;
-    for (auto* all : {&k.position_step, &k.velocity_step, &k.positions, &k.rates}) {
-      for (Expr& e : *all) e = substitute(e, what);
-    }
-    k.rank = substitute(k.rank, what);
-    k.rank_rate = substitute(k.rank_rate, what);
+  if (!motion.keeping) return;
+  Keeping& k = *motion.keeping;
+  for (auto* all : {&k.position_step, &k.velocity_step, &k.positions, &k.rates}) {
+    for (Expr& e : *all) e = substitute(e, what);
   }
-  if (motion.unsolved) {
-    for (Expr& e : motion.unsolved->residual) e = substitute(e, what);
-    for (Expr& e : motion.unsolved->values) e = substitute(e, what);
-  }
-  if (motion.stored.empty()) return;
-  motion.dissipated = substitute(motion.dissipated, what);
-  motion.supplied = substitute(motion.supplied, what);
-  for (PartOfAccount& part : motion.parts) part.value = substitute(part.value, what);
+  k.rank = substitute(k.rank, what);
+  k.rank_rate = substitute(k.rank_rate, what);
 }
 
 void add_powers(Motion& motion, Powers powers) {
@@ -67,10 +80,19 @@ void add_powers(Motion& motion, Powers powers) {
   motion.parts = std::move(powers.parts);
 }
 
-void observe_rest(Motion& motion, const ModelCore& model, const std::vector<NamedExpr>& outputs) {
-  for (const NamedExpr& y : outputs) motion.observed.push_back({series_of(y), y.value});
+void observe_rest(Motion& motion, const ModelCore& model, const std::vector<Quantity>& moving,
+                  const std::vector<NamedExpr>& outputs) {
+  const KnownDimensions known =
+      has_units(model, moving) ? known_dimensions(model, moving) : KnownDimensions{};
+  for (const NamedExpr& y : outputs) motion.observed.push_back({series_of(y, known), y.value});
   for (const Quantity& u : model.inputs)
     motion.observed.push_back({series_of(u, SeriesKind::Input), u.symbol});
+}
+
+/// "x'", as its author writes it.
+std::string with_primes(Expr symbol) {
+  const SymbolInfo& s = symbol.symbol();
+  return s.name + std::string(static_cast<std::size_t>(s.order), '\'');
 }
 
 /// A symbol that is neither a state, a parameter nor the time.
@@ -92,10 +114,8 @@ Result<Motion> closed(Motion motion) {
     std::vector<Expr> needed{c.value};
     for (const auto& [state, value] : c.set) needed.push_back(value);
     if (const auto other = unknown_in(motion, needed)) {
-      return Diagnostic{simulate_codes::event_unknown,
-                        motion.span,
-                        {c.text, other->symbol().name, motion.model},
-                        {}};
+      return Diagnostic{
+          simulate_codes::event_unknown, c.span, {c.text, with_primes(*other), motion.model}, {}};
     }
   }
   if (const auto loop = unknown_in(motion, motion.rates)) {
@@ -123,13 +143,15 @@ Result<Motion> closed(Motion motion) {
 /// `when` statements, in the states of the motion.
 Diagnostics add_crossings(Motion& motion, const ModelCore& model) {
   for (const WhenCrossed& when : model.crossings) {
-    Crossing c{when.value, when.value, when.value, when.direction, when.stops, {}, when.text};
+    Crossing c{when.value, when.value, when.value, when.direction,
+               when.stops, {},         when.text,  when.span};
     for (const InitialValue& change : when.set) {
       const auto state = std::ranges::find(motion.states, change.symbol);
       if (state == motion.states.end()) {
-        const SymbolInfo& s = change.symbol.symbol();
-        const std::string primes(static_cast<std::size_t>(s.order), '\'');
-        return {{simulate_codes::not_a_state, when.span, {s.name + primes, motion.model}, {}}};
+        return {{simulate_codes::not_a_state,
+                 when.span,
+                 {with_primes(change.symbol), motion.model},
+                 {}}};
       }
       c.set.emplace_back(static_cast<std::size_t>(state - motion.states.begin()), change.value);
     }
@@ -166,12 +188,23 @@ void observe_coordinates(Motion& motion, const EnergyModel& model) {
     motion.observed.push_back({velocity_series(q), model.pool->time_derivative_symbol(q.symbol)});
 }
 
+/// A coordinate, also of a velocity.
+Span declared_at(const EnergyModel& model, Expr state) {
+  for (const Quantity& q : model.coordinates) {
+    if (q.symbol.symbol().name == state.symbol().name) return q.span;
+  }
+  return model.span;
+}
+
 Motion energy_motion(const EnergyModel& model, const Dynamics& d) {
   Motion motion = common(model);
   motion.states = d.states;
-  for (const Expr x : d.states) motion.start.push_back(initial_value(model, x));
+  for (const Expr x : d.states) {
+    motion.start.push_back(initial_value(model, x));
+    motion.places.push_back(declared_at(model, x));
+  }
   observe_coordinates(motion, model);
-  observe_rest(motion, model, d.outputs);
+  observe_rest(motion, model, model.coordinates, d.outputs);
   add_powers(motion, powers_of(model));
   motion.conserved = conserved_momenta(model, inputs_of(model));
   return motion;
@@ -256,6 +289,7 @@ Result<Motion> kept_motion(Motion motion, const EnergyModel& model, const Dynami
   motion.coordinate_count = d.coordinate_count();
   motion.pivots = std::move(solve.pivots);
   motion.keeping = std::move(solve.keeping);
+  motion.keeping->span = model.constraints[kept.constraints.back()].span;
   motion.unsolved = unsolved_form(d, solve.multipliers);
   motion.rates.assign(d.states.begin() + static_cast<std::ptrdiff_t>(motion.coordinate_count),
                       d.states.end());
@@ -313,6 +347,20 @@ std::vector<DrawnBody> drawn_bodies(const ChainModel& model) {
   return all;
 }
 
+/// What a joint turns by is an angle, although nobody writes its unit.
+void name_angles(Motion& motion, const ChainModel& model) {
+  for (const Body& body : model.bodies) {
+    if (body.joint.kind == JointKind::Prismatic) continue;
+    const Quantity& angle = model.coordinates[body.joint.coordinates.back()];
+    for (Observed& o : motion.observed) {
+      TimeSeries& s = o.series;
+      if (s.name != angle.symbol.symbol().name) continue;
+      if (s.kind == SeriesKind::Coordinate && s.unit == "1") s.unit = "rad";
+      if (s.kind == SeriesKind::Velocity && s.unit == "1/s") s.unit = "rad/s";
+    }
+  }
+}
+
 }  // namespace
 
 Result<Motion> motion_of(const EnergyModel& model, const MotionOptions& options) {
@@ -328,6 +376,7 @@ Result<Motion> motion_of(const ChainModel& model, const MotionOptions& options) 
   }
   auto motion = motion_by(model, options, direct);
   if (motion) {
+    name_angles(*motion, model);
     motion->bodies = drawn_bodies(model);
     motion->gravity = model.gravity;
   }
@@ -340,11 +389,12 @@ Result<Motion> motion_of(const StatesModel& model, const MotionOptions&,
   motion.implicit = implicit;
   for (const Quantity& x : model.states) {
     motion.states.push_back(x.symbol);
+    motion.places.push_back(x.span);
     motion.start.push_back(initial_value(model, x.symbol));
     motion.observed.push_back({series_of(x, SeriesKind::State), x.symbol});
   }
   motion.rates = model.rates;
-  observe_rest(motion, model, model.outputs);
+  observe_rest(motion, model, model.states, model.outputs);
   add_powers(motion, powers_of(model));
   return driven(std::move(motion), model, {});
 }

@@ -32,6 +32,7 @@ struct Keeping {
   /// Between 0 and 1, and 0 where the constraints lose rank; and how fast it changes.
   Expr rank;
   Expr rank_rate;
+  Span span;  ///< of the last constraint
 };
 
 /// A quantity that an equation defines, beside the states.
@@ -71,6 +72,7 @@ struct Crossing {
   bool stops = false;
   std::vector<std::pair<std::size_t, Expr>> set;  ///< states by their index
   std::string text;                               ///< as written
+  Span span;
 };
 
 /// A body to be drawn: points in the frame of the ground, as MovingBody.
@@ -90,6 +92,7 @@ struct Motion {
   std::vector<Remark> remarks;
 
   std::vector<Expr> states;
+  std::vector<Span> places;                ///< where the states are declared; of v, its coordinate
   std::vector<Expr> rates;                 ///< of t, the states and the parameters
   std::vector<Expr> start;                 ///< of the parameters
   std::vector<ImplicitQuantity> implicit;  ///< all that is evaluated may use these, too
@@ -118,6 +121,15 @@ struct Motion {
   std::optional<UnsolvedForm> unsolved;  ///< then: for solvers of differential-algebraic equations
   Diagnostics warnings;                  ///< to be told with the result
 };
+
+/// Where a state is declared.
+[[nodiscard]] Span place_of(const Motion& motion, std::size_t state);
+/// Where what is looked at crosses zero, by a `when` statement; else the model.
+[[nodiscard]] Span place_of_crossing(const Motion& motion, Expr shown);
+
+/// Replaces symbols in all that is evaluated along the motion, but not in what keeps its
+/// constraints.
+void replace_along(Motion& motion, const Substitution& what);
 
 struct MotionOptions {
   bool canonical = false;  ///< coordinates and momenta, where T* is quadratic in the velocities

@@ -50,8 +50,10 @@ TimeSeries velocity_series(const Quantity& coordinate) {
           {}};
 }
 
-TimeSeries series_of(const NamedExpr& output) {
-  return {output.name, SeriesKind::Output, "", output.description, Expr(), {}};
+TimeSeries series_of(const NamedExpr& output, const KnownDimensions& known) {
+  const auto dimension = dimension_of(output.value, known);
+  const std::string unit = dimension ? dimension->text() : "";
+  return {output.name, SeriesKind::Output, unit, output.description, Expr(), {}};
 }
 
 Substitution inputs_of(const ModelCore& model) {

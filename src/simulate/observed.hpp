@@ -2,6 +2,7 @@
 // The quantities of a model that a simulation shows, with their SI units.
 
 #include "model/model_core.hpp"
+#include "simulate/measured.hpp"
 #include "simulate/motion.hpp"
 #include "symbolic/substitute.hpp"
 
@@ -11,7 +12,7 @@ bool has_units(const ModelCore& model, const std::vector<Quantity>& moving);
 
 TimeSeries series_of(const Quantity& quantity, SeriesKind kind);
 TimeSeries velocity_series(const Quantity& coordinate);
-TimeSeries series_of(const NamedExpr& output);
+TimeSeries series_of(const NamedExpr& output, const KnownDimensions& known);
 
 /// What the inputs follow: the expressions of the `simulate` statement, else 0.
 Substitution inputs_of(const ModelCore& model);

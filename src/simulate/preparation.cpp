@@ -130,12 +130,16 @@ Diagnostics what_is_missing(const Motion& motion, const Values& parameters) {
   const std::vector<Expr> roots = roots_of(motion);
   Diagnostics all;
   std::vector<std::string> missing;
+  Span place = motion.span;
   for (const Expr s : without_value(roots, parameters)) {
-    if (s.symbol().role == Role::Parameter) missing.push_back(s.symbol().name);
+    if (s.symbol().role != Role::Parameter) continue;
+    const auto declared = std::ranges::find(motion.parameters, s, &Parameter::symbol);
+    if (missing.empty() && declared != motion.parameters.end()) place = declared->span;
+    missing.push_back(s.symbol().name);
   }
   if (!missing.empty()) {
     all.push_back({simulate_codes::parameters_without_value,
-                   motion.span,
+                   place,
                    {joined(missing)},
                    {{"note.sim.give_values", {missing.front()}, {}}}});
   }
@@ -154,8 +158,10 @@ Result<std::vector<double>> start_of(const Motion& motion, const Values& paramet
   std::vector<double> start = numbers_at(motion.start, parameters);
   for (std::size_t i = 0; i < start.size(); ++i) {
     if (std::isfinite(start[i])) continue;
-    return Diagnostic{
-        simulate_codes::initial_not_finite, motion.span, {state_name(motion.states[i])}, {}};
+    return Diagnostic{simulate_codes::initial_not_finite,
+                      place_of(motion, i),
+                      {state_name(motion.states[i])},
+                      {}};
   }
   return start;
 }
@@ -175,22 +181,19 @@ Diagnostics check_start(const Motion& motion, const Values& parameters,
   const std::vector<Rounded> pivots = at(motion.pivots, point);
   double largest = 0;
   for (const Rounded& pivot : pivots) largest = std::max(largest, std::abs(pivot.value));
-  std::vector<std::string> without_inertia;
-  for (std::size_t i = 0; i < pivots.size(); ++i) {
-    if (is_lost(pivots[i], largest)) without_inertia.push_back(motion.states[i].symbol().name);
-  }
   // Behind a pivot of zero all others are infinite: only the first tells something.
-  if (!without_inertia.empty()) {
+  for (std::size_t i = 0; i < pivots.size(); ++i) {
+    if (!is_lost(pivots[i], largest)) continue;
     return {{simulate_codes::singular_mass_at_start,
-             motion.span,
-             {without_inertia.front()},
+             place_of(motion, i),
+             {motion.states[i].symbol().name},
              {{"note.sim.other_start", {}, {}}}}};
   }
   if (motion.keeping) {
     const double rank = numbers_at(std::span(&motion.keeping->rank, 1), point)[0];
     if (Keeper::is_lost(rank)) {
       return {{simulate_codes::rank_lost_at_start,
-               motion.span,
+               motion.keeping->span,
                {configuration(motion, start)},
                {{"note.sim.other_start", {}, {}}}}};
     }
@@ -199,8 +202,9 @@ Diagnostics check_start(const Motion& motion, const Values& parameters,
   for (std::size_t i = 0; i < rates.size(); ++i) {
     if (std::isfinite(rates[i])) continue;
     Diagnostic d{
-        simulate_codes::no_rates_at_start, motion.span, {state_name(motion.states[i])}, {}};
+        simulate_codes::no_rates_at_start, place_of(motion, i), {state_name(motion.states[i])}, {}};
     if (const auto law = without_value_at(motion, point)) {
+      d.span = law->span;
       d.notes.push_back({"note.sim.no_value", {law->law}, {}});
       if (!law->element.empty()) d.notes.push_back({"note.sim.element", {law->element}, {}});
     }

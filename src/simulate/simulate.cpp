@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "analyse/parameter_values.hpp"
+#include "base/joined.hpp"
 #include "simulate/account.hpp"
 #include "simulate/breakpoints.hpp"
 #include "simulate/codes.hpp"
@@ -53,14 +54,20 @@ Integration plan(const Motion& motion, const Values& parameters, double end,
   if (!motion.stored.empty()) roots.push_back(motion.supplied);
   for (const ImplicitQuantity& w : motion.implicit) roots.push_back(w.zero);
   how.breaks = breakpoints(roots, parameters, end);
+  const double quarter = shortest_period(roots, parameters, end) / 4;
+  how.longest = std::min(quarter, options.step.value_or(quarter));
   return how;
 }
 
-SolverReport solver_report(const Integration& how, const Run& run, const Equations& equations) {
+SolverReport solver_report(const Integration& how, const SimulationOptions& options, const Run& run,
+                           const Equations& equations) {
   SolverReport report;
   report.methods = run.methods;
   report.automatic = how.method == Method::Automatic;
-  if (has_constant_step(how.method)) report.step = run.step;
+  if (has_constant_step(how.method))
+    report.step = run.step;
+  else if (options.step)
+    report.longest_step = *options.step;
   report.rtol = how.tolerance.relative;
   report.atol = how.tolerance.absolute;
   report.steps = run.statistics.steps;
@@ -93,7 +100,7 @@ Diagnostics why_it_ended(const Motion& motion, const Values& parameters, const I
                {{"note.sim.more_time", {}, {}}}}};
     case RunEnd::LostRank:
       return {{simulate_codes::rank_lost,
-               motion.span,
+               motion.keeping->span,
                {t, configuration(motion, run.last)},
                {{"note.sim.rank_lost", {}, {}}}}};
     case RunEnd::Chatters:
@@ -103,7 +110,7 @@ Diagnostics why_it_ended(const Motion& motion, const Values& parameters, const I
                {{"note.sim.smooth", {jump_text(run)}, {}}}}};
     case RunEnd::Repeats:
       return {{simulate_codes::repeats,
-               motion.span,
+               place_of_crossing(motion, run.jump),
                {t, jump_text(run)},
                {{"note.sim.repeats", {}, {}}}}};
     case RunEnd::Reached:
@@ -130,9 +137,26 @@ Diagnostics judge_balance(const Motion& motion, const Trajectory& result) {
            {{constant_step ? "note.sim.shorter_step" : "note.sim.tighter", {}, {}}}}};
 }
 
+/// What only equations define, without the values of laws that jump.
+std::string implicit_names(const Motion& motion) {
+  std::vector<std::string> names;
+  for (const ImplicitQuantity& w : motion.implicit) {
+    const auto is_of = [&](const Switch& s) { return s.value == w.symbol; };
+    if (std::ranges::none_of(motion.switches, is_of)) names.push_back(w.symbol.symbol().name);
+  }
+  return joined(names);
+}
+
 void add_remarks(Trajectory& result, const Motion& motion, const Integration& how) {
   result.remarks = motion.remarks;
   const auto& methods = result.solver.methods;
+  const bool by_ida = methods.back().method == name_of(Method::Ida);
+  const std::string unknowns = implicit_names(motion);
+  if (by_ida && !unknowns.empty()) result.remarks.push_back({"remark.sim.implicit", {unknowns}});
+  if (motion.keeping) {
+    result.remarks.push_back(
+        {by_ida ? "remark.sim.kept_by_equations" : "remark.sim.kept_by_projection", {}});
+  }
   if (methods.size() > 1)
     result.remarks.push_back({"remark.sim.stiff", {number(methods.back().from)}});
   if (prefers_momenta(how.method)) {
@@ -159,7 +183,7 @@ Result<Trajectory> run_motion(const Motion& motion, const Values& parameters, do
   tell(result, motion, parameters, run);
   result.events = run.events;
   result.stopped = run.end == RunEnd::Stopped;
-  result.solver = solver_report(how, run, equations);
+  result.solver = solver_report(how, options, run, equations);
   add_remarks(result, motion, how);
   Diagnostics found = why_it_ended(motion, parameters, how, run);
   if (found.empty()) found = judge_balance(motion, result);

@@ -16,7 +16,7 @@ namespace tellegen {
 struct SimulationOptions {
   std::string method = "auto";       ///< one of method_names()
   std::optional<double> until = {};  ///< seconds; otherwise what the model says
-  std::optional<double> step = {};   ///< of a method with a constant one; at most
+  std::optional<double> step = {};   ///< at most; of the methods with a constant step, this one
   double rtol = 1e-8;
   double atol = 1e-12;
   std::size_t points = 401;  ///< instants to tell, with the first and the last

@@ -28,28 +28,6 @@ std::optional<Expr> innermost_jump(const Motion& motion, const std::vector<Expr>
   return std::nullopt;
 }
 
-/// In all that is evaluated along the motion, but not in what keeps its constraints.
-void replace(Motion& motion, const Substitution& what) {
-  for (Expr& e : motion.rates) e = substitute(e, what);
-  for (ImplicitQuantity& w : motion.implicit) w.zero = substitute(w.zero, what);
-  for (Switch& s : motion.switches) s.argument = substitute(s.argument, what);
-  for (Crossing& c : motion.crossings) {
-    c.value = substitute(c.value, what);
-    for (auto& [state, value] : c.set) value = substitute(value, what);
-  }
-  for (Observed& o : motion.observed) o.value = substitute(o.value, what);
-  for (auto& [key, e] : motion.stored) e = substitute(e, what);
-  for (auto& [name, e] : motion.conserved) e = substitute(e, what);
-  if (motion.unsolved) {
-    for (Expr& e : motion.unsolved->residual) e = substitute(e, what);
-    for (Expr& e : motion.unsolved->values) e = substitute(e, what);
-  }
-  if (motion.stored.empty()) return;
-  motion.dissipated = substitute(motion.dissipated, what);
-  motion.supplied = substitute(motion.supplied, what);
-  for (PartOfAccount& part : motion.parts) part.value = substitute(part.value, what);
-}
-
 /// A name that no model can give.
 Expr fresh(Pool& pool, const char* what, std::size_t k, Role role) {
   return pool.symbol(what + std::string("#") + std::to_string(k), role);
@@ -83,7 +61,7 @@ void add_switches(Motion& motion) {
     const Expr half = (pool.number(1) + s.value) / pool.number(2);
     Substitution values{{apply(Function::Sign, a), s.value}, {apply(Function::Step, a), half}};
     values[*jump] = jump->function() == Function::Sign ? s.value : half;
-    replace(motion, values);
+    replace_along(motion, values);
     motion.switches.push_back(s);
   }
   for (Switch& s : motion.switches) {

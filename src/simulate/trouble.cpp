@@ -9,6 +9,7 @@
 #include "simulate/codes.hpp"
 #include "simulate/equations.hpp"
 #include "simulate/preparation.hpp"
+#include "symbolic/derivative.hpp"
 #include "symbolic/literal.hpp"
 #include "symbolic/print/infix.hpp"
 
@@ -55,15 +56,35 @@ std::vector<Expr> laws_of(const Motion& motion) {
   return roots;
 }
 
-WithoutValue named(const Motion& motion, Expr law) {
-  WithoutValue result{to_ascii(literal_form(law)), {}, {}};
-  for (std::size_t i = 0; i < motion.rates.size() && result.state.empty(); ++i) {
-    if (contains(motion.rates[i], law)) result.state = state_name(motion.states[i]);
-  }
-  if (result.state.empty()) result.state = state_name(motion.states.front());
+/// The law of a storage is a slope of its energy, which knows no other element. What the others
+/// turn over may use the laws of all: the one with the shortest power is it.
+const PartOfAccount* element_with(const Motion& motion, Expr law) {
+  const PartOfAccount* shortest = nullptr;
+  std::size_t least = 0;
   for (const PartOfAccount& part : motion.parts) {
-    if (result.element.empty() && part.kind == EnergyKind::Dissipated && contains(part.value, law))
-      result.element = part.name;
+    if (part.kind == EnergyKind::Stored) {
+      const std::vector<Expr> slopes = gradient(part.value, motion.states);
+      if (std::ranges::any_of(slopes, [&](Expr slope) { return contains(slope, law); }))
+        return &part;
+      continue;
+    }
+    const std::size_t size = reachable(std::span(&part.value, 1)).size();
+    if (!contains(part.value, law) || (shortest != nullptr && least <= size)) continue;
+    shortest = &part;
+    least = size;
+  }
+  return shortest;
+}
+
+WithoutValue named(const Motion& motion, Expr law) {
+  std::size_t needs = 0;
+  while (needs + 1 < motion.rates.size() && !contains(motion.rates[needs], law)) ++needs;
+  if (!contains(motion.rates[needs], law)) needs = 0;
+  WithoutValue result{
+      to_ascii(literal_form(law)), state_name(motion.states[needs]), {}, place_of(motion, needs)};
+  if (const PartOfAccount* const part = element_with(motion, law)) {
+    result.element = part->name;
+    result.span = part->span;
   }
   return result;
 }
@@ -76,8 +97,8 @@ std::optional<Expr> passes_zero(const Evaluated& here, const Evaluated& there) {
   return std::nullopt;
 }
 
-Diagnostic no_value(const Motion& motion, const std::string& t, const WithoutValue& what) {
-  Diagnostic d{simulate_codes::law_without_value, motion.span, {t, what.law, what.state}, {}};
+Diagnostic no_value(const std::string& t, const WithoutValue& what) {
+  Diagnostic d{simulate_codes::law_without_value, what.span, {t, what.law, what.state}, {}};
   if (!what.element.empty()) d.notes.push_back({"note.sim.element", {what.element}, {}});
   d.notes.push_back({"note.sim.kept", {}, {}});
   return d;
@@ -99,12 +120,12 @@ std::optional<std::size_t> without_inertia(const Motion& motion, const Values& s
 }
 
 /// The state that changes fastest: it is the one that runs away.
-std::string runaway(const Motion& motion, const std::vector<double>& rates) {
+std::size_t runaway(const Motion& motion, const std::vector<double>& rates) {
   std::size_t at = 0;
   for (std::size_t i = 0; i < motion.states.size(); ++i) {
     if (!(std::abs(rates[i]) <= std::abs(rates[at]))) at = i;
   }
-  return state_name(motion.states[at]);
+  return at;
 }
 
 }  // namespace
@@ -138,12 +159,12 @@ std::optional<WithoutValue> without_value_at(const Motion& motion, const Values&
 
 Diagnostic why_no_step(const Motion& motion, const Values& parameters, const Run& run) {
   Values known = parameters;
-  for (std::size_t k = 0; k < motion.switches.size() && !run.modes.empty(); ++k) {
-    known[motion.switches[k].slides] = run.modes.back()[2 * k];
-    known[motion.switches[k].side] = run.modes.back()[2 * k + 1];
+  for (std::size_t k = 0; k < motion.switches.size() && !run.told.modes.empty(); ++k) {
+    known[motion.switches[k].slides] = run.told.modes.back()[2 * k];
+    known[motion.switches[k].side] = run.told.modes.back()[2 * k + 1];
   }
   const std::string t = number(run.reached);
-  const Values start = values_at(motion, known, 0, run.states.front());
+  const Values start = values_at(motion, known, 0, run.told.states.front());
   const Values here = values_at(motion, known, run.reached, run.last);
   std::vector<double> rates;
   for (const Rounded& r : at(motion.rates, here)) rates.push_back(r.value);
@@ -158,17 +179,18 @@ Diagnostic why_no_step(const Motion& motion, const Values& parameters, const Run
     const Values there = values_at(motion, known, run.reached + ahead, y);
     if (const auto i = without_inertia(motion, start, here, there)) {
       return {simulate_codes::singular_mass,
-              motion.span,
+              place_of(motion, *i),
               {t, motion.states[*i].symbol().name, configuration(motion, run.last)},
               {{"note.sim.kept", {}, {}}}};
     }
-    if (const auto law = without_value_at(motion, there)) return no_value(motion, t, *law);
+    if (const auto law = without_value_at(motion, there)) return no_value(t, *law);
     const Evaluated then(laws_of(motion), there);
-    if (const auto law = passes_zero(now, then)) return no_value(motion, t, named(motion, *law));
+    if (const auto law = passes_zero(now, then)) return no_value(t, named(motion, *law));
   }
+  const std::size_t fastest = runaway(motion, rates);
   return {simulate_codes::step_collapsed,
-          motion.span,
-          {t, runaway(motion, rates)},
+          place_of(motion, fastest),
+          {t, state_name(motion.states[fastest])},
           {{"note.sim.collapse", {}, {}}}};
 }
 

@@ -19,6 +19,7 @@ struct WithoutValue {
   std::string law;      ///< "sqrt(h - a)"
   std::string state;    ///< whose rate needs it
   std::string element;  ///< of a bond graph, or nothing
+  Span span;            ///< of the element, else of the state
 };
 /// The innermost expression of the rates that has no finite value there.
 std::optional<WithoutValue> without_value_at(const Motion& motion, const Values& point);

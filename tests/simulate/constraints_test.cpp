@@ -182,7 +182,8 @@ TEST(Constraints, RedundantConstraintsDoNoHarm) {
 
 TEST(Constraints, WhatWasMovedToKeepThemIsTold) {
   const Trajectory t = motion(cartesian + "initial x = 0.3, y = -0.3\nsimulate 1\n");
-  ASSERT_EQ(t.remarks.size(), 1U);
+  ASSERT_EQ(t.remarks.size(), 2U);
+  EXPECT_EQ(t.remarks[1].key, "remark.sim.kept_by_projection");
   EXPECT_EQ(t.remarks[0].key, "remark.sim.start_moved");
   EXPECT_EQ(t.remarks[0].args[0], "y = -0.4");
   EXPECT_NEAR(series(t, "y").front(), -0.4, 1e-12);

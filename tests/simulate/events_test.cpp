@@ -145,5 +145,15 @@ TEST(SimulationEvents, OnlyStatesCanBeSet) {
             "E0642");
 }
 
+// y follows x at rest, k (y − x) = u; its velocity would need that of u.
+TEST(EventMistakes, WhatDoesNotFollowFromTheStatesIsNamed) {
+  const std::string hook =
+      "energy hook\nparameter m = 1, k = 2\ncoordinate x, y\ninput u\nkinetic 1/2*m*x'^2\n"
+      "potential 1/2*k*(x - y)^2\nforce y = u\nsimulate 5 with u = sin(t)\n";
+  const auto r = run_text(hook + "when y' crosses 0.1 stop\n");
+  ASSERT_EQ(code_of(r), "E0766");
+  EXPECT_EQ(r.diagnostics[0].args[1], "y'");
+}
+
 }  // namespace
 }  // namespace tellegen::test

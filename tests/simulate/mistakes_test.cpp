@@ -48,8 +48,20 @@ TEST(SimulationMistakes, ASolutionThatEndsIsKeptUpToThere) {
   const auto r = run_text("states s\nstate x\nequation x' = x^2\ninitial x = 1\nsimulate 2\n");
   ASSERT_EQ(code_of(r), "E0756");
   ASSERT_TRUE(r);
+  EXPECT_EQ(r.diagnostics[0].span, (Span{15, 16}));  // where x is declared
   EXPECT_NEAR(r->time.back(), 1.0, 0.01);
   EXPECT_LT(r->time.size(), 401U);
+}
+
+// ẏ = −2√y reaches y = 0 at t = 1 with the rate 0: along that edge every other step has no value.
+TEST(SimulationMistakes, AMotionDoesNotCreepAlongTheEdgeOfALaw) {
+  const auto r = run_text(
+      "states tank\nstate y, z\nequation y' = -2*sqrt(y), z' = 0.1\ninitial y = 1\nsimulate 9\n");
+  ASSERT_EQ(code_of(r), "E0649");
+  ASSERT_TRUE(r);
+  EXPECT_EQ(r.diagnostics[0].args[1], "sqrt(y)");
+  EXPECT_NEAR(r->curve->time.back(), 1, 0.03);
+  EXPECT_LT(r->solver.steps, 3000U);
 }
 
 // ḣ = −2√(h − 1) − 0.1 reaches h = 1 with the rate −0.1, and has no value below.

@@ -85,5 +85,22 @@ TEST(DiscreteGradient, NeedsAnEnergy) {
             "E0643");
 }
 
+// A rectifier conducts for a few milliseconds of each period, and between the equation is that of a
+// plain decay, which would allow steps of many periods.
+TEST(Signals, NoPeriodOfASourceIsPassedOver) {
+  for (const char* law : {"0.1*(exp((10*sin(100*pi*t) - u)/0.2) - 1) - 10*u",
+                          "0.002*(exp((10*cos(100*pi*t) - u)/0.2) - 1) - u",
+                          "10*(exp((10*sin(100*pi*t) - u)/0.1) - 1) - u/10"}) {
+    const std::string text =
+        "states rectifier\nstate u\nequation u' = " + std::string(law) + "\nsimulate 0.2\n";
+    const Trajectory exact = motion(text, {.method = "dop853", .step = 2e-4, .rtol = 1e-11});
+    for (const char* method : {"auto", "dop853", "dopri5"}) {
+      const Trajectory t = motion(text, {.method = method});
+      for (std::size_t i = 0; i < t.time.size(); ++i)
+        ASSERT_NEAR(series(t, "u")[i], series(exact, "u")[i], 1e-4) << method << law << t.time[i];
+    }
+  }
+}
+
 }  // namespace
 }  // namespace tellegen::test
