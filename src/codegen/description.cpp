@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "codegen/constraints.hpp"
+#include "codegen/crossings.hpp"
 #include "codegen/generated.hpp"
 #include "codegen/routine_words.hpp"
 #include "simulate/energies.hpp"
@@ -34,16 +35,6 @@ std::vector<Expr> values_of(const std::vector<NamedExpr>& all) {
 
 bool has_code(const std::vector<Expr>& roots) { return without_code(roots, "").empty(); }
 
-/// Whether every symbol but the parameters, t and π has its place among these arrays.
-bool is_placed(const Description& d, const std::vector<Expr>& roots, std::string_view arrays) {
-  return std::ranges::all_of(free_symbols(roots), [&](Expr s) {
-    const Role role = s.symbol().role;
-    if (role == Role::Parameter || role == Role::Constant || role == Role::Time) return true;
-    const auto at = std::ranges::find(d.places, s, &Place::symbol);
-    return at != d.places.end() && arrays.find(at->array) != arrays.npos;
-  });
-}
-
 void place(Description& d, const std::vector<Expr>& symbols, std::string_view array) {
   for (std::size_t i = 0; i < symbols.size(); ++i) d.places.push_back({symbols[i], array, i});
 }
@@ -56,6 +47,10 @@ std::vector<Expr> symbols_of(const std::vector<Quantity>& all) {
 
 Item item(const Quantity& q) {
   return {q.symbol.symbol().name, series_of(q, SeriesKind::State).unit, q.description};
+}
+
+Item velocity_item(const Quantity& q) {
+  return {"der(" + q.symbol.symbol().name + ")", velocity_series(q).unit, ""};
 }
 
 /// Names, places and what else does not depend on the kind of model.
@@ -130,9 +125,9 @@ void add_powers(Description& d, const Powers& powers) {
   d.routines.push_back(
       with_inputs(routine("energies", words_of::energies, {vector_of("E", stored)})));
   const std::vector<Expr> flows{powers.supplied, powers.dissipated};
-  if (!has_code(flows) || !is_placed(d, flows, "x u a")) return;
+  if (!has_code(flows) || !is_placed(d, flows, "x u a w")) return;
   Routine r = with_inputs(routine("powers", words_of::powers, {vector_of("P", flows)}));
-  if (!is_placed(d, flows, "x u")) begin_with_accelerations(r);
+  if (!is_placed(d, flows, "x u w")) begin_with_accelerations(r);
   d.routines.push_back(std::move(r));
 }
 
@@ -140,7 +135,7 @@ void add_outputs(Description& d, const ModelCore& model) {
   if (model.outputs.empty()) return;
   const std::vector<Expr> values = values_of(model.outputs);
   Routine r = with_inputs(routine("outputs", words_of::outputs, {vector_of("y", values)}));
-  if (!is_placed(d, values, "x u")) begin_with_accelerations(r);
+  if (!is_placed(d, values, "x u w")) begin_with_accelerations(r);
   d.routines.push_back(std::move(r));
 }
 
@@ -296,7 +291,139 @@ void add_constraints(Description& d, const ConstraintCode& code, std::size_t coo
                                {matrix_of("A", code.jacobian, coordinates)}));
 }
 
+/// ẋ = f(t, x, u), and the powers by these.
+struct Explicit {
+  std::vector<Expr> states;
+  std::vector<Item> items;
+  std::vector<Expr> rates;
+  Powers powers;
+  std::vector<ImplicitQuantity> implicit;  ///< all of these may use them
+};
+
+/// A coordinate, or the velocity of one.
+Item item_of(const EnergyModel& model, Expr state) {
+  for (const Quantity& q : model.coordinates) {
+    if (q.symbol == state) return item(q);
+    if (model.pool->time_derivative_symbol(q.symbol) == state) return velocity_item(q);
+  }
+  return {state.symbol().name, "", ""};
+}
+
+std::vector<Expr> unknowns_of(const Explicit& system) {
+  std::vector<Expr> unknowns;
+  for (const ImplicitQuantity& w : system.implicit) unknowns.push_back(w.symbol);
+  return unknowns;
+}
+
+/// r(t, x, u, w) = 0 and its slopes by w.
+void add_laws(Description& d, const Explicit& system) {
+  if (system.implicit.empty()) return;
+  const std::vector<Expr> unknowns = unknowns_of(system);
+  place(d, unknowns, "w");
+  std::vector<Expr> zeros;
+  std::vector<std::vector<Expr>> slopes;
+  for (const ImplicitQuantity& w : system.implicit) {
+    d.implicit.push_back({w.symbol.symbol().name, "", ""});
+    zeros.push_back(w.zero);
+    slopes.push_back(gradient(w.zero, unknowns));
+  }
+  Routine r = with_inputs(routine(
+      "laws", words_of::laws, {vector_of("r", zeros), matrix_of("W", slopes, unknowns.size())}));
+  r.takes_implicit = true;
+  d.routines.push_back(std::move(r));
+}
+
+/// With ∂r/∂w ∂w/∂s = −∂r/∂s for every state and input s.
+void add_implicit_jacobians(Description& d, const ModelCore& model, const Explicit& system) {
+  Pool& pool = *d.pool;
+  const std::vector<Expr> unknowns = unknowns_of(system);
+  std::vector<Expr> by = system.states;
+  for (const Quantity& u : model.inputs) by.push_back(u.symbol);
+  const std::size_t n = system.states.size();
+  std::vector<std::vector<Expr>> matrix;
+  std::vector<std::vector<Expr>> right;
+  for (const ImplicitQuantity& w : system.implicit) {
+    matrix.push_back(gradient(w.zero, unknowns));
+    right.emplace_back();
+    for (const Expr slope : gradient(w.zero, by)) right.back().push_back(-slope);
+  }
+  Routine r = with_inputs(routine("jacobians", words_of::jacobians, {}));
+  r.equations = {matrix_of("K", matrix, unknowns.size()), matrix_of("B", right, by.size())};
+  const std::vector<Expr> solved = solutions(d, unknowns.size() * by.size());
+  Array by_states{"Fx", n, n, {}};
+  Array by_inputs{"Fu", n, model.inputs.size(), {}};
+  for (const Expr rate : system.rates) {
+    const std::vector<Expr> own = gradient(rate, by);
+    const std::vector<Expr> through = gradient(rate, unknowns);
+    for (std::size_t j = 0; j < by.size(); ++j) {
+      std::vector<Expr> terms{own[j]};
+      for (std::size_t k = 0; k < unknowns.size(); ++k)
+        terms.push_back(through[k] * solved[k * by.size() + j]);
+      (j < n ? by_states : by_inputs).entries.push_back(pool.sum(terms));
+    }
+  }
+  r.gives.push_back(std::move(by_states));
+  if (!model.inputs.empty()) r.gives.push_back(std::move(by_inputs));
+  d.routines.push_back(std::move(r));
+}
+
+/// Routines that use w find it first.
+void begin_with_implicit(Description& d) {
+  if (d.implicit.empty()) return;
+  for (Routine& r : d.routines) {
+    std::vector<Expr> roots;
+    for (const auto* arrays : {&r.equations, &r.gives}) {
+      for (const Array& a : *arrays) roots.insert(roots.end(), a.entries.begin(), a.entries.end());
+    }
+    if (r.takes_implicit || is_placed(d, roots, "x u a B")) continue;
+    r.begins_with_implicit = true;
+    r.can_fail = true;
+  }
+}
+
+void add_jacobians(Description& d, const ModelCore& model, const Explicit& system) {
+  if (!system.implicit.empty()) return add_implicit_jacobians(d, model, system);
+  const std::vector<Expr> inputs = symbols_of(model.inputs);
+  std::vector<std::vector<Expr>> by_states;
+  std::vector<std::vector<Expr>> by_inputs;
+  for (const Expr rate : system.rates) {
+    by_states.push_back(gradient(rate, system.states));
+    by_inputs.push_back(gradient(rate, inputs));
+  }
+  Routine r = with_inputs(routine("jacobians", words_of::jacobians,
+                                  {matrix_of("Fx", by_states, system.states.size())}));
+  if (!inputs.empty()) r.gives.push_back(matrix_of("Fu", by_inputs, inputs.size()));
+  d.routines.push_back(std::move(r));
+}
+
+Result<Description> described(Description d, const ModelCore& model, const Explicit& system) {
+  d.states = system.items;
+  place(d, system.states, "x");
+  add_laws(d, system);
+  d.routines.push_back(
+      with_inputs(routine("rhs", words_of::rates, {vector_of("dx", system.rates)})));
+  if (Diagnostics found = problems(d, model); !found.empty()) return found;
+  add_jacobians(d, model, system);
+  add_powers(d, system.powers);
+  add_outputs(d, model);
+  add_simulation(d, model);
+  add_initial(d, model, system.states, {});
+  add_crossings(d, model);
+  if (Diagnostics found = problems(d, model); !found.empty()) return found;
+  begin_with_implicit(d);
+  return d;
+}
+
 }  // namespace
+
+bool is_placed(const Description& d, const std::vector<Expr>& roots, std::string_view arrays) {
+  return std::ranges::all_of(free_symbols(roots), [&](Expr s) {
+    const Role role = s.symbol().role;
+    if (role == Role::Parameter || role == Role::Constant || role == Role::Time) return true;
+    const auto at = std::ranges::find(d.places, s, &Place::symbol);
+    return at != d.places.end() && arrays.find(at->array) != arrays.npos;
+  });
+}
 
 const Routine* Description::find(std::string_view routine) const {
   const auto found = std::ranges::find(routines, routine, &Routine::name);
@@ -314,8 +441,7 @@ Result<Description> describe(const EnergyModel& model, const MachineForm& form,
   std::vector<Expr> states = motion.positions;
   states.insert(states.end(), motion.velocities.begin(), motion.velocities.end());
   for (const Quantity& q : model.coordinates) d.states.push_back(item(q));
-  for (const Quantity& q : model.coordinates)
-    d.states.push_back({"der(" + q.symbol.symbol().name + ")", velocity_series(q).unit, ""});
+  for (const Quantity& q : model.coordinates) d.states.push_back(velocity_item(q));
   place(d, states, "x");
   place(d, motion.unknowns, "a");
   d.routines.push_back(routine("mass_matrix", words_of::mass_matrix,
@@ -332,35 +458,43 @@ Result<Description> describe(const EnergyModel& model, const MachineForm& form,
   add_outputs(d, model);
   add_simulation(d, model);
   add_initial(d, model, states, consistent_initial(model, *structure));
+  add_crossings(d, model);
   if (Diagnostics found = problems(d, model); !found.empty()) return found;
   return {std::move(d), std::move(structure.diagnostics)};
 }
 
-Result<Description> describe(const StatesModel& model, const CodeOptions& options) {
-  Description d = begin(model, options);
-  const std::vector<Expr> states = symbols_of(model.states);
-  for (const Quantity& x : model.states) d.states.push_back(item(x));
-  place(d, states, "x");
-  d.routines.push_back(
-      with_inputs(routine("rhs", words_of::rates, {vector_of("dx", model.rates)})));
-  if (Diagnostics found = problems(d, model); !found.empty()) return found;
-  const std::vector<Expr> inputs = symbols_of(model.inputs);
-  std::vector<std::vector<Expr>> by_states;
-  std::vector<std::vector<Expr>> by_inputs;
-  for (const Expr rate : model.rates) {
-    by_states.push_back(gradient(rate, states));
-    by_inputs.push_back(gradient(rate, inputs));
+Result<Description> describe(const StatesModel& model, const CodeOptions& options,
+                             const std::vector<ImplicitQuantity>& implicit) {
+  Explicit system;
+  system.states = symbols_of(model.states);
+  for (const Quantity& x : model.states) system.items.push_back(item(x));
+  system.rates = model.rates;
+  system.powers = powers_of(model);
+  system.implicit = implicit;
+  return described(begin(model, options), model, system);
+}
+
+Result<Description> describe(const EnergyModel& model, const Dynamics& dynamics,
+                             const CodeOptions& options) {
+  const Substitution& by_states = dynamics.dependent;
+  EnergyModel known = model;
+  for (NamedExpr& y : known.outputs) y.value = substitute(y.value, by_states);
+  for (WhenCrossed& when : known.crossings) {
+    when.value = substitute(when.value, by_states);
+    for (InitialValue& change : when.set) change.value = substitute(change.value, by_states);
   }
-  Routine jacobians = with_inputs(
-      routine("jacobians", words_of::jacobians, {matrix_of("Fx", by_states, states.size())}));
-  if (!inputs.empty()) jacobians.gives.push_back(matrix_of("Fu", by_inputs, inputs.size()));
-  d.routines.push_back(std::move(jacobians));
-  add_powers(d, powers_of(model));
-  add_outputs(d, model);
-  add_simulation(d, model);
-  add_initial(d, model, states, {});
-  if (Diagnostics found = problems(d, model); !found.empty()) return found;
-  return d;
+  if (known.simulation) {
+    for (auto& [input, law] : known.simulation->inputs) law = substitute(law, by_states);
+  }
+  Explicit system;
+  system.states = dynamics.states;
+  for (const Expr x : dynamics.states) system.items.push_back(item_of(model, x));
+  system.rates = dynamics.rates;
+  system.powers = powers_of(model);
+  for (auto& [name, energy] : system.powers.stored) energy = substitute(energy, by_states);
+  system.powers.supplied = substitute(system.powers.supplied, by_states);
+  system.powers.dissipated = substitute(system.powers.dissipated, by_states);
+  return described(begin(known, options), known, system);
 }
 
 }  // namespace tellegen::codegen

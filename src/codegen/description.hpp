@@ -9,10 +9,12 @@
 #include <string_view>
 #include <vector>
 
+#include "analyse/dynamics.hpp"
 #include "base/result.hpp"
 #include "formalism/machine_form.hpp"
 #include "model/energy_model.hpp"
 #include "model/states_model.hpp"
+#include "simulate/motion.hpp"
 
 namespace tellegen::codegen {
 
@@ -35,14 +37,16 @@ struct Array {
 };
 
 /// Every routine knows the time t and the parameters p. Its work in order: a, the accelerations
-/// (and multipliers), if it begins with them; K X = B, after which the places of B hold X; the
-/// results.
+/// (and multipliers), or w, what only equations define, if it begins with them; K X = B, after
+/// which the places of B hold X; the results.
 struct Routine {
   std::string_view name;  ///< "mass_matrix"
   Words about;
   bool takes_states = true;
   bool takes_inputs = false;
+  bool takes_implicit = false;  ///< w, after the inputs
   bool begins_with_accelerations = false;
+  bool begins_with_implicit = false;
   bool can_fail = false;         ///< where a matrix is singular: its results are not finite there
   std::vector<Array> equations;  ///< none, or K and B
   std::vector<Array> gives;
@@ -62,7 +66,7 @@ struct ParameterItem : Item {
   std::optional<Expr> value;  ///< may use other parameters
 };
 
-/// Where a symbol has its value: an entry of x, u, a or B.
+/// Where a symbol has its value: an entry of x, u, a, w or B.
 struct Place {
   Expr symbol;
   std::string_view array;
@@ -78,6 +82,8 @@ struct Description {
   std::vector<Item> inputs;
   std::vector<Item> outputs;
   std::vector<Item> constraints;  ///< one multiplier each
+  std::vector<Item> implicit;     ///< quantities w that only the routine `laws` defines
+  std::vector<Item> events;       ///< `when` statements, as written
   std::vector<std::string> energies;
   std::size_t coordinates = 0;  ///< x = (q, v) where there are any
   bool driven = false;          ///< the model's simulation says what the inputs are
@@ -92,6 +98,9 @@ struct Description {
   }
 };
 
+/// Whether every symbol but the parameters, t and π has its place among these arrays: "x u".
+bool is_placed(const Description& module, const std::vector<Expr>& roots, std::string_view arrays);
+
 struct CodeOptions {
   bool spanish = false;  ///< the language of the README
 };
@@ -101,7 +110,13 @@ struct CodeOptions {
 Result<Description> describe(const EnergyModel& model, const MachineForm& form,
                              const CodeOptions& options = {});
 
-/// Rates and their Jacobians, the stored energy and its powers, outputs.
-Result<Description> describe(const StatesModel& model, const CodeOptions& options = {});
+/// Where some coordinates have no inertia: the explicit dynamics of the others, as with states.
+Result<Description> describe(const EnergyModel& model, const Dynamics& dynamics,
+                             const CodeOptions& options = {});
+
+/// Rates and their Jacobians, the stored energy and its powers, outputs. `implicit`: quantities
+/// beside the states that equations define.
+Result<Description> describe(const StatesModel& model, const CodeOptions& options = {},
+                             const std::vector<ImplicitQuantity>& implicit = {});
 
 }  // namespace tellegen::codegen

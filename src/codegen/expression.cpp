@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace tellegen::codegen {
@@ -35,14 +36,16 @@ class Writer {
       case Kind::Symbol:
         return {symbols_.at(e)};
       case Kind::Sum:
-        return sum(e);
+        return sum(terms_of(e));
       case Kind::Product:
         return product(e);
       case Kind::Power:
         return power(e);
       default:
-        return {call(e)};
+        break;
     }
+    if (const auto known = symbols_.find(e); known != symbols_.end()) return {known->second};
+    return {call(e)};
   }
 
  private:
@@ -60,10 +63,14 @@ class Writer {
       text += (term.negative ? " - " : " + ") + body;
   }
 
-  /// A term without a sign goes first where there is one.
-  Piece sum(Expr e) {
+  std::vector<Piece> terms_of(Expr e) {
     std::vector<Piece> terms;
     for (const Expr a : e.args()) terms.push_back(write(a));
+    return terms;
+  }
+
+  /// A term without a sign goes first where there is one.
+  static Piece sum(const std::vector<Piece>& terms) {
     std::string text;
     std::size_t first = 0;
     while (first < terms.size() && terms[first].negative) ++first;
@@ -75,28 +82,56 @@ class Writer {
     return {text, Level::Sum};
   }
 
+  struct Factor {
+    Piece piece;
+    bool divides = false;
+    std::vector<Piece> terms;  ///< of a sum
+  };
+
+  /// −(a − b) c is (b − a) c: one operation less.
+  static bool absorbs_minus(Factor& factor) {
+    const bool has_minus = std::ranges::any_of(factor.terms, &Piece::negative);
+    if (!has_minus) return false;
+    for (Piece& term : factor.terms) term.negative = !term.negative;
+    factor.piece = sum(factor.terms);
+    return true;
+  }
+
   Piece product(Expr e) {
-    std::string above;
-    std::string below;
-    bool several = false;
+    std::vector<Factor> factors;
     bool negative = false;
     for (const Expr a : e.args()) {
       if (a.is_number() && a.number().is_minus_one()) {
         negative = !negative;
         continue;
       }
-      const bool divides = is_power(a, Rational(-1)) || is_power(a, Rational(-1, 2));
-      Piece factor = divides ? divisor(a) : write(a);
-      negative = negative != factor.negative;
-      factor.negative = false;
-      std::string& side = divides ? below : above;
-      const Level needed = divides ? Level::Power : Level::Product;
-      if (divides && !below.empty()) several = true;
-      side += (side.empty() ? "" : "*") + at_least(needed, factor);
+      Factor factor;
+      factor.divides = is_power(a, Rational(-1)) || is_power(a, Rational(-1, 2));
+      if (a.kind() == Kind::Sum) factor.terms = terms_of(a);
+      factor.piece = factor.divides         ? divisor(a)
+                     : factor.terms.empty() ? write(a)
+                                            : sum(factor.terms);
+      negative = negative != factor.piece.negative;
+      factor.piece.negative = false;
+      factors.push_back(std::move(factor));
+    }
+    if (negative && std::ranges::any_of(factors, absorbs_minus)) negative = false;
+    return {quotient(factors), Level::Product, negative};
+  }
+
+  [[nodiscard]] std::string quotient(const std::vector<Factor>& factors) const {
+    std::string above;
+    std::string below;
+    bool several = false;
+    for (const Factor& factor : factors) {
+      if (factor.divides && !below.empty()) several = true;
+      std::string& side = factor.divides ? below : above;
+      const Level needed = factor.divides ? Level::Power : Level::Product;
+      side += (side.empty() ? "" : "*") + at_least(needed, factor.piece);
     }
     if (above.empty()) above = dialect_.number(1);
-    if (below.empty()) return {above, Level::Product, negative};
-    return {above + "/" + (several ? "(" + below + ")" : below), Level::Product, negative};
+    if (below.empty()) return above;
+    return above + "/" + (several ? "(" + below + ")" : below);
   }
 
   static bool is_power(Expr e, const Rational& exponent) {
@@ -192,6 +227,39 @@ std::unordered_map<Expr, std::string> settings(const std::vector<Array>& arrays,
   return all;
 }
 
+bool is_costly(Expr e) {
+  if (e.kind() != Kind::Function) return false;
+  switch (e.function()) {
+    case Function::Abs:
+    case Function::Sign:
+    case Function::Step:
+    case Function::Min:
+    case Function::Max:
+      return false;
+    default:
+      return true;
+  }
+}
+
+/// The calls whose arguments use nothing that is computed on the way, in the order of the program.
+std::vector<Expr> early_calls(const StraightLine& program) {
+  std::unordered_map<Expr, bool> later;  // whether it has to wait
+  for (const Assignment& a : program.each) later.emplace(a.name, true);
+  for (const Assignment& a : program.once) later.emplace(a.name, false);
+  std::vector<Expr> calls;
+  const auto visit = [&](const auto& self, Expr e) -> bool {
+    if (const auto known = later.find(e); known != later.end()) return known->second;
+    bool waits = false;
+    for (const Expr a : e.args()) waits = self(self, a) || waits;
+    if (is_costly(e) && !waits) calls.push_back(e);
+    later.emplace(e, waits);
+    return waits;
+  };
+  for (const Assignment& a : program.each) visit(visit, a.value);
+  for (const Expr result : program.results) visit(visit, result);
+  return calls;
+}
+
 /// The entries of the arrays, by a program whose names begin with these stems.
 void fill(Body& body, const std::vector<Array>& arrays, SymbolTexts symbols, const Dialect& dialect,
           const std::string& once_stem, const std::string& each_stem) {
@@ -207,9 +275,22 @@ void fill(Body& body, const std::vector<Array>& arrays, SymbolTexts symbols, con
     once += dialect.define_constant(name, expression(a.value, symbols, dialect));
     symbols.insert_or_assign(a.name, dialect.constant(name));
   }
+  if (dialect.calls_first() && program.each.size() <= long_program) {
+    int count = 0;
+    for (const Expr call : early_calls(program)) {
+      const std::string name = fmt::format("{}f{}", each_stem, ++count);
+      body.names.push_back(name);
+      body.text += dialect.define(name, expression(call, symbols, dialect));
+      symbols.insert_or_assign(call, name);
+    }
+  }
   std::unordered_map<Expr, std::string> early;
   if (program.each.size() > long_program) early = settings(arrays, program, dialect);
   for (const Assignment& a : program.each) {
+    if (const auto known = symbols.find(a.value); known != symbols.end()) {
+      symbols.insert_or_assign(a.name, std::string(known->second));
+      continue;
+    }
     const std::string& name = a.name.symbol().name;
     body.names.push_back(name);
     body.text += dialect.define(name, expression(a.value, symbols, dialect));
@@ -241,6 +322,7 @@ Body body_of(const Routine& routine, const Scope& scope, const Dialect& dialect,
              const std::string& once_stem, const std::string& each_stem) {
   Body body;
   if (routine.begins_with_accelerations) body.text += dialect.accelerate();
+  if (routine.begins_with_implicit) body.text += dialect.find_implicit();
   for (const Array& a : routine.equations) body.text += dialect.make(a);
   if (!routine.solves()) {
     for (const Array& a : routine.gives) body.text += dialect.make_result(a);

@@ -61,9 +61,14 @@ class Dialect {
   /// Whether what is computed of the parameters alone is kept between calls.
   [[nodiscard]] virtual bool keeps_constants() const { return false; }
 
-  // Statements of a routine: a gets the accelerations; an array for K or B, or for a result; K X =
-  // B.
+  /// Whether sines and the like are computed first: a compiler then has nothing else to keep
+  /// while it calls them.
+  [[nodiscard]] virtual bool calls_first() const { return false; }
+
+  // Statements of a routine: a gets the accelerations, w what is implicit; an array for K or B, or
+  // for a result; K X = B.
   [[nodiscard]] virtual std::string accelerate() const = 0;
+  [[nodiscard]] virtual std::string find_implicit() const = 0;
   [[nodiscard]] virtual std::string make(const Array& array) const = 0;
   [[nodiscard]] virtual std::string make_result(const Array& array) const = 0;
   [[nodiscard]] virtual std::string solve(const Array& right) const = 0;

@@ -68,6 +68,7 @@ std::vector<ParameterValue> parameter_values(const Description& module) {
 
 std::string arguments(const Routine& routine) {
   if (!routine.takes_states) return "p";
+  if (routine.takes_implicit) return "t, x, u, w, p";
   return routine.takes_inputs ? "t, x, u, p" : "t, x, p";
 }
 
@@ -86,6 +87,7 @@ std::string read_me(const Description& module, const Words& head, const std::str
         "| `" + filled(spelled(routine), name) + "` | " + std::string(module.words(about)) + " |\n";
   };
   for (const Routine& r : module.routines) row(r.name, r.about);
+  if (!module.implicit.empty()) row("implicit", words_of::implicit);
   if (!module.constraints.empty()) {
     row("project", words_of::project);
     text += fmt::format(fmt::runtime(module.words(of_drift)), filled(spelled("project"), name));
@@ -96,6 +98,10 @@ std::string read_me(const Description& module, const Words& head, const std::str
       {"x", {"The states", "Los estados"}, &module.states},
       {"u", {"The inputs", "Las entradas"}, &module.inputs},
       {"y", {"The outputs", "Las salidas"}, &module.outputs},
+      {"g", {"The events", "Los eventos"}, &module.events},
+      {"w",
+       {"What the equations define beside them", "Lo que definen además las ecuaciones"},
+       &module.implicit},
       {"E", {"The energies", "Las energías"}, &energies},
       {"lambda", {"The multipliers", "Los multiplicadores"}, &module.constraints},
   };

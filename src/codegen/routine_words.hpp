@@ -34,6 +34,23 @@ inline constexpr Words constraints{
     "phi: las restricciones de posición (0 para una de velocidad); rate: A q' + b de todas"};
 inline constexpr Words constraint_matrix{"A by rows, one for each constraint",
                                          "A por filas, una por restricción"};
+inline constexpr Words crossings{
+    "g: what the events of the model watch; one happens where its "
+    "value crosses zero",
+    "g: lo que vigilan los eventos del modelo; uno ocurre donde su "
+    "valor cruza por cero"};
+inline constexpr Words crossing_kinds{
+    "direction: 1 for rising, -1 for falling, 0 for both; stops: 1 where the motion ends",
+    "direction: 1 si sube, -1 si baja, 0 en ambos sentidos; stops: 1 donde el movimiento termina"};
+inline constexpr Words jumps{"X: the states after each event, by rows",
+                             "X: los estados después de cada evento, por filas"};
+inline constexpr Words laws{
+    "r: the equations of what only they define, w, zero at the right w; W: their slopes by w",
+    "r: las ecuaciones de lo que sólo ellas definen, w, nulas en la w correcta; W: sus derivadas "
+    "respecto de w"};
+inline constexpr Words implicit{
+    "w: what only the equations r = 0 define, by Newton's method with damping",
+    "w: lo que sólo definen las ecuaciones r = 0, por el método de Newton amortiguado"};
 inline constexpr Words project{
     "moves the states onto the constraints, by the least steps in the metric of M",
     "lleva los estados a las restricciones, por los pasos más cortos en la métrica de M"};

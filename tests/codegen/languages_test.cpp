@@ -28,6 +28,10 @@ TEST_P(InLanguage, RandomTreesAndConstraintsAreComputed) {
   add(energies(test::four_bar), 1);
   add(energies(test::skate), 2);
   for (std::uint64_t seed = 1; seed <= 3; ++seed) add(energies(test::all_functions), seed);
+  add(energies("energy ball\nparameter m = 2, g = 10, e = 0.5\ncoordinate y\ninput F\n"
+               "kinetic 1/2*m*y'^2\npotential m*g*y\nforce y = F\n"
+               "when y - F/m crosses 0 falling set y' = -e*y'\nwhen y'*t crosses 1 stop\n"),
+      3);
   CodeCase worst{test::hostile(), 5};
   worst.module.name = "hostile";  // the names of models are tried below
   cases.push_back(worst);
@@ -62,6 +66,23 @@ TEST_P(InLanguage, TheDemonstrationFollowsTheInputsOfTheSimulation) {
   ASSERT_EQ(x.size(), 2U);
   EXPECT_NEAR(x[0], 1, 1e-6);
   EXPECT_NEAR(x[1], 6 / std::exp(1.0) - 2, 1e-6);
+}
+
+// From 1 m, with g = 10 m/s², the ball bounces after √0.2 s with half its speed; a counter that an
+// event changes goes on through it, and the last event ends all.
+TEST_P(InLanguage, TheDemonstrationGoesThroughEvents) {
+  const Description module = test::states(
+      "states ball\nparameter g = 10, e = 0.5\nstate y, v, n\n"
+      "equation y' = v\nequation v' = -g\nequation n' = 0\ninitial y = 1\n"
+      "when y crosses 0 falling set v = -e*v, n = n + 1\nwhen y crosses 0.1 set n = n + 10\n"
+      "when t crosses 0.7 stop\nsimulate 2\n");
+  const std::vector<double> x = demonstrated(GetParam(), module);
+  ASSERT_EQ(x.size(), 3U);
+  const double after = 0.7 - std::sqrt(0.2);
+  const double speed = 0.5 * std::sqrt(20);
+  EXPECT_NEAR(x[0], speed * after - 5 * after * after, 1e-6);
+  EXPECT_NEAR(x[1], speed - 10 * after, 1e-6);
+  EXPECT_EQ(x[2], 21);  // down through 0.1, once on the floor, up through 0.1
 }
 
 TEST_P(InLanguage, TheDemonstrationOfALinkageStaysClosed) {

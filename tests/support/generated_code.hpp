@@ -97,6 +97,7 @@ class Formulas {
     for (const auto& p : module_.places) {
       if (p.array == "x" || p.array == "u") values_[p.symbol] = c.value(p.symbol);
     }
+    given_ = c.array("w");
     accelerate();
   }
 
@@ -106,8 +107,20 @@ class Formulas {
     accelerate();
   }
 
+  /// The solution w.
+  std::vector<double> implicit() {
+    find_implicit();
+    std::vector<double> w;
+    for (const auto& p : module_.places) {
+      if (p.array == "w") w.push_back(values_.at(p.symbol));
+    }
+    return w;
+  }
+
   std::vector<double> results(std::string_view routine) { return results(*module_.find(routine)); }
   std::vector<double> results(const Routine& r) {
+    if (r.takes_implicit) set("w", given_);
+    if (r.begins_with_implicit) find_implicit();
     if (r.solves()) {
       const Array& right = r.equations[1];
       set("B", solved(entries(r.equations[0]), entries(right), right.rows, right.width()));
@@ -160,6 +173,31 @@ class Formulas {
     if (const Routine* r = module_.find("accelerations")) set("a", results(*r));
   }
 
+  /// w by Newton's method with damping, from 0.
+  void find_implicit() {
+    const Routine& laws = *module_.find("laws");
+    std::vector<double> w(module_.implicit.size(), 0.0);
+    const auto size_at = [&](const std::vector<double>& at) {
+      set("w", at);
+      double sum = 0;
+      for (const double e : entries(laws.gives[0])) sum += std::abs(e);
+      return sum;
+    };
+    for (int k = 0; k < 200; ++k) {
+      const double size = size_at(w);
+      const std::vector<double> step =
+          solved(entries(laws.gives[1]), entries(laws.gives[0]), w.size(), 1);
+      std::vector<double> next = w;
+      for (double part = 1; part > 1e-12; part /= 2) {
+        for (std::size_t i = 0; i < w.size(); ++i) next[i] = w[i] - part * step[i];
+        if (size_at(next) < size) break;
+      }
+      if (!(size_at(next) < size)) break;
+      w = next;
+    }
+    set("w", w);
+  }
+
   void set(std::string_view array, const std::vector<double>& numbers) {
     for (const auto& p : module_.places) {
       if (p.array == array && p.index < numbers.size()) values_[p.symbol] = numbers[p.index];
@@ -168,6 +206,7 @@ class Formulas {
 
   const Description& module_;
   std::unordered_map<Expr, double> values_;
+  std::vector<double> given_;  // w, for what takes it
 };
 
 inline std::string number_list(const std::vector<double>& all, const std::string& last = "") {
@@ -213,10 +252,12 @@ inline std::string c_program(const std::vector<CodeCase>& cases) {
     text += "  for (int i = 0; i < " + std::to_string(c.module.parameters.size()) +
             "; ++i) ((double *)&m.p)[i] = p[i];\n  " + name + "_prepare(&m);\n";
     text += "  const double t = " + exact(c.time()) + ", x[] = {" + number_list(c.array("x"), "0") +
-            "}, u[] = {" + number_list(c.array("u"), "0") + "};\n  (void)t, (void)x, (void)u;\n";
+            "}, u[] = {" + number_list(c.array("u"), "0") + "}, w[] = {" +
+            number_list(c.array("w"), "0") + "};\n  (void)t, (void)x, (void)u, (void)w;\n";
     for (const Routine& r : c.module.routines) {
       std::string arguments = r.takes_states ? "&m, t, x" : "&m";
       if (r.takes_inputs) arguments += ", u";
+      if (r.takes_implicit) arguments += ", w";
       std::size_t at = 0;
       for (const Array& a : r.gives) {
         arguments += ", r + " + std::to_string(at);
@@ -245,7 +286,7 @@ inline std::string javascript_program(const std::vector<CodeCase>& cases) {
             "];\n  m.model.parameters.forEach((q, i) => { p[q.field] "
             "= given[i]; });\n  const t = " +
             exact(c.time()) + ", x = [" + number_list(c.array("x")) + "], u = [" +
-            number_list(c.array("u")) + "];\n";
+            number_list(c.array("u")) + "], w = [" + number_list(c.array("w")) + "];\n";
     for (const Routine& r : c.module.routines) {
       std::string camel(r.name);
       for (std::size_t at = camel.find('_'); at != camel.npos; at = camel.find('_')) {
@@ -271,7 +312,9 @@ inline std::string cpp_program(const std::vector<CodeCase>& cases) {
       text += "  const double given[] = {" + number_list(c.parameters()) +
               "};\n  std::memcpy(static_cast<void*>(&p), given, sizeof given);\n";
     text += "  [[maybe_unused]] const double t = " + exact(c.time()) +
-            ";\n  [[maybe_unused]] const m::States<double> x{" + number_list(c.array("x")) +
+            ";\n  [[maybe_unused]] const std::array<double, " +
+            std::to_string(c.module.implicit.size()) + "> w{" + number_list(c.array("w")) +
+            "};\n  [[maybe_unused]] const m::States<double> x{" + number_list(c.array("x")) +
             "};\n  [[maybe_unused]] const m::Inputs<double> u{" + number_list(c.array("u")) +
             "};\n";
     for (const Routine& r : c.module.routines) {
@@ -297,7 +340,8 @@ inline std::string python_program(const std::vector<CodeCase>& cases) {
     text += "for f, v in zip(p.__slots__, [" + number_list(c.parameters()) +
             "]):\n    setattr(p, f, v)\n";
     text += "t, x, u = " + exact(c.time()) + ", np.array([" + number_list(c.array("x")) +
-            "]), np.array([" + number_list(c.array("u")) + "])\n";
+            "]), np.array([" + number_list(c.array("u")) + "])\nw = np.array([" +
+            number_list(c.array("w")) + "])\n";
     for (const Routine& r : c.module.routines)
       text += "show(m." + std::string(r.name) + "(" + codegen::arguments(r) + "))\n";
   }
@@ -311,7 +355,7 @@ inline std::string matlab_program(const std::vector<CodeCase>& cases) {
     text += "given = [" + number_list(c.parameters()) + "];\n";
     text += "for i = 1:numel(given), p.(f{i}) = given(i); end\n";
     text += "t = " + exact(c.time()) + "; x = [" + number_list(c.array("x")) + "]'; u = [" +
-            number_list(c.array("u")) + "]';\n";
+            number_list(c.array("u")) + "]'; w = [" + number_list(c.array("w")) + "]';\n";
     for (const Routine& r : c.module.routines) {
       const std::string call = "m." + std::string(r.name) + "(" + codegen::arguments(r) + ");";
       if (r.gives.size() == 1)

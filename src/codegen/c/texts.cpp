@@ -137,6 +137,72 @@ static inline int @_finite(const tlg_real *a, int n) {
 )";
 }
 
+std::string_view implicit_declaration() {
+  return R"(/* w: what only the laws r = 0 define, by Newton's method with damping from several starts. Returns
+ * 0, or 1 where none leads to a solution. */
+int @_implicit(const @_model *m, tlg_real t, const tlg_real *x, const tlg_real *u, tlg_real *w);
+
+)";
+}
+
+std::string_view implicit_text() {
+  return R"(/* The size of the equations at w, after which W and r are those there. */
+static tlg_real @_residual(const @_model *m, tlg_real t, const tlg_real *x, const tlg_real *u,
+                           const tlg_real *w, tlg_real *r, tlg_real *W) {
+  enum { n = @_n_implicit };
+  tlg_real size = REAL(0.0);
+  int i;
+  @_laws(m, t, x, u, w, r, W);
+  for (i = 0; i < n; ++i) size += r[i] * r[i];
+  return size;
+}
+
+int @_implicit(const @_model *m, tlg_real t, const tlg_real *x, const tlg_real *u, tlg_real *w) {
+  enum { n = @_n_implicit, starts = 7, most = 500, halvings = 60 };
+  static const tlg_real start[starts] = {REAL(0.0),  REAL(1.0), REAL(-1.0), REAL(1e-3),
+                                         REAL(-1e-3), REAL(1e3), REAL(-1e3)};
+  const tlg_real fine = sizeof(tlg_real) < 8 ? REAL(1e-6) : REAL(1e-14);
+  const tlg_real good = sizeof(tlg_real) < 8 ? REAL(1e-4) : REAL(1e-8);
+  const tlg_real tiny = sizeof(tlg_real) < 8 ? REAL(1e-6) : REAL(1e-13);
+  tlg_real r[n], W[n * n], trial[n];
+  int i, k, s, half;
+  for (s = 0; s < starts; ++s) {
+    tlg_real size;
+    for (i = 0; i < n; ++i) w[i] = start[s];
+    size = @_residual(m, t, x, u, w, r, W);
+    for (k = 0; k < most && isfinite(size); ++k) {
+      tlg_real change = REAL(0.0), part = REAL(1.0), next = size;
+      if (!(size > REAL(0.0))) return 0;
+      if (@_solve(W, r, n, 1) != 0) break;
+      for (i = 0; i < n; ++i) {
+        const tlg_real relative = fabs(r[i]) / (fabs(w[i]) + tiny);
+        if (!(relative <= change)) change = relative;
+      }
+      if (!isfinite(change)) break;
+      {
+        tlg_real step[n];
+        for (i = 0; i < n; ++i) step[i] = r[i];
+        for (half = 0; half < halvings; ++half, part /= REAL(2.0)) {
+          for (i = 0; i < n; ++i) trial[i] = w[i] - part * step[i];
+          next = @_residual(m, t, x, u, trial, r, W);
+          if (next < size) break;
+        }
+      }
+      if (half == halvings) { /* as good as numbers can tell, or no way down */
+        if (change <= good) return 0;
+        break;
+      }
+      for (i = 0; i < n; ++i) w[i] = trial[i];
+      size = next;
+      if (half == 0 && change <= fine) return 0;
+    }
+  }
+  return 1;
+}
+
+)";
+}
+
 std::string_view project_declaration() {
   return R"(/* Moves x onto the constraints, by the least steps in the metric of M. Returns 0, or 1 where that
  * fails. */
@@ -215,13 +281,16 @@ static int step(const @_model *m, tlg_real t, tlg_real h, tlg_real *u, tlg_real 
     for (i = 0; i < @_n_states; ++i) y[i] = s == 0 ? x[i] : x[i] + at[s] * k[s - 1][i];
 )";
 
-constexpr std::string_view demo_middle =
+constexpr std::string_view step_end =
     R"(  }
   for (i = 0; i < @_n_states; ++i) x[i] += h / 6 * (k[0][i] + 2 * k[1][i] + 2 * k[2][i] + k[3][i]);
   return 0;
 }
 
-int main(void) {
+)";
+
+constexpr std::string_view demo_middle =
+    R"(int main(void) {
   @_model m;
   tlg_real x[@_n_states], u[inputs] = {0}, T;
   int i;
@@ -239,14 +308,20 @@ constexpr std::string_view demo_end =
 
 }  // namespace
 
-std::string demo_text(const Description& module) {
+std::string step_text(const Description& module) {
   const Routine* rhs = module.find("rhs");
   const bool fails = rhs != nullptr && rhs->can_fail;
-  const bool kept = !module.constraints.empty();
   std::string text(demo_start);
   if (module.driven) text += "    @_inputs(m, t + at[s], y, u);\n";
   text += fails ? "    if (@_rhs(m, t + at[s], y, u, k[s]) != 0) return 1;\n"
                 : "    @_rhs(m, t + at[s], y, u, k[s]);\n";
+  return text + std::string(step_end);
+}
+
+std::string demo_text(const Description& module) {
+  if (!module.events.empty()) return event_demo_text(module);
+  const bool kept = !module.constraints.empty();
+  std::string text = step_text(module);
   text += demo_middle;
   if (kept) text += "  if (@_project(&m, 0, x) != 0) return 1;\n";
   text += R"(  for (i = 0; i < steps; ++i) {

@@ -48,6 +48,9 @@ class Cpp : public Dialect {
   [[nodiscard]] std::string accelerate() const override {
     return "  const auto a = accelerations(t, x, u, p);\n";
   }
+  [[nodiscard]] std::string find_implicit() const override {
+    return "  const auto w = implicit(t, x, u, p);\n";
+  }
   [[nodiscard]] std::string make(const Array& a) const override {
     return "  " + type_of(a) + " " + std::string(a.name) + "{};\n";
   }
@@ -82,6 +85,8 @@ std::string routine_text(const Routine& r, const Scope& scope) {
   std::string takes;
   if (r.takes_states) takes = "[[maybe_unused]] Real t, [[maybe_unused]] const States<Real>& x, ";
   if (r.takes_inputs) takes += "[[maybe_unused]] const Inputs<Real>& u, ";
+  if (r.takes_implicit)
+    takes += fmt::format("const std::array<Real, {}>& w, ", r.gives.front().rows);
   std::string given;
   for (const Array& a : r.gives) given += (given.empty() ? "" : ", ") + std::string(a.name);
   if (r.gives.size() > 1) given = "{" + given + "}";
@@ -139,7 +144,10 @@ std::string header_text(const Description& module, const std::string& name) {
       module.states.size(), module.inputs.size());
   text += cpp_helpers();
   text += parameters_text(module, scope);
-  for (const Routine& r : module.routines) text += routine_text(r, scope);
+  for (const Routine& r : module.routines) {
+    text += routine_text(r, scope);
+    if (r.takes_implicit) text += cpp_implicit(module.implicit.size());
+  }
   if (!module.constraints.empty())
     text += cpp_project(module.coordinates, module.constraints.size());
   return text + "}  // namespace " + name + "\n";

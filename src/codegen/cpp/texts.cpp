@@ -96,6 +96,67 @@ void solve(Matrix& K, Right& B, std::size_t n, std::size_t m) {
 )";
 }
 
+std::string cpp_implicit(std::size_t count) {
+  return fmt::format(
+      R"(/// w: what only the laws r = 0 define, by Newton's method with damping from several starts; not
+/// numbers where none leads to a solution.
+template <class Real>
+std::array<Real, {0}> implicit(Real t, const States<Real>& x, const Inputs<Real>& u,
+                              const Parameters<Real>& p) {{
+  constexpr std::size_t n = {0};
+  constexpr int most = 500, halvings = 60;
+  const Real fine = Real(50) * std::numeric_limits<Real>::epsilon();
+  const Real good = sqrt(std::numeric_limits<Real>::epsilon());
+  const auto size_of = [](const std::array<Real, n>& r) {{
+    Real size(0);
+    for (const Real& e : r) size += e * e;
+    return size;
+  }};
+  for (const double start : {{0.0, 1.0, -1.0, 1e-3, -1e-3, 1e3, -1e3}}) {{
+    std::array<Real, n> w;
+    w.fill(Real(start));
+    auto now = laws(t, x, u, w, p);
+    Real size = size_of(now.r);
+    for (int k = 0; k < most; ++k) {{
+      if (!(size > Real(0))) {{
+        if (size == Real(0)) return w;
+        break;  // not a number
+      }}
+      auto step = now.r;
+      detail::solve(now.W, step, n, 1);
+      Real change(0);
+      for (std::size_t i = 0; i < n; ++i) {{
+        const Real relative = abs(step[i]) / (abs(w[i]) + fine);
+        if (!(relative <= change)) change = relative;
+      }}
+      if (!(change < std::numeric_limits<Real>::infinity())) break;
+      auto trial = w;
+      Real part(1), next(size);
+      int half = 0;
+      for (; half < halvings; ++half, part /= Real(2)) {{
+        for (std::size_t i = 0; i < n; ++i) trial[i] = w[i] - part * step[i];
+        now = laws(t, x, u, trial, p);
+        next = size_of(now.r);
+        if (next < size) break;
+      }}
+      if (half == halvings) {{  // as good as numbers can tell, or no way down
+        if (change <= good) return w;
+        break;
+      }}
+      w = trial;
+      size = next;
+      if (half == 0 && change <= fine) return w;
+    }}
+  }}
+  std::array<Real, n> none;
+  none.fill(std::numeric_limits<Real>::quiet_NaN());
+  return none;
+}}
+
+)",
+      count);
+}
+
 std::string cpp_project(std::size_t coordinates, std::size_t constraints) {
   return fmt::format(R"(namespace detail {{
 
@@ -146,6 +207,77 @@ bool project(Real t, States<Real>& x, const Parameters<Real>& p) {{
                      coordinates, constraints, coordinates + constraints);
 }
 
+namespace {
+
+/// The end of the loop over the steps, and what is printed.
+std::string cpp_end(const std::string& name) {
+  return fmt::format(R"(  }}
+  for (std::size_t i = 0; i < x.size(); ++i)
+    std::printf("%s = %.12g\n", {}::state_names[i], x[i]);
+}}
+)",
+                     name);
+}
+
+/// A simulation through events, from x on.
+std::string cpp_events(const Description& module, const std::string& name, std::string_view law) {
+  std::string text = fmt::format(R"(  const auto watched = [&](double t, const States& x) {{
+    return {0}::crossings(t, x, {1}, p);
+  }};
+  const auto kinds = {0}::crossing_kinds(p);
+  const std::size_t none = kinds.direction.size();
+  auto side = kinds.direction;
+  side.fill(0.0);
+  const auto remember = [&](double t, const States& x) {{
+    const auto g = watched(t, x);
+    for (std::size_t e = 0; e < none; ++e) side[e] = g[e] > 0 ? 1 : g[e] < 0 ? -1 : side[e];
+  }};
+  // An event whose value has left the side on which it was, or none.
+  const auto happened = [&](double t, const States& x) {{
+    const auto g = watched(t, x);
+    std::size_t e = 0;
+    while (e < none && !(side[e] * g[e] < 0 && side[e] * kinds.direction[e] <= 0)) ++e;
+    return e;
+  }};
+  // Moves x on by h, through all events on the way; false at an end.
+  const auto advance = [&](double t, double h) {{
+    for (int count = 0; count < 1000; ++count) {{
+      const States y = stepped(t, h, x);
+      if (happened(t + h, y) == none) {{
+        x = y;
+        t += h;
+        break;
+      }}
+      double before = 0, after = h;
+      for (int k = 0; k < 60; ++k) {{  // by halves: the first instant after an event
+        const double middle = (before + after) / 2;
+        (happened(t + middle, stepped(t, middle, x)) == none ? before : after) = middle;
+      }}
+      x = stepped(t, after, x);
+      t += after;
+      h -= after;
+      const std::size_t event = happened(t, x);
+      remember(t, x);
+      if (event == none) continue;
+      if (kinds.stops[event] != 0) return false;
+      const auto next = {0}::jumps(t, x, {1}, p);
+      for (std::size_t i = 0; i < x.size(); ++i) x[i] = next[event * x.size() + i];
+      side[event] = 0;  // not known until it is elsewhere
+    }}
+    remember(t, x);
+    return true;
+  }};
+  remember(0.0, x);
+  for (int k = 0; k < steps && advance(k * h, h); ++k) {{
+)",
+                                 name, law);
+  if (!module.constraints.empty())
+    text += "    if (!" + name + "::project((k + 1) * h, x, p)) return 1;\n";
+  return text + cpp_end(name);
+}
+
+}  // namespace
+
 std::string cpp_demo(const Description& module, const std::string& name) {
   const bool kept = !module.constraints.empty();
   const std::string law = module.driven ? name + "::inputs(t, x, p)" : name + "::Inputs<double>{}";
@@ -170,23 +302,22 @@ int main() {{
   const auto rates = [&](double t, const States& x) {{
     return {0}::rhs(t, x, {1}, p);
   }};
-)",
-      name, law);
-  if (kept) text += "  if (!" + name + "::project(0.0, x, p)) return 1;\n";
-  text += R"(  for (int k = 0; k < steps; ++k) {
-    const double t = k * h;
+  const auto stepped = [&](double t, double h, States x) {{
     const States k1 = rates(t, x);
     const States k2 = rates(t + h / 2, moved(x, h / 2, k1));
     const States k3 = rates(t + h / 2, moved(x, h / 2, k2));
     const States k4 = rates(t + h, moved(x, h, k3));
     for (std::size_t i = 0; i < x.size(); ++i)
       x[i] += h / 6 * (k1[i] + 2 * k2[i] + 2 * k3[i] + k4[i]);
-)";
-  if (kept) text += "    if (!" + name + "::project(t + h, x, p)) return 1;\n";
-  return text +
-         "  }\n  for (std::size_t i = 0; i < x.size(); ++i)\n    std::printf(\"%s = "
-         "%.12g\\n\", " +
-         name + "::state_names[i], x[i]);\n}\n";
+    return x;
+  }};
+)",
+      name, law);
+  if (kept) text += "  if (!" + name + "::project(0.0, x, p)) return 1;\n";
+  if (!module.events.empty()) return text + cpp_events(module, name, law);
+  text += "  for (int k = 0; k < steps; ++k) {\n    x = stepped(k * h, h, x);\n";
+  if (kept) text += "    if (!" + name + "::project((k + 1) * h, x, p)) return 1;\n";
+  return text + cpp_end(name);
 }
 
 Words cpp_page() {

@@ -50,6 +50,9 @@ class JavaScript : public Dialect {
   [[nodiscard]] std::string accelerate() const override {
     return "  const a = accelerations(t, x, u, p);\n";
   }
+  [[nodiscard]] std::string find_implicit() const override {
+    return "  const w = implicit(t, x, u, p);\n";
+  }
   [[nodiscard]] std::string make(const Array& array) const override {
     return "  const " + new_array(array) + ";\n";
   }
@@ -180,6 +183,7 @@ std::string javascript_module(const Description& module) {
   text += defaults_text(module, scope);
   text += javascript_helpers();
   for (const Routine& r : module.routines) text += routine_text(r, scope);
+  if (!module.implicit.empty()) text += javascript_implicit(module.implicit.size());
   if (!module.constraints.empty())
     text += javascript_project(module.coordinates, module.constraints.size());
   text.pop_back();  // one line end at the end of a file

@@ -46,6 +46,45 @@ function swap(array, i, j) {
 )";
 }
 
+std::string javascript_implicit(std::size_t count) {
+  return fmt::format(
+      R"(/** w: what only the laws r = 0 define, by Newton's method with damping from several starts. */
+export function implicit(t, x, u, p) {{
+  const n = {}, most = 500, halvings = 60;
+  const sizeOf = (r) => r.reduce((sum, e) => sum + e * e, 0);
+  for (const start of [0, 1, -1, 1e-3, -1e-3, 1e3, -1e3]) {{
+    let w = new Float64Array(n).fill(start);
+    let now = laws(t, x, u, w, p);
+    let size = sizeOf(now.r);
+    for (let k = 0; k < most && Number.isFinite(size); ++k) {{
+      if (size === 0) return w;
+      const step = solve(now.W, now.r, n, 1);
+      let change = 0;
+      for (let i = 0; i < n; ++i) change = Math.max(change, Math.abs(step[i]) / (Math.abs(w[i]) + 1e-13));
+      if (!Number.isFinite(change)) break;
+      let half = 0, part = 1, trial = w, next = size;
+      for (; half < halvings; ++half, part /= 2) {{
+        trial = w.map((v, i) => v - part * step[i]);
+        now = laws(t, x, u, trial, p);
+        next = sizeOf(now.r);
+        if (next < size) break;
+      }}
+      if (half === halvings) {{
+        if (change <= 1e-8) return w;  // as good as numbers can tell
+        break;
+      }}
+      w = trial;
+      size = next;
+      if (half === 0 && change <= 1e-14) return w;
+    }}
+  }}
+  return new Float64Array(n).fill(NaN);
+}}
+
+)",
+      count);
+}
+
 std::string javascript_project(std::size_t coordinates, std::size_t constraints) {
   return fmt::format(
       R"(/** The least step of q, or of v, in the metric of M that takes away `error`. */
@@ -87,10 +126,61 @@ export function project(t, x, p) {{
       coordinates, constraints, coordinates);
 }
 
+namespace {
+
+/// A simulation through events, from x on.
+std::string javascript_events(bool kept) {
+  std::string text = R"(const { direction, stops } = crossingKinds(p);
+const watched = (t, x) => crossings(t, x, inputsAt(t, x), p);
+/** An event whose value has left the side on which it was, or -1. */
+const happened = (t, x, side) => watched(t, x).findIndex((g, e) => side[e] * g < 0 && side[e] * direction[e] <= 0);
+
+/** x after h, through all events on the way; the sides change with it. False at an end. */
+function advance(t, h, x, side) {
+  const remember = () => watched(t, x).forEach((g, e) => { side[e] = Math.sign(g) || side[e]; });
+  for (let count = 0; count < 1000; ++count) {
+    const y = stepped(t, h, x);
+    if (happened(t + h, y, side) < 0) {
+      x.set(y);
+      t += h;
+      break;
+    }
+    let before = 0, after = h;
+    for (let k = 0; k < 60; ++k) {  // by halves: the first instant after an event
+      const middle = (before + after) / 2;
+      if (happened(t + middle, stepped(t, middle, x), side) < 0) before = middle;
+      else after = middle;
+    }
+    x.set(stepped(t, after, x));
+    t += after;
+    h -= after;
+    const event = happened(t, x, side);
+    remember();
+    if (event < 0) continue;
+    if (stops[event] !== 0) return false;
+    x.set(jumps(t, x, inputsAt(t, x), p).slice(event * x.length, (event + 1) * x.length));
+    side[event] = 0;  // not known until it is elsewhere
+  }
+  remember();
+  return true;
+}
+
+const side = watched(0, x).map(Math.sign);
+for (let k = 0; k < steps && advance(k * h, h, x, side); ++k) {
+)";
+  if (kept) text += "  project((k + 1) * h, x, p);\n";
+  return text + R"(}
+model.states.forEach((state, i) => console.log(`${state.name} = ${x[i]}`));
+)";
+}
+
+}  // namespace
+
 std::string javascript_demo(const Description& module, const std::string& name) {
   const bool kept = !module.constraints.empty();
   const std::string imports =
-      std::string(module.driven ? "inputs, " : "") + "model, " + (kept ? "project, " : "") + "rhs";
+      std::string(module.events.empty() ? "" : "crossingKinds, crossings, jumps, ") +
+      (module.driven ? "inputs, " : "") + "model, " + (kept ? "project, " : "") + "rhs";
   const std::string_view laws =
       module.driven ? "inputs(t, x, p)" : "new Float64Array(model.inputs.length)";
   std::string text = fmt::format(
@@ -105,6 +195,13 @@ const x = initial(p);
 const inputsAt = (t, x) => {};
 const rates = (t, x) => rhs(t, x, inputsAt(t, x), p);
 const moved = (x, h, dx) => x.map((value, i) => value + h * dx[i]);
+function stepped(t, h, x) {{
+  const k1 = rates(t, x);
+  const k2 = rates(t + h / 2, moved(x, h / 2, k1));
+  const k3 = rates(t + h / 2, moved(x, h / 2, k2));
+  const k4 = rates(t + h, moved(x, h, k3));
+  return x.map((value, i) => value + (h / 6) * (k1[i] + 2 * k2[i] + 2 * k3[i] + k4[i]));
+}}
 
 )",
       imports, name, laws);
@@ -113,15 +210,9 @@ const moved = (x, h, dx) => x.map((value, i) => value + h * dx[i]);
     text.replace(text.find(plain), plain.size(), "const inputsAt = () =>");
   }
   if (kept) text += "project(0, x, p);\n";
-  text += R"(for (let k = 0; k < steps; ++k) {
-  const t = k * h;
-  const k1 = rates(t, x);
-  const k2 = rates(t + h / 2, moved(x, h / 2, k1));
-  const k3 = rates(t + h / 2, moved(x, h / 2, k2));
-  const k4 = rates(t + h, moved(x, h, k3));
-  for (let i = 0; i < x.length; ++i) x[i] += (h / 6) * (k1[i] + 2 * k2[i] + 2 * k3[i] + k4[i]);
-)";
-  if (kept) text += "  project(t + h, x, p);\n";
+  if (!module.events.empty()) return text + javascript_events(kept);
+  text += "for (let k = 0; k < steps; ++k) {\n  x.set(stepped(k * h, h, x));\n";
+  if (kept) text += "  project((k + 1) * h, x, p);\n";
   return text + R"(}
 model.states.forEach((state, i) => console.log(`${state.name} = ${x[i]}`));
 )";

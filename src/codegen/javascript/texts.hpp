@@ -12,6 +12,7 @@ namespace tellegen::codegen {
 std::string_view javascript_helpers();
 
 /// `project`: the way back onto the constraints.
+std::string javascript_implicit(std::size_t count);
 std::string javascript_project(std::size_t coordinates, std::size_t constraints);
 
 /// The model's simulation by the classical Runge-Kutta method.

@@ -95,6 +95,9 @@ class Matlab : public Dialect {
   [[nodiscard]] std::string accelerate() const override {
     return set("a", "accelerations(t, x, u, p)");
   }
+  [[nodiscard]] std::string find_implicit() const override {
+    return set("w", "implicit(t, x, u, p)");
+  }
   [[nodiscard]] std::string make(const Array& a) const override {
     return set(std::string(a.name), fmt::format("zeros({}, {})", a.rows, a.width()));
   }
@@ -146,10 +149,12 @@ std::string module_text(const Description& module, const std::string& name) {
           list_text("constraint_names", module.constraints);
   text += parameters_text(module, scope);
   for (const Routine& r : module.routines) text += fmt::format("  model.{0} = @{0};\n", r.name);
+  if (!module.implicit.empty()) text += "  model.implicit = @implicit;\n";
   if (!module.constraints.empty()) text += "  model.project = @project;\n";
   text += "end\n";
   for (const Routine& r : module.routines) text += routine_text(r, scope);
   text += matlab_helpers();
+  if (!module.implicit.empty()) text += matlab_implicit(module.implicit.size());
   if (!module.constraints.empty())
     text += matlab_project(module.coordinates, module.constraints.size());
   return text;

@@ -12,6 +12,7 @@ namespace tellegen::codegen {
 std::string_view matlab_helpers();
 
 /// `project`: the way back onto the constraints.
+std::string matlab_implicit(std::size_t count);
 std::string matlab_project(std::size_t coordinates, std::size_t constraints);
 
 /// The model's simulation by ode45; with constraints, by the classical Runge-Kutta method.

@@ -54,6 +54,7 @@ class Modelica : public Dialect {
     return "  " + place + " = " + value + ";\n";
   }
   [[nodiscard]] std::string accelerate() const override { return ""; }
+  [[nodiscard]] std::string find_implicit() const override { return ""; }
   [[nodiscard]] std::string make(const Array&) const override { return ""; }
   [[nodiscard]] std::string make_result(const Array&) const override { return ""; }
   [[nodiscard]] std::string solve(const Array&) const override { return ""; }
@@ -79,6 +80,8 @@ class Writer {
     name_ = names.add(module.name);
     for (const ParameterItem& p : module.parameters) fields_.push_back(names.add(p.name));
     name_states(names);
+    name_all(names, "w", module.implicit);
+    for (std::size_t k = 0; k < module.implicit.size(); ++k) names_["r"].emplace_back("0.0");
     name_all(names, "u", module.inputs);
     name_all(names, "y", module.outputs);
     std::vector<Item> energies;
@@ -181,6 +184,7 @@ void Writer::add_motion() {
 std::string Writer::text() {
   declare_parameters();
   declare_states();
+  declare("", "w", module_.implicit);
   declare(module_.driven ? "" : "input ", "u", module_.inputs);
   std::vector<Item> multipliers = module_.constraints;
   for (std::size_t k = 0; k < multipliers.size(); ++k)
@@ -189,6 +193,11 @@ std::string Writer::text() {
     add_motion();
   else
     add(*module_.find("rhs"));
+  if (const Routine* r = module_.find("laws")) {
+    Routine laws = *r;
+    laws.gives.pop_back();  // the tool finds the slopes by itself
+    add(laws);
+  }
   if (const Routine* r = module_.find("inputs")) add(*r);
   if (const Routine* r = module_.find("outputs")) {
     declare("output ", "y", module_.outputs);

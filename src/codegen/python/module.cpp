@@ -56,6 +56,9 @@ class Python : public Dialect {
   [[nodiscard]] std::string accelerate() const override {
     return set("a", "accelerations(t, x, u, p)");
   }
+  [[nodiscard]] std::string find_implicit() const override {
+    return set("w", "implicit(t, x, u, p)");
+  }
   [[nodiscard]] std::string make(const Array& a) const override {
     return set(std::string(a.name), a.is_vector()
                                         ? fmt::format("np.zeros({})", a.rows)
@@ -130,6 +133,7 @@ std::string module_text(const Description& module) {
                      "import numpy as np\n\n";
   text += lists_text(module) + "\n\n" + parameters_text(module, scope);
   for (const Routine& r : module.routines) text += "\n\n" + routine_text(r, scope);
+  if (!module.implicit.empty()) text += "\n\n" + python_implicit(module.implicit.size());
   if (!module.constraints.empty())
     text += "\n\n" + python_project(module.coordinates, module.constraints.size());
   return text;

@@ -8,6 +8,7 @@
 namespace tellegen::codegen {
 
 /// `project`: the way back onto the constraints.
+std::string python_implicit(std::size_t count);
 std::string python_project(std::size_t coordinates, std::size_t constraints);
 
 /// The model's simulation by the classical Runge-Kutta method.
