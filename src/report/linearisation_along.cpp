@@ -71,12 +71,6 @@ void write_ends(Page& page, const LinearisationAlong& result) {
   }
 }
 
-Json names_json(const std::vector<Expr>& symbols) {
-  Json list = Json::array();
-  for (const Expr s : symbols) list.push_back(to_infix(symbol_form(s)));
-  return list;
-}
-
 Json instant_json(double t, const Linearisation& l) {
   const StateSpace<double>& s = numbers_of(l);
   Json json = Json::object();
@@ -126,8 +120,8 @@ std::string linearisation_along_json(const LinearisationAlong& result,
   json["model"] = first.model;
   json["description"] = first.description;
   json["what"] = "linearise";
-  json["states"] = names_json(first.states);
-  json["inputs"] = names_json(first.inputs);
+  json["states"] = variable_names(first.states);
+  json["inputs"] = variable_names(first.inputs);
   json["outputs"] = first.outputs;
   json["time"] = result.times;
   Json& instants = json["along"] = Json::array();

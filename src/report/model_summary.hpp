@@ -76,7 +76,8 @@ struct ModelSummary {
   std::string kind;
   std::string description;
   std::vector<QuantitySummary> coordinates;
-  std::vector<QuantitySummary> states;  ///< of a states model, instead of coordinates
+  std::vector<QuantitySummary> states;     ///< of a states model, instead of coordinates
+  std::vector<QuantitySummary> dependent;  ///< of a graph: of storages in derivative causality
   std::vector<QuantitySummary> inputs;
   std::vector<QuantitySummary> parameters;
   std::vector<QuantitySummary> outputs;

@@ -51,6 +51,7 @@ constexpr Sign signs[] = {
     {"∂r/∂(q, v)", "dr/d(q, v)", R"($\partial r/\partial(q, v)$)"},
     {"Σ", "S", R"($\Sigma$)"},
     {"λ", "lambda", R"($\lambda$)"},
+    {"ω", "omega", R"($\omega$)"},
     {"μ", "mu", R"($\mu$)"},
     {"W ⪰ 0", "W >= 0", R"($W \succeq 0$)"},
     {"∂²ℋ/∂z²", "d2ℋ/dz2", R"($\partial^2\mathcal{H}/\partial z^2$)"},

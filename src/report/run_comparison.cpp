@@ -78,10 +78,11 @@ std::vector<SeriesDifference> differences(const Trajectory& result,
                                           const std::vector<TableColumn>& other) {
   std::vector<SeriesDifference> all;
   const double end = other[0].values.back();
-  for (const TimeSeries& s : result.series) {
+  for (std::size_t k = 0; k < result.series.size(); ++k) {
+    const TimeSeries& s = result.series[k];
     const auto found = std::ranges::find(other, data_name(s), &TableColumn::name);
     if (found == other.end()) continue;
-    SeriesDifference d{data_name(s), 0, 0, 0};
+    SeriesDifference d{data_name(s), k};
     for (std::size_t i = 0; i < s.values.size() && result.time[i] <= end; ++i) {
       const double there = value_at(other[0].values, found->values, result.time[i]);
       const double apart = std::abs(s.values[i] - there);
@@ -96,17 +97,21 @@ std::vector<SeriesDifference> differences(const Trajectory& result,
   return all;
 }
 
-std::string comparison_text(const std::vector<SeriesDifference>& all, const std::string& file,
-                            const Style& style) {
+std::string comparison_text(const Trajectory& result, const std::vector<SeriesDifference>& all,
+                            const std::string& file, const Style& style) {
   Page page(style);
   page.heading(page.words("sim.compare", {harmless(file)}));
   if (all.empty()) page.paragraph(page.words("sim.compare.nothing"), 2);
   for (const SeriesDifference& d : all) {
-    page.paragraph(
-        page.words("sim.compare.row",
-                   {harmless(d.name), number_text(d.largest, style.format, 3),
-                    number_text(d.at, style.format), number_text(d.size, style.format, 3)}),
-        2);
+    const std::string name = harmless(shown_name(result.series[d.series], style.format));
+    if (d.largest == 0) {
+      page.paragraph(page.words("sim.compare.same", {name}), 2);
+      continue;
+    }
+    page.paragraph(page.words("sim.compare.row", {name, number_text(d.largest, style.format, 3),
+                                                  number_text(d.at, style.format),
+                                                  number_text(d.size, style.format, 3)}),
+                   2);
   }
   return page.text();
 }

@@ -25,6 +25,7 @@ std::optional<std::vector<TableColumn>> read_table(std::string_view text);
 /// is taken on straight lines between its instants.
 struct SeriesDifference {
   std::string name;
+  std::size_t series = 0;  ///< of the motion
   double largest = 0;
   double at = 0;    ///< when
   double size = 0;  ///< the largest value of this run
@@ -33,7 +34,7 @@ struct SeriesDifference {
 std::vector<SeriesDifference> differences(const Trajectory& result,
                                           const std::vector<TableColumn>& other);
 
-std::string comparison_text(const std::vector<SeriesDifference>& all, const std::string& file,
-                            const Style& style);
+std::string comparison_text(const Trajectory& result, const std::vector<SeriesDifference>& all,
+                            const std::string& file, const Style& style);
 
 }  // namespace tellegen::report

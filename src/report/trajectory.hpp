@@ -23,7 +23,9 @@ std::string trajectory_json(const Trajectory& result, const std::vector<Findings
 std::string trajectory_csv(const Trajectory& result);
 
 /// A figure for print: one panel per unit, then the energies, all over the same time.
-std::string trajectory_svg(const Trajectory& result, const Style& style);
+/// `other`: the table of another run, dashed beside this one.
+std::string trajectory_svg(const Trajectory& result, const Style& style,
+                           const std::vector<TableColumn>& other = {});
 
 /// One quantity over another: "x, x'" (or "x, der(x)"), or, where nothing is given, velocities over
 /// coordinates, or the second state over the first. Nothing where there is no such series.
@@ -32,6 +34,13 @@ std::optional<std::string> phase_svg(const Trajectory& result, std::string_view 
 
 /// A moving picture of a chain, in real time; nothing where there are no bodies.
 std::optional<std::string> animation_svg(const Trajectory& result, const Style& style);
+
+/// Of a series of the result, also between the instants told.
+struct Extremes {
+  double least = 0;
+  double greatest = 0;
+};
+Extremes extremes(const Trajectory& result, std::size_t series);
 
 /// "q1", "der(q1)": how a series is called in data.
 std::string data_name(const TimeSeries& series);

@@ -51,12 +51,12 @@ std::vector<FormGroup> grouped(const std::vector<FormChecks>& forms) {
     const FormChecks& f = forms[i];
     if (i > 0 && same_checks(forms[i - 1], f) && same_in_time(forms[i - 1], f)) {
       FormGroup& group = groups.back();
-      group.names += ", " + std::string(f.form);
+      group.forms.push_back(f.form);
       if (group.in_time && !(f.in_time->difference <= group.in_time->difference))
         group.in_time->difference = f.in_time->difference;
       continue;
     }
-    groups.push_back({std::string(f.form), f.checks, f.why_absent, f.in_time});
+    groups.push_back({{f.form}, f.checks, f.why_absent, f.in_time});
   }
   return groups;
 }

@@ -7,7 +7,7 @@ namespace tellegen::report {
 
 /// Forms that come from the same equations, such as Hamilton's, share their checks and a heading.
 struct FormGroup {
-  std::string names;
+  std::vector<std::string_view> forms;  ///< as `--form` calls them
   std::vector<Check> checks;
   Diagnostics why_absent;
   std::optional<InTime> in_time;  ///< with the largest of their differences

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "report/svg/bond_graph_drawing.hpp"
+#include "report/svg/svg_text.hpp"
 
 namespace tellegen::report {
 namespace {
@@ -73,6 +74,30 @@ TEST(BondGraphSvg, AHighlightIsColouredAndExplainedInBothLanguages) {
   style.language = Language::Spanish;
   EXPECT_TRUE(has(bond_graph_svg(d, style), "Se a y Se b fijan los dos el esfuerzo"));
   EXPECT_FALSE(has(bond_graph_svg(drawing(), {}), "#D55E00"));
+}
+
+TEST(SvgText, WhatFollowsAnUnderscoreIsSetLower) {
+  EXPECT_EQ(svg_formula("a + b", 10), "a + b");
+  EXPECT_EQ(svg_formula("e_err_y", 10), "e<tspan dy=\"2.2\" font-size=\"7.0\">err,y</tspan>");
+  EXPECT_EQ(
+      svg_formula("k_c s < 1", 10),
+      "k<tspan dy=\"2.2\" font-size=\"7.0\">c</tspan><tspan dy=\"-2.2\">\u00A0s &lt; 1</tspan>");
+  EXPECT_EQ(svg_formula("x_", 10), "x_");
+}
+
+TEST(BondGraphSvg, SeveralHighlightsHaveLettersAtTheirBondsAndInTheLegend) {
+  BondGraphDrawing d = drawing();
+  d.sketch.highlights = {{HighlightKind::Path, "draw.path", {"a → n"}, {0, 1}, {0}},
+                         {HighlightKind::Output, "draw.path", {"n → y"}, {0, 1}, {0, 1}},
+                         {HighlightKind::Output, "draw.no_output", {"x"}, {}, {}}};
+  const std::string svg = bond_graph_svg(d, {});
+  EXPECT_TRUE(has(svg, "ab</text>"));  // both pass the first bond
+  EXPECT_TRUE(has(svg, "b</text>"));
+  EXPECT_TRUE(has(svg, "x=\"12\""));
+  EXPECT_FALSE(has(svg, "c</text>"));  // nothing is drawn of the third
+  d.sketch.highlights.pop_back();
+  d.sketch.highlights.pop_back();
+  EXPECT_FALSE(has(bond_graph_svg(d, {}), "x=\"12\""));  // one needs none
 }
 
 TEST(BondGraphSvg, IsTheSameByteForByte) {

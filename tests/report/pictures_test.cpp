@@ -60,6 +60,17 @@ TEST(Plot, WhatHasNoRoomInALegendIsSummedUp) {
   EXPECT_EQ(count(picture, ">stored in C<"), 0U);
 }
 
+TEST(Plot, AnotherRunIsDashedBesideThisOne) {
+  const Trajectory t = two_instants();
+  const std::vector<TableColumn> other{{"t", {0, 1}}, {"x", {7, 8}}, {"unknown", {0, 0}}};
+  const std::string picture = trajectory_svg(t, {}, other);
+  EXPECT_EQ(count(picture, ">x, other run<"), 1U);
+  EXPECT_EQ(count(picture, "stroke-dasharray=\"5 3\""),
+            2U);  // the curve, and its line in the legend
+  EXPECT_EQ(count(picture, "unknown"), 0U);
+  EXPECT_EQ(count(trajectory_svg(t, {}), "other run"), 0U);
+}
+
 double legend_begin(const std::string& picture, const std::string& name) {
   const std::size_t at = picture.find(">" + name + "<");
   return std::stod(picture.substr(picture.rfind("x=\"", at) + 3));

@@ -180,6 +180,14 @@ constexpr CodePage pages[] = {
       "redondeo. Nómbralas también con --at."},
      "$ tellegen analyse flat-top.tlg --what linearise --at \"y = 0\"",
      "$ tellegen analyse flat-top.tlg --what linearise --at \"x = 0, y = 0\""},
+    {"E0721",
+     {"`{0}` does not rest at this point", "`{0}` no está en reposo en este punto"},
+     {"Constant inputs move the rest of a system. Where a system with nonlinear laws is not at "
+      "rest, its linear approximation says nothing about where it settles.",
+      "Las entradas constantes desplazan el reposo de un sistema. Donde un sistema con leyes no "
+      "lineales no está en reposo, su aproximación lineal no dice dónde se asienta."},
+     "$ tellegen analyse hanging-arm.tlg --what steady-state --at \"q = pi/2\"",
+     "$ tellegen analyse hanging-arm.tlg --what steady-state --at \"q = 0\""},
     {"E0717",
      {"with constraints the linear approximation is made in numbers, and these have no value: {0}",
       "con restricciones, la aproximación lineal se calcula con números, y estos no tienen valor: "

@@ -240,6 +240,9 @@ constexpr Sentence sentences[] = {
      {"the input `{0}` is constant at a point; give only its value",
       "la entrada `{0}` es constante en un punto; da solo su valor"}},
     {"note.choose_other_point", {"choose another point with --at", "elige otro punto con --at"}},
+    {"note.find_rest_first",
+     {"`analyse --what equilibria` finds the points of rest; --at names one",
+      "`analyse --what equilibria` halla los puntos de reposo; --at nombra uno"}},
     {"progress.analyse", {"analysing", "analizando"}},
 };
 

@@ -27,9 +27,7 @@ constexpr Sentence sentences[] = {
     {"bg.linear", {"In matrices", "En matrices"}},
     {"bg.dependent_states",
      {"Storages without a state of their own", "Almacenadores sin estado propio"}},
-    {"bg.implicit",
-     {"Efforts and flows that these equations define",
-      "Esfuerzos y flujos que definen estas ecuaciones"}},
+    {"bg.implicit", {"Equations that hold besides", "Ecuaciones que además se cumplen"}},
     {"remark.bg.s_left_out",
      {"The matrix S has {0} rows: it is left out.", "La matriz S tiene {0} filas: se omite."}},
     {"remark.bg.implicit",
@@ -38,6 +36,14 @@ constexpr Sentence sentences[] = {
       "Un lazo de resistencias no lineales no tiene solución cerrada: sus ecuaciones acompañan a "
       "las "
       "de estado."}},
+    {"remark.bg.implicit_storage",
+     {"The laws of the dependent storages cannot be solved for {0} in closed formulas: what "
+      "defines "
+      "them stands beside the state equations. Where a linear storage can be the dependent one "
+      "(`dependent NAME`), the formulas are closed.",
+      "Las leyes de los almacenadores dependientes no se pueden resolver para {0} en fórmulas "
+      "cerradas: lo que los define acompaña a las ecuaciones de estado. Si un almacenador lineal "
+      "puede ser el dependiente (`dependent NOMBRE`), las fórmulas son cerradas."}},
     {"remark.bg.singular_values",
      {"With the values given {0} = 0, and the equations are divided by it: an algebraic loop has "
       "exactly the gain 1 there, and nothing, or no single motion, satisfies it.",
@@ -67,6 +73,12 @@ constexpr Sentence sentences[] = {
       "linearise` solve them in numbers",
       "`derive --form state-space` enumera las ecuaciones del lazo; `simulate` y `analyse --what "
       "linearise` las resuelven en números"}},
+    {"note.bg.implicit_dependent",
+     {"`dependent NAME` of a storage with a linear law, or a resistance between the storages, "
+      "gives "
+      "closed formulas",
+      "`dependent NOMBRE` de un almacenador de ley lineal, o una resistencia entre los "
+      "almacenadores, da fórmulas cerradas"}},
     {"note.bg.implicit_storage",
      {"a small C at a 0 junction, or a small I at a 1 junction, between these resistors opens the "
       "loop",
@@ -165,6 +177,13 @@ constexpr Sentence sentences[] = {
      {"make it a modulated source: `{0} {1}`", "hazla una fuente modulada: `{0} {1}`"}},
     {"note.give_field_law", {"for example `{0}`", "por ejemplo `{0}`"}},
     {"note.causal_path", {"they meet on the path {0}", "se encuentran en la trayectoria {0}"}},
+    {"note.implicit_graph",
+     {"the equations that give {0} are nonlinear: `simulate`, `linearise` and `equilibria` solve "
+      "them in numbers on the way; a small storage in the loop, as every real one has, gives them "
+      "a rate of change",
+      "las ecuaciones que dan {0} son no lineales: `simulate`, `linearise` y `equilibria` las "
+      "resuelven con números sobre la marcha; un almacenador pequeño en el lazo, como los hay "
+      "siempre en la realidad, les da una derivada"}},
     {"note.values_for_loop",
      {"a loop of nonlinear resistors is solved in numbers: give values to {0}",
       "un lazo de resistencias no lineales se resuelve con números: da valores a {0}"}},

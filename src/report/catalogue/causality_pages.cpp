@@ -204,34 +204,33 @@ bond b -> r
 bond a -> k
 bond a -> d -> L)"},
     {"E0808",
-     {"the dependent storage {0} has a law that cannot be solved for its state",
-      "el almacenador dependiente {0} tiene una ley que no se puede resolver para su estado"},
+     {"the dependent storage {0} has a law that does not tell its state",
+      "el almacenador dependiente {0} tiene una ley que no determina su estado"},
      {"A storage in derivative causality is given the effort (or flow) that it would answer with, "
-      "and "
-      "its state follows by the inverse of its law. Let another storage be the dependent one "
-      "(`dependent NAME`), or put a resistance between the two.",
+      "and its state follows by the inverse of its law. A law that answers with the same whatever "
+      "the state has no inverse. Let another storage be the dependent one (`dependent NAME`), or "
+      "put a resistance between the two.",
       "Un almacenador en causalidad derivativa recibe el esfuerzo (o flujo) con que respondería, y "
-      "su "
-      "estado resulta de la inversa de su ley. Haz dependiente a otro almacenador (`dependent "
-      "NOMBRE`), "
-      "o pon una resistencia entre los dos."},
+      "su estado resulta de la inversa de su ley. Una ley que responde lo mismo sea cual sea el "
+      "estado no tiene inversa. Haz dependiente a otro almacenador (`dependent NOMBRE`), o pon una "
+      "resistencia entre los dos."},
      R"(bondgraph pair
-parameter k, k3
+parameter k
 Se E
 R r
 C a
-C b: e = k*q + k3*q^3
+C b: energy = k*q
 1 loop
 0 node
 bond E -> loop -> r
 bond loop -> node
 bond node -> a, node -> b)",
      R"(bondgraph pair
-parameter k, k3
+parameter k
 Se E
 R r
 C a
-C b: e = k*q + k3*q^3
+C b: energy = k*q^2 + k*q^4
 1 loop
 0 node
 bond E -> loop -> r
@@ -260,10 +259,10 @@ dependent a)"},
      "$ tellegen analyse pendulum.tlg --what causality",
      "$ tellegen analyse motor.tlg --what causality"},
     {"E0811",
-     {"`{1}` has no form {0} in closed formulas: {2} wait for each other in a loop of nonlinear "
-      "laws, whose equations have no closed solution",
-      "`{1}` no tiene la forma {0} en fórmulas cerradas: {2} se esperan mutuamente en un lazo de "
-      "leyes no lineales, cuyas ecuaciones no tienen solución cerrada"},
+     {"`{1}` has no form {0} in closed formulas: the equations that give {2} are "
+      "nonlinear and have no closed solution",
+      "`{1}` no tiene la forma {0} en fórmulas cerradas: las ecuaciones que dan {2} "
+      "son no lineales y no tienen solución cerrada"},
      {"Resistors without a storage between them give each other their efforts and flows. Where "
       "their laws are linear such a loop is solved; where they are not, it is only where a closed "
       "solution is found. The state equations then need the solution of the loop at every "

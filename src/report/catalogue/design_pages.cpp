@@ -53,17 +53,25 @@ constexpr CodePage pages[] = {
     {"E0955",
      {"a design is made in numbers, and not all quantities of `{0}` have values",
       "un diseño se hace con números, y no todas las magnitudes de `{0}` tienen valor"},
-     {"Give the parameters values in the model; functions need a definition.",
-      "Da valores a los parámetros en el modelo; las funciones necesitan una definición."},
+     {"Give the parameters values in the model; functions need a definition. A closed loop as a "
+      "bond "
+      "graph about a point that is not the origin is made in numbers too: leave --symbolic out.",
+      "Da valores a los parámetros en el modelo; las funciones necesitan una definición. Un lazo "
+      "cerrado como bond graph en torno a un punto que no es el origen también se hace con "
+      "números: "
+      "quita --symbolic."},
      "",
      ""},
     {"E0956",
      {"the system is not controllable: no feedback moves the poles at {0}",
       "el sistema no es controlable: ninguna realimentación mueve los polos en {0}"},
      {"Some motion is not reached by any input. `analyse --what structure` of a bond graph shows "
-      "which states, and where another actuator may stand.",
+      "which states, and where another actuator may stand. Poles that stay where they are may be "
+      "named among those wanted: the others are then placed.",
       "Algún movimiento no es alcanzado por ninguna entrada. `analyse --what structure` de un bond "
-      "graph muestra qué estados, y dónde puede colocarse otro actuador."},
+      "graph muestra qué estados, y dónde puede colocarse otro actuador. Los polos que no se "
+      "mueven "
+      "pueden nombrarse entre los pedidos: entonces se colocan los demás."},
      "",
      ""},
     {"E0957",
@@ -94,9 +102,11 @@ constexpr CodePage pages[] = {
     {"E0960",
      {"`{0}` does not rest at this point", "`{0}` no está en reposo en este punto"},
      {"Feedback holds a system near a point where it can stay. `analyse --what equilibria` finds "
-      "such points; --at and --with name one.",
+      "such points; --at and --with name one. A point that is a rest but for its last figures is "
+      "moved there, and a remark says so.",
       "Una realimentación mantiene un sistema cerca de un punto donde puede permanecer. `analyse "
-      "--what equilibria` halla tales puntos; --at y --with nombran uno."},
+      "--what equilibria` halla tales puntos; --at y --with nombran uno. Un punto que es de reposo "
+      "salvo por sus últimas cifras se lleva allí, y una observación lo dice."},
      "",
      ""},
     {"E0961",
@@ -116,10 +126,12 @@ constexpr CodePage pages[] = {
      {"the poles cannot be placed with the precision of the computer (relative distance {0})",
       "los polos no se pueden colocar con la precisión del ordenador (distancia relativa {0})"},
      {"One input that shall move many poles far needs gains so large that rounding moves them away "
-      "again. Choose poles nearer to those of the open loop, or use more inputs.",
+      "again. So it does where many poles shall be equal. Choose poles nearer to those of the open "
+      "loop, or apart from each other, or use more inputs.",
       "Una sola entrada que debe mover lejos muchos polos necesita ganancias tan grandes que el "
-      "redondeo los vuelve a mover. Elige polos más cercanos a los del lazo abierto, o usa más "
-      "entradas."},
+      "redondeo los vuelve a mover. También cuando muchos polos han de ser iguales. Elige polos "
+      "más "
+      "cercanos a los del lazo abierto, o distintos entre sí, o usa más entradas."},
      "",
      ""},
     {"E0963",
@@ -132,15 +144,6 @@ constexpr CodePage pages[] = {
       "ganancias, que la orden da sin --form y sin -o."},
      "$ tellegen design cart-pendulum.tlg --lqr --form bond-graph",
      "$ tellegen design dc-motor-bond-graph.tlg --lqr --form bond-graph"},
-    {"E0964",
-     {"the bond graph of the closed loop needs a linear graph, and `{0}` is none",
-      "el bond graph del lazo cerrado necesita un grafo lineal, y `{0}` no lo es"},
-     {"An observer is a copy of the plant that estimates deviations. Of a plant that is not linear "
-      "it is a copy of the graph of its deviations: `derive --form linearised-bond-graph`.",
-      "Un observador es una copia de la planta que estima desviaciones. De una planta no lineal es "
-      "una copia del grafo de sus desviaciones: `derive --form linearised-bond-graph`."},
-     "",
-     ""},
     {"E0965",
      {"`{0}` has no intensity of noise like that", "`{0}` no tiene una intensidad de ruido así"},
      {"--noise names states and outputs, each with a number: the intensity of the white noise on "
@@ -192,6 +195,24 @@ constexpr CodePage pages[] = {
       "los más rápidos ya se asentaron. Da valores a los parámetros, en el modelo o con --set."},
      "$ tellegen analyse electromagnet-bond-graph.tlg --what time-constants",
      "$ tellegen analyse dc-motor-bond-graph.tlg --what time-constants"},
+    {"E0974",
+     {"`{0}` has no inertia, so nothing in it shows a reactance",
+      "`{0}` no tiene ninguna inercia, así que nada en él muestra una reactancia"},
+     {"A reactance ω L belongs to a storage I that has a state of its own: a winding, alone or in "
+      "a "
+      "field of coupled ones.",
+      "Una reactancia ω L pertenece a un almacenador I con estado propio: un devanado, solo o en "
+      "un "
+      "campo de devanados acoplados."},
+     "$ tellegen analyse dc-motor-bond-graph.tlg --what reactances --hold \"La = 1, J = 1\"",
+     "$ tellegen analyse dc-motor-bond-graph.tlg --what reactances"},
+    {"E0975",
+     {"`{0}` is no frequency: a positive number in rad/s, or a parameter that has a value",
+      "`{0}` no es una frecuencia: un número positivo en rad/s, o un parámetro que tenga valor"},
+     {"Reactances X = ω L belong to one frequency ω. In per unit it is the base frequency.",
+      "Las reactancias X = ω L pertenecen a una frecuencia ω. Por unidad es la frecuencia base."},
+     "$ tellegen analyse dc-motor-bond-graph.tlg --what reactances --frequency 60Hz",
+     "$ tellegen analyse dc-motor-bond-graph.tlg --what reactances --frequency 377"},
     {"E0973",
      {"the lag behind the derivative must have a positive time",
       "el retardo tras la derivada debe tener un tiempo positivo"},
@@ -241,23 +262,38 @@ constexpr CodePage pages[] = {
      "",
      ""},
     {"E0972",
-     {"`{1}` of `{0}` measures how fast a storage changes: an observer on the graph would measure "
-      "its "
-      "own correction there",
-      "`{1}` de `{0}` mide la rapidez con que cambia un almacenador: un observador en el grafo "
-      "mediría "
-      "ahí su propia corrección"},
+     {"the signal of `{1}` in `{0}` measures how fast a storage changes: an observer on the graph "
+      "would measure its own correction there",
+      "la señal de `{1}` en `{0}` mide la rapidez con que cambia un almacenador: un observador en "
+      "el grafo mediría ahí su propia corrección"},
      {"The effort of an inertia and the flow of a capacitor are the rates of their states, and the "
-      "correction of an observer acts on these. Measure the same quantity elsewhere, at a junction "
-      "or "
-      "at the other elements, or leave --form and -o out: the gains hold all the same.",
+      "correction of an observer acts on these. Outputs that measure a rate are computed by the "
+      "observer, as C x̂ + D u; a signal is part of the plant that it copies. Let the signal "
+      "measure "
+      "the same quantity elsewhere, at a junction or at the other elements, or leave --form and -o "
+      "out: the gains hold all the same.",
       "El esfuerzo de una inercia y el flujo de un capacitor son las derivadas de sus estados, y "
-      "sobre "
-      "ellas actúa la corrección de un observador. Mide la misma magnitud en otra parte, en una "
-      "unión "
-      "o en los demás elementos, o quita --form y -o: las ganancias valen igual."},
+      "sobre ellas actúa la corrección de un observador. Las salidas que miden una derivada las "
+      "calcula el observador, como C x̂ + D u; una señal es parte de la planta que copia. Haz que "
+      "la "
+      "señal mida la misma magnitud en otra parte, en una unión o en los demás elementos, o quita "
+      "--form y -o: las ganancias valen igual."},
      "",
      ""},
+    {"E0976",
+     {"`{0}` has efforts and flows that make no power together, and no two-port of a loop joins "
+      "these",
+      "`{0}` tiene esfuerzos y flujos que juntos no dan una potencia, y ningún elemento de dos "
+      "puertos de un lazo los une"},
+     {"A temperature times a flow of heat is no power. Inside the graph of heat that does not "
+      "matter, "
+      "but the gains of a loop are transformers and gyrators, which pass power on. The gains "
+      "themselves hold: leave --form and -o out.",
+      "Una temperatura por un flujo de calor no es una potencia. Dentro del grafo del calor no "
+      "importa, pero las ganancias de un lazo son transformadores y giradores, que transmiten "
+      "potencia. Las ganancias mismas valen: quita --form y -o."},
+     "$ tellegen design network-cooled-coil.tlg --lqr --form bond-graph",
+     "$ tellegen design network-cooled-coil.tlg --lqr"},
 };
 
 }  // namespace

@@ -101,6 +101,13 @@ constexpr Sentence sentences[] = {
       "algunas leyes no son lineales: esto es la aproximación lineal en el punto, para entradas "
       "pequeñas; `analyse --what equilibria` o `simulate` dicen dónde se asienta el sistema "
       "mismo"}},
+    {"remark.steady.deviations",
+     {"states, inputs and outputs stand for their deviations from the point",
+      "los estados, las entradas y las salidas designan sus desviaciones respecto del punto"}},
+    {"remark.steady.in_numbers",
+     {"in formulas this would be too long to read: it is written with the values of the parameters",
+      "en fórmulas sería demasiado largo para leerlo: se escribe con los valores de los "
+      "parámetros"}},
     {"remark.steady.if_stable",
      {"a system gets there where the rest of it is stable: see `analyse --what stability`",
       "un sistema llega allí si lo demás es estable: véase `analyse --what stability`"}},
@@ -113,6 +120,16 @@ constexpr Sentence sentences[] = {
     {"check.steady.derivative",
      {"the same by the junction structure in derivative causality, x = F⁻¹ B* u and y = D* u",
       "lo mismo por la estructura de unión en causalidad derivativa, x = F⁻¹ B* u e y = D* u"}},
+    {"remark.steady.answers",
+     {"{0} keeps integral causality: that it rests, ẋ = 0, tells what it answers, the last of "
+      "D_out",
+      "{0} conserva causalidad integral: que esté en reposo, ẋ = 0, dice qué responde, al final de "
+      "D_out"}},
+    {"remark.steady.loop_deviations",
+     {"the loop is closed about the deviations from the point: states, inputs and outputs are what "
+      "they differ from their values there",
+      "el lazo se cierra en torno a las desviaciones del punto: estados, entradas y salidas son lo "
+      "que difieren de sus valores allí"}},
     {"step.steady.structure",
      {"Every storage takes derivative causality. The junctions then give what the storages answer, "
       "z, and what enters the resistors by ẋ (0 at rest), by what the resistors answer and by u "
@@ -138,9 +155,9 @@ constexpr Sentence sentences[] = {
     {"remark.steady.unstable_loop",
      {"the closed loop is unstable: it does not settle there, whatever the error would be",
       "el lazo cerrado es inestable: no se asienta allí, sea cual fuere el error"}},
-    {"remark.design.rest_nearby",
-     {"the point given is at rest but for its last figure; the design is about the rest beside it",
-      "el punto dado está en reposo salvo por su última cifra; el diseño es en torno al reposo "
+    {"remark.rest_nearby",
+     {"the point given is at rest but for its last figure; this is about the rest beside it",
+      "el punto dado está en reposo salvo por su última cifra; esto es en torno al reposo "
       "contiguo"}},
     {"remark.loop.deviations",
      {"the bond graph of the closed loop is one of small deviations from the operating point (004, "
@@ -174,6 +191,36 @@ constexpr Sentence sentences[] = {
     {"remark.times.oscillates",
      {"where poles are complex the states swing together, and no state has a time of its own",
       "donde hay polos complejos los estados oscilan juntos, y ninguno tiene un tiempo propio"}},
+    {"design.reactances_title", {"Reactances", "Reactancias"}},
+    {"design.inductances_title", {"Inductances", "Inductancias"}},
+    {"design.reactance_winding", {"Seen from {0}, flux {1}", "Vista desde {0}, flujo {1}"}},
+    {"design.reactance_settled",
+     {"settled: nothing flows in the other windings",
+      "en régimen: nada fluye en los demás devanados"}},
+    {"design.reactance_transient",
+     {"transient: {0} has not changed yet", "transitoria: {0} aún no ha cambiado"}},
+    {"design.reactance_subtransient",
+     {"subtransient: {0} not changed yet", "subtransitoria: {0} aún sin cambiar"}},
+    {"design.reactance_exact", {"{0}, exact {1}", "{0}, exacta {1}"}},
+    {"design.reactance_no_exact", {"–", "–"}},
+    {"remark.reactances.frequency",
+     {"X = ω L: --frequency gives the reactances, as in --frequency 377",
+      "X = ω L: --frequency da las reactancias, como en --frequency 377"}},
+    {"note.keep_fixed_poles",
+     {"to leave them there, name them among the poles wanted",
+      "para dejarlos allí, nómbralos entre los polos pedidos"}},
+    {"remark.design.kept_poles",
+     {"no input moves the poles at {0}: named among those wanted, they stay where they are",
+      "ninguna entrada mueve los polos en {0}: nombrados entre los pedidos, quedan donde están"}},
+    {"remark.design.unseen_poles",
+     {"no output shows the poles at {0}: named among those wanted, they stay where they are",
+      "ninguna salida muestra los polos en {0}: nombrados entre los pedidos, quedan donde están"}},
+    {"remark.design.repeated",
+     {"the pole {0}, wanted {1} times, has fewer eigenvectors than that and is sensitive: an error "
+      "in "
+      "the last figure of the computer spreads it by about {2} of its size",
+      "el polo {0}, pedido {1} veces, tiene menos vectores propios y es sensible: un error en la "
+      "última cifra del ordenador lo dispersa en torno a {2} de su tamaño"}},
     {"steady.closed_loop", {"closed loop", "lazo cerrado"}},
     {"check.steady.balance",
      {"put back into the equations, nothing changes any more: A x + B u = 0",

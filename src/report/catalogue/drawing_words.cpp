@@ -23,6 +23,7 @@ constexpr Sentence sentences[] = {
      {"every storage has a state of its own", "cada almacenador tiene un estado propio"}},
     {"draw.path", {"causal path {0}", "trayectoria causal {0}"}},
     {"draw.no_path", {"no input reaches {0}", "ninguna entrada alcanza {0}"}},
+    {"draw.no_output", {"no output shows {0}", "ninguna salida muestra {0}"}},
     {"draw.no_path_between",
      {"there is no causal path from {0} to {1}", "no hay trayectoria causal de {0} a {1}"}},
 };

@@ -118,15 +118,18 @@ constexpr CodePage pages[] = {
     {"E0766",
      {"`when {0}` needs `{1}`, which does not follow from the states of `{2}`",
       "`when {0}` necesita `{1}`, que no se deduce de los estados de `{2}`"},
-     {"Parts that are joined rigidly share one state, and their own ones no longer occur. An event "
-      "can only watch what is a state, an input with a law, or follows from them.",
-      "Las partes unidas rígidamente comparten un estado, y los suyos propios ya no aparecen. Un "
-      "evento solo puede vigilar un estado, una entrada con ley, o lo que se deduce de ellos."},
-     "states a\nstate p\ninput F\nequation p' = F\nstorage 1/2*p^2\nport e: effort F, flow p\n"
-     "when p crosses 1 stop\ninitial p = 2\nsimulate 1\n\nsystem both\nuse x = a, y = a\n"
-     "connect x.e -> y.e\n",
-     "states a\nstate p\ninput F\nequation p' = F\nstorage 1/2*p^2\nport e: effort F, flow p\n"
-     "initial p = 2\nsimulate 1\n\nsystem both\nuse x = a, y = a\nconnect x.e -> y.e\n"},
+     {"An event can only watch a state, an input with a law, or what follows from them. A "
+      "coordinate with neither inertia nor friction follows the others at every instant; its "
+      "velocity would need the rates of the inputs. Give it inertia or friction.",
+      "Un evento solo puede vigilar un estado, una entrada con ley, o lo que se deduce de ellos. "
+      "Una coordenada sin inercia ni rozamiento sigue a las demás en cada instante; su velocidad "
+      "necesitaría las derivadas de las entradas. Dale inercia o rozamiento."},
+     "energy hook\nparameter m = 1, k = 2\ncoordinate x, y\ninput u\nkinetic 1/2*m*x'^2\n"
+     "potential 1/2*k*(x - y)^2\nforce y = u\nwhen y' crosses 0.1 stop\n"
+     "simulate 5 with u = sin(t)\n",
+     "energy hook\nparameter m = 1, k = 2\ncoordinate x, y\ninput u\nkinetic 1/2*m*x'^2\n"
+     "potential 1/2*k*(x - y)^2\ndissipation 1/20*y'^2\nforce y = u\nwhen y' crosses 0.1 stop\n"
+     "simulate 5 with u = sin(t)\n"},
 };
 
 }  // namespace

@@ -240,12 +240,16 @@ force x = -tanh(x))"},
     {"W0900",
      {"`when {0}` is not in what is written: events are left out",
       "`when {0}` no está en lo que se escribe: los eventos se omiten"},
-     {"The routines give the equations between events. A program that uses them has to find where "
-      "the expression crosses its value, and change the state or stop there, by the events of its "
-      "own integrator. `simulate` follows the events.",
-      "Las rutinas dan las ecuaciones entre los eventos. El programa que las use tiene que hallar "
-      "dónde la expresión cruza su valor, y cambiar allí el estado o parar, con los eventos de su "
-      "propio integrador. `simulate` sí sigue los eventos."},
+     {"What is written has the equations between events: so it is in Modelica, and in every "
+      "language "
+      "where an event changes what is no state of the code. The program that uses it has to find "
+      "where the expression crosses its value, and change the state or stop there. `simulate` "
+      "follows the events, and so do the demonstrations of the other languages.",
+      "Lo que se escribe tiene las ecuaciones entre los eventos: así es en Modelica, y en todos "
+      "los "
+      "lenguajes si un evento cambia algo que no es un estado del código. El programa que lo use "
+      "tiene que hallar dónde la expresión cruza su valor, y cambiar allí el estado o parar. "
+      "`simulate` sí sigue los eventos, y también las demostraciones de los demás lenguajes."},
      "energy ball\nparameter m = 1, g = 9.81\ncoordinate y\nkinetic 1/2*m*y'^2\n"
      "potential m*g*y\ninitial y = 1\nwhen y crosses 0 falling stop\nsimulate 6\n",
      "energy ball\nparameter m = 1, g = 9.81\ncoordinate y\nkinetic 1/2*m*y'^2\n"

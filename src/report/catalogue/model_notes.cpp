@@ -58,6 +58,17 @@ constexpr Sentence sentences[] = {
      {"the model of `{0}` has no ports; declare one by: port NAME: effort E, flow F",
       "el modelo de `{0}` no tiene puertos; declara uno con: port NOMBRE: effort E, flow F"}},
     {"note.ports_are", {"the ports of `{0}` are: {1}", "los puertos de `{0}` son: {1}"}},
+    {"note.network_port_causality",
+     {"name the source whose place is taken, and what the network answers there: `port shaft: "
+      "effort T, flow across(w)` with `torque T (w)`",
+      "nombra la fuente cuyo lugar se toma y lo que la red responde allí: `port shaft: effort T, "
+      "flow across(w)` con `torque T (w)`"}},
+    {"note.storage_at_port",
+     {"what is joined here would have to wait for its own answer: put the source at a storage, "
+      "such "
+      "as a coil in series with it or a spring between it and the rest",
+      "lo que se une aquí tendría que esperar su propia respuesta: pon la fuente junto a un "
+      "almacenador, como una bobina en serie o un resorte entre ella y el resto"}},
     {"note.port_causality",
      {"one quantity comes from outside, the other is an answer of the states",
       "una magnitud viene de fuera, la otra es una respuesta de los estados"}},

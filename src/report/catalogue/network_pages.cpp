@@ -404,6 +404,44 @@ bond E -> left -> r
 bond left -> M.a
 bond M.b -> right
 bond right -> s)"},
+    {"E0830",
+     {"the port `{0}` names {1}, which gives the `{2}` there",
+      "el puerto `{0}` nombra {1}, que da allí `{2}`"},
+     {"A source whose place another part takes gives either the effort (a voltage, a force, a "
+      "torque, a pressure, a temperature) or the flow (a current, a velocity, a speed, a flow, a "
+      "heat flow). Name it there, and what the network answers as the other one.",
+      "Una fuente cuyo lugar toma otra parte da el esfuerzo (una tensión, una fuerza, una cupla, "
+      "una presión, una temperatura) o el flujo (una corriente, una velocidad, un caudal, un flujo "
+      "de calor). Nómbrala ahí, y como la otra magnitud lo que la red responde."},
+     R"(network filter
+current I (a)
+capacitor C (a)
+resistor R (a)
+port p: effort I, flow across(a))",
+     R"(network filter
+current I (a)
+capacitor C (a)
+resistor R (a)
+port p: effort across(a), flow I)"},
+    {"E0831",
+     {"{0} is the source of two ports, `{1}` and `{2}`",
+      "{0} es la fuente de dos puertos, `{1}` y `{2}`"},
+     {"One part only can take the place of a source. Give the second port a source of its own; two "
+      "forces on one node, or two currents into it, add up.",
+      "Sólo una parte puede tomar el lugar de una fuente. Da al segundo puerto una fuente propia; "
+      "dos fuerzas sobre un nodo, o dos corrientes hacia él, se suman."},
+     R"(network trolley
+force F (v)
+mass m (v)
+damper b (v)
+port left: effort F, flow across(v)
+port right: effort F, flow across(v))",
+     R"(network trolley
+force F (v), G (v)
+mass m (v)
+damper b (v)
+port left: effort F, flow across(v)
+port right: effort G, flow across(v))"},
 };
 
 }  // namespace

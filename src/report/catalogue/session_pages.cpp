@@ -87,9 +87,11 @@ constexpr CodePage pages[] = {
      {"the work needs more than {0} MB of memory", "el trabajo necesita más de {0} MB de memoria"},
      {"Some expressions grow beyond what a machine can hold. Work stops at the limit of "
       "--max-memory "
-      "instead of bringing the machine to a halt.",
+      "instead of bringing the machine to a halt. A model with more than some ten thousand symbols "
+      "ends here too: formulas cannot tell more of them apart.",
       "Algunas expresiones crecen hasta no caber en una máquina. El trabajo se detiene en el "
-      "límite de --max-memory en lugar de paralizar la máquina."},
+      "límite de --max-memory en lugar de paralizar la máquina. Un modelo con más de unos diez mil "
+      "símbolos también acaba aquí: las fórmulas no distinguen más."},
      "",
      ""},
     {"E0613",

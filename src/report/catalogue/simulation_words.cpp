@@ -60,6 +60,7 @@ constexpr Sentence sentences[] = {
     {"sim.tolerance",
      {"relative tolerance {0}, absolute {1}", "tolerancia relativa {0}, absoluta {1}"}},
     {"sim.step", {"constant step of {0} s", "paso constante de {0} s"}},
+    {"sim.longest_step", {"steps of at most {0} s", "pasos de {0} s como máximo"}},
     {"sim.counts",
      {"{0:% step|% steps}, {1:% rejected|% rejected}; {2:% evaluation|% evaluations} of the rates, "
       "{3}.",
@@ -76,6 +77,8 @@ constexpr Sentence sentences[] = {
     {"sim.compare.nothing",
      {"The table has no series of this motion.",
       "La tabla no tiene ninguna serie de este movimiento."}},
+    {"sim.compare.curve", {"{0}, other run", "{0}, otro cálculo"}},
+    {"sim.compare.same", {"{0} is the same.", "{0} coincide."}},
     {"sim.compare.row",
      {"{0} differs by up to {1}, at t = {2} s, where it has values up to {3}.",
       "{0} difiere hasta {1}, en t = {2} s, con valores de hasta {3}."}},
@@ -96,6 +99,18 @@ constexpr Sentence sentences[] = {
       "the explicit method, so that an implicit one took over.",
       "Las ecuaciones son rígidas: desde t = {0} s la estabilidad, y no la exactitud, limitaba los "
       "pasos del método explícito, y uno implícito ocupó su lugar."}},
+    {"remark.sim.implicit",
+     {"No formula gives {0}, only an equation: solved along with the states, as a "
+      "differential-algebraic system.",
+      "Ninguna fórmula da {0}, solo una ecuación: se resuelve junto con los estados, como sistema "
+      "algebraico-diferencial."}},
+    {"remark.sim.kept_by_projection",
+     {"After every step, positions and velocities are moved back onto the constraints.",
+      "Tras cada paso, las posiciones y las velocidades vuelven a las restricciones."}},
+    {"remark.sim.kept_by_equations",
+     {"The constraints on positions and on velocities stand among the equations that are solved.",
+      "Las restricciones de posición y de velocidad figuran entre las ecuaciones que se "
+      "resuelven."}},
     {"remark.sim.canonical",
      {"Integrated in coordinates and momenta, where the method keeps the structure of Hamilton's "
       "equations.",

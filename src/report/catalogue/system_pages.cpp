@@ -1,4 +1,4 @@
-// Mistakes in systems: E0240–E0245.
+// Mistakes in systems: E0240–E0245, and in what they use of other files: E0889–E0891.
 
 #include "report/catalogue/tables.hpp"
 
@@ -26,9 +26,9 @@ connect a.q -> b.q)"},
     {"E0241",
      {"there is no model `{0}` in this file to use", "no hay ningún modelo `{0}` en este archivo"},
      {"The right side of `use` is the name of a model of the same file, of kind energy, "
-      "chain or states.",
+      "chain or states; `from \"motor.tlg\"` after it names another file.",
       "El lado derecho de `use` es el nombre de un modelo del mismo archivo, de tipo energy, "
-      "chain o states."},
+      "chain o states; `from \"motor.tlg\"` tras él nombra otro archivo."},
      R"(energy mass
 parameter m
 coordinate q
@@ -141,6 +141,45 @@ system pair
 use a = mass, s_1 = spring, s_2 = spring
 connect a.q -> s_1.p
 connect a.q -> s_2.p)"},
+    {"E0889",
+     {"`{0}` leaves the folder of the model", "`{0}` sale de la carpeta del modelo"},
+     {"A file after `from` stands in the folder of the model or below it, so that the folder says "
+      "all that the model needs: its path is relative, without `..`.",
+      "Un archivo tras `from` está en la carpeta del modelo o debajo de ella, para que la carpeta "
+      "diga cuanto el modelo necesita: su ruta es relativa, sin `..`."},
+     R"(system drive
+use motor = dc_machine from "../dc-machine.tlg")",
+     R"(states dc_machine
+parameter R, L
+state i
+input u
+equation i' = -R/L*i + u/L
+storage 1/2*L*i^2
+system drive
+use motor = dc_machine)"},
+    {"E0890",
+     {"the file `{0}` cannot be read", "no se puede leer el archivo `{0}`"},
+     {"The file is looked for in the folder of the model. A model from standard input, or one that "
+      "is only a text, has no folder of its own.",
+      "El archivo se busca en la carpeta del modelo. Un modelo de la entrada estándar, o que es "
+      "solo un texto, no tiene carpeta propia."},
+     R"(system drive
+use motor = dc_machine from "missing.tlg")",
+     R"(states dc_machine
+parameter R, L
+state i
+input u
+equation i' = -R/L*i + u/L
+storage 1/2*L*i^2
+system drive
+use motor = dc_machine)"},
+    {"E0891",
+     {"there is no model `{0}` in `{1}`", "no hay ningún modelo `{0}` en `{1}`"},
+     {"The right side of `use` is the name of a model, as it stands after its kind in that file.",
+      "El lado derecho de `use` es el nombre de un modelo, como figura tras su tipo en ese "
+      "archivo."},
+     "",
+     ""},
 };
 
 }  // namespace

@@ -54,7 +54,7 @@ std::span<const CodePage> session_pages();     // 06xx
 std::span<const CodePage> analysis_pages();    // E0700–E0729
 std::span<const CodePage> bond_graph_pages();  // E0154–E0159, E0285–E0291
 std::span<const CodePage> bond_law_pages();    // E0292–E0299, W0285
-std::span<const CodePage> network_pages();     // E0160–E0163, E0320–E0333, W0320–W0322
+std::span<const CodePage> network_pages();  // E0160–E0163, E0320–E0333, E0830–E0831, W0320–W0322
 std::span<const CodePage> causality_pages();   // 08xx
 std::span<const CodePage> stability_pages();   // E0840–E0859
 std::span<const CodePage> design_pages();      // E0950–E0969

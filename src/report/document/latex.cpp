@@ -8,7 +8,8 @@ namespace tellegen::report {
 namespace {
 
 /// \fit shrinks what is wider than the line or higher than the page, so that nothing runs off it.
-constexpr std::string_view preamble = R"~(\usepackage[T1]{fontenc}
+constexpr std::string_view preamble = R"~(\IfFileExists{lmodern.sty}{\usepackage{lmodern}}{}
+\usepackage[T1]{fontenc}
 \usepackage[utf8]{inputenc}
 \usepackage{textcomp}
 \usepackage[a4paper,margin=2.5cm]{geometry}

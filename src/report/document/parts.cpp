@@ -59,9 +59,13 @@ FragmentBlock left_out(std::string_view text, Language language) {
 
 }  // namespace
 
+std::string section_title(std::string_view id, Language language) {
+  const auto* found = std::ranges::find(titles, id, &Title::id);
+  return found == titles.end() ? std::string(id) : say(language, found->key);
+}
+
 std::string section_title(const DocumentSection& section, Language language) {
-  const auto* found = std::ranges::find(titles, section.id, &Title::id);
-  return found == titles.end() ? section.id : say(language, found->key);
+  return section_title(section.id, language);
 }
 
 std::vector<FragmentBlock> all_blocks(const DocumentSection& section, Language language) {

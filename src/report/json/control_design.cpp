@@ -7,12 +7,6 @@
 namespace tellegen::report {
 namespace {
 
-Json variable_names(const std::vector<Expr>& symbols) {
-  Json list = Json::array();
-  for (const Expr s : symbols) list.push_back(to_infix(symbol_form(s)));
-  return list;
-}
-
 Json poles_json(const std::vector<std::complex<double>>& poles) {
   Json list = Json::array();
   for (const auto& pole : poles) list.push_back({pole.real(), pole.imag()});
@@ -62,8 +56,9 @@ std::string control_design_json(const ControlDesign& design, const std::vector<F
   json["graph"] = design.graph ? Json(design.graph->text) : Json();
   const bool about_plant = design.graph && !design.graph->plant_text.empty();
   json["plant_graph"] = about_plant ? Json(design.graph->plant_text) : Json();
-  json["K_graph"] = design.graph ? gain_json(design.graph->K) : Json();
-  json["H_graph"] = design.graph ? gain_json(design.graph->H) : Json();
+  const LoopGraph graph = design.graph.value_or(LoopGraph{});
+  json["K_graph"] = graph.K_formulas.empty() ? gain_json(graph.K) : gain_json(graph.K_formulas);
+  json["H_graph"] = graph.H_formulas.empty() ? gain_json(graph.H) : gain_json(graph.H_formulas);
   add_account(json, design.remarks, design.checks, design.steps, style);
   json["warnings"] = diagnostic_list(warnings, style.language);
   return written(json);

@@ -69,6 +69,12 @@ Json names(const std::vector<Expr>& symbols) {
   return list;
 }
 
+Json variable_names(const std::vector<Expr>& symbols) {
+  Json list = Json::array();
+  for (const Expr s : symbols) list.push_back(to_infix(symbol_form(s)));
+  return list;
+}
+
 Json sentence(const Remark& remark, Language language) {
   return remark.key.empty() ? Json() : Json(say(language, remark.key, remark.args));
 }

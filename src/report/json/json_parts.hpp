@@ -25,6 +25,7 @@ Json infix(const FormulaMatrix& matrix);
 /// `name` and `value` of each.
 Json infix(const std::vector<NamedFormula>& named);
 Json names(const std::vector<Expr>& symbols);
+Json variable_names(const std::vector<Expr>& symbols);  ///< rates as "q'"
 
 /// The sentence of a remark, or null where there is none.
 Json sentence(const Remark& remark, Language language);

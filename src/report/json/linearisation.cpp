@@ -24,12 +24,6 @@ Json matrix_json(const std::vector<std::vector<Entry>>& m) {
   return list;
 }
 
-Json variable_names(const std::vector<Expr>& symbols) {
-  Json list = Json::array();
-  for (const Expr s : symbols) list.push_back(to_infix(symbol_form(s)));
-  return list;
-}
-
 template <class Entry>
 void add_system(Json& json, const Linearisation& result, const StateSpace<Entry>& s) {
   Json& point = json["point"] = Json::object();

@@ -80,6 +80,7 @@ Json model_json(const ModelSummary& model) {
   json["outputs"] = quantities(model.outputs, false);
   json["functions"] = model.functions;
   if (by_elements) {
+    json["dependent_states"] = quantities(model.dependent, false);
     json["elements"] = model.elements;
     json["bonds"] = model.bonds;
     return json;

@@ -25,8 +25,7 @@ std::string steady_state_json(const SteadyState& result, const std::vector<Findi
   json["model"] = result.model;
   json["description"] = result.description;
   json["what"] = "steady-state";
-  Json& states = json["states"] = Json::array();
-  for (const Expr s : result.states) states.push_back(to_infix(symbol_form(s)));
+  json["states"] = variable_names(result.states);
   json["inputs"] = names(result.inputs);
   json["outputs"] = result.outputs;
   json["x"] = matrix_json(result.x);

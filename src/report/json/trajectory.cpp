@@ -72,6 +72,7 @@ Json solver_json(const SolverReport& solver, WithRows& rows) {
   if (solver.step) json["step"] = *solver.step;
   if (!solver.step) json["rtol"] = solver.rtol;
   if (!solver.step) json["atol"] = solver.atol;
+  if (solver.longest_step) json["longest_step"] = *solver.longest_step;
   json["steps"] = solver.steps;
   json["rejected"] = solver.rejected;
   json["evaluations"] = solver.evaluations;

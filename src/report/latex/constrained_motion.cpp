@@ -5,13 +5,6 @@
 namespace tellegen::report {
 namespace {
 
-bool all_zero(const FormulaVector& vector) {
-  for (const Formula& f : vector) {
-    if (!is_zero(f.shown)) return false;
-  }
-  return true;
-}
-
 Form zero() { return number_form(Rational(0)); }
 
 std::string name_list(const std::vector<std::string>& names) {

@@ -45,8 +45,9 @@ void write_quantities(LatexPage& page, const Trajectory& result) {
   if (result.series.empty()) return;
   page.section(page.words("sim.quantities"));
   write_heading(page, {"sim.start", "sim.end", "sim.least", "sim.greatest"});
-  for (const TimeSeries& s : result.series) {
-    const auto [least, greatest] = std::ranges::minmax(s.values);
+  for (std::size_t i = 0; i < result.series.size(); ++i) {
+    const TimeSeries& s = result.series[i];
+    const auto [least, greatest] = extremes(result, i);
     write_row(page, quantity(s) + unit_text(s.unit),
               {s.values.front(), s.values.back(), least, greatest});
   }

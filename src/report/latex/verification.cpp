@@ -1,3 +1,4 @@
+#include "report/document/parts.hpp"
 #include "report/euler_lagrange_page.hpp"
 #include "report/latex/latex_page.hpp"
 #include "report/plain_text.hpp"
@@ -16,7 +17,10 @@ Style words_only(Style style) {
 }
 
 void write_group(LatexPage& page, const FormGroup& group, const Style& plain) {
-  page.section(latex_text(group.names));
+  std::string titles;
+  for (const std::string_view form : group.forms)
+    titles += (titles.empty() ? "" : "; ") + section_title(form, plain.language);
+  page.section(latex_text(titles));
   if (!group.why_absent.empty()) {
     page.line(page.words("verify.absent", {message(plain.language, group.why_absent.front())}));
     return;

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "report/svg/simplified.hpp"
 #include "report/svg/svg_text.hpp"
 #include "report/text/notation.hpp"
 #include "report/trajectory.hpp"
@@ -15,7 +16,8 @@ namespace {
 constexpr double width = 640;
 constexpr double margin = 48;
 constexpr double head = 36;
-constexpr std::size_t most_frames = 240;
+constexpr double frames_per_second = 25;
+constexpr double most_frames = 500;
 
 /// Colours that people who see few of them keep apart (Okabe and Ito).
 constexpr std::array<std::string_view, 6> colours{"#0072B2", "#D55E00", "#009E73",
@@ -24,8 +26,8 @@ constexpr std::array<std::string_view, 6> colours{"#0072B2", "#D55E00", "#009E73
 /// Metres → pixels, the same along both axes, y upwards.
 class Picture {
  public:
-  Picture(const Trajectory& result, std::vector<std::size_t> frames)
-      : result_(result), frames_(std::move(frames)) {
+  /// Of where the bodies of the motion ever are.
+  explicit Picture(const Trajectory& result) : duration_(result.time.back()) {
     constexpr double infinity = std::numeric_limits<double>::infinity();
     double low_x = infinity, high_x = -infinity, low_y = infinity, high_y = -infinity;
     for (const MovingBody& body : result.bodies) {
@@ -56,13 +58,12 @@ class Picture {
   [[nodiscard]] std::string moving(std::string_view attribute, const std::vector<double>& values,
                                    bool upright) const {
     std::string list;
-    for (const std::size_t i : frames_)
-      list +=
-          fmt::format("{}{:.1f}", list.empty() ? "" : ";", upright ? y(values[i]) : x(values[i]));
+    for (const double v : values)
+      list += fmt::format("{}{:.1f}", list.empty() ? "" : ";", upright ? y(v) : x(v));
     return fmt::format(
         "<animate attributeName=\"{}\" dur=\"{:.3f}s\" repeatCount=\"indefinite\" "
         "values=\"{}\"/>",
-        attribute, std::max(result_.time.back(), 0.1), list);
+        attribute, std::max(duration_, 0.1), list);
   }
 
   [[nodiscard]] std::string rod(const MovingPoint& a, const MovingPoint& b,
@@ -96,29 +97,50 @@ class Picture {
 
   /// The way of a point.
   [[nodiscard]] std::string trace(const MovingPoint& p) const {
+    constexpr double unseen = 0.1;  // pixels
+    std::vector<PathPoint> way;
+    for (std::size_t i = 0; i < p.x.size(); ++i) way.push_back({x(p.x[i]), y(p.y[i])});
     std::string d;
-    for (std::size_t i = 0; i < p.x.size(); ++i)
-      d += fmt::format("{}{:.1f} {:.1f}", i == 0 ? "M" : "L", x(p.x[i]), y(p.y[i]));
+    for (const PathPoint& at : simplified(way, unseen))
+      d += fmt::format("{}{:.1f} {:.1f}", d.empty() ? "M" : "L", at.x, at.y);
     return fmt::format("<path d=\"{}\" fill=\"none\" stroke=\"#bbb\" stroke-width=\"1\"/>\n", d);
   }
 
  private:
-  const Trajectory& result_;
-  std::vector<std::size_t> frames_;
+  double duration_;
   double scale_ = 1;
   double left_ = 0;
   double top_ = 0;
   double height_ = 0;
 };
 
-/// At equal distances in time, and not more than a picture needs.
-std::vector<std::size_t> frames_of(const Trajectory& result) {
-  const std::size_t n = result.time.size();
-  const std::size_t count = std::min(n, most_frames);
-  std::vector<std::size_t> all;
-  for (std::size_t i = 0; i < count; ++i)
-    all.push_back(i * (n - 1) / std::max<std::size_t>(count - 1, 1));
-  return all;
+/// Between the instants of the motion on straight lines.
+MovingPoint at_frames(const std::vector<double>& time, const MovingPoint& p, std::size_t frames) {
+  MovingPoint result;
+  std::size_t i = 0;
+  for (std::size_t k = 0; k < frames; ++k) {
+    const double t = time.front() + (time.back() - time.front()) * static_cast<double>(k) /
+                                        static_cast<double>(std::max<std::size_t>(frames - 1, 1));
+    while (i + 2 < time.size() && time[i + 1] < t) ++i;
+    const std::size_t next = std::min(i + 1, time.size() - 1);
+    const double length = time[next] - time[i];
+    const double part = length > 0 ? std::clamp((t - time[i]) / length, 0.0, 1.0) : 0.0;
+    result.x.push_back(p.x[i] + part * (p.x[next] - p.x[i]));
+    result.y.push_back(p.y[i] + part * (p.y[next] - p.y[i]));
+  }
+  return result;
+}
+
+/// The bodies at equal distances in time, not more often than a picture needs.
+std::vector<MovingBody> frames_of(const Trajectory& motion) {
+  const double duration = motion.time.back() - motion.time.front();
+  const double wanted = std::clamp(std::ceil(frames_per_second * duration), 60.0, most_frames);
+  const auto frames = static_cast<std::size_t>(wanted) + 1;
+  std::vector<MovingBody> bodies = motion.bodies;
+  for (MovingBody& body : bodies) {
+    for (MovingPoint& p : body.points) p = at_frames(motion.time, p, frames);
+  }
+  return bodies;
 }
 
 /// A length of one, two or five times a power of ten, about a fifth of the picture.
@@ -141,7 +163,9 @@ std::string ruler(const Picture& picture) {
 
 std::optional<std::string> animation_svg(const Trajectory& result, const Style& style) {
   if (result.bodies.empty() || result.time.empty()) return std::nullopt;
-  const Picture picture(result, frames_of(result));
+  const Trajectory& motion = drawn(result).bodies.empty() ? result : drawn(result);
+  const std::vector<MovingBody> bodies = frames_of(motion);
+  const Picture picture(motion);
   std::string out = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:.0f}\" height=\"{1:.0f}\" "
       "viewBox=\"0 0 {0:.0f} {1:.0f}\" font-family=\"Helvetica, Arial, 'DejaVu Sans', "
@@ -151,17 +175,16 @@ std::optional<std::string> animation_svg(const Trajectory& result, const Style& 
       width, picture.height(), margin,
       svg_escaped(say(style.language, "sim.animation_title",
                       {result.model, fmt::format("{:g}", result.time.back())})));
-  const MovingBody& last = result.bodies.back();
-  out += picture.trace(last.points.back());
-  for (std::size_t i = 0; i < result.bodies.size(); ++i) {
-    const MovingBody& body = result.bodies[i];
+  out += picture.trace(motion.bodies.back().points.back());
+  for (std::size_t i = 0; i < bodies.size(); ++i) {
+    const MovingBody& body = bodies[i];
     const std::string_view colour = colours[i % colours.size()];
     if (body.slides) out += picture.slider(body.points[0], colour);
     for (std::size_t k = 1; k < body.points.size(); ++k)
       out += picture.rod(body.points[0], body.points[k], colour);
   }
-  for (std::size_t i = 0; i < result.bodies.size(); ++i) {
-    const MovingBody& body = result.bodies[i];
+  for (std::size_t i = 0; i < bodies.size(); ++i) {
+    const MovingBody& body = bodies[i];
     if (body.com) out += picture.dot(body.points[*body.com], 5, colours[i % colours.size()]);
     if (!body.slides) out += picture.dot(body.points[0], 3.5, "white");
   }

@@ -23,7 +23,8 @@ constexpr std::string_view black = "#1a1a1a";
 constexpr std::string_view grey = "#6b6b6b";
 
 /// Colours that people who see few of them keep apart (Okabe and Ito), by HighlightKind.
-constexpr std::array<std::string_view, 4> colours{"#D55E00", "#0072B2", "#B5458A", "#009E73"};
+constexpr std::array<std::string_view, 5> colours{"#D55E00", "#0072B2", "#B5458A", "#009E73",
+                                                  "#8A6D00"};
 
 struct Vector {
   double x = 0;
@@ -55,11 +56,20 @@ class Writer {
   Writer(const BondGraphDrawing& drawing, const Style& style)
       : drawing_(drawing),
         node_colour_(drawing.nodes.size(), black),
-        bond_colour_(drawing.bonds.size(), black) {
+        bond_colour_(drawing.bonds.size(), black),
+        bond_letters_(drawing.bonds.size()) {
+    const auto shows = [](const Highlight& h) { return !h.bonds.empty(); };
+    const bool several = std::ranges::count_if(drawing.sketch.highlights, shows) > 1;
+    int count = 0;
     for (const Highlight& h : drawing.sketch.highlights) {
       const std::string_view colour = colours[static_cast<std::size_t>(h.kind)];
       for (const std::size_t v : h.nodes) node_colour_[v] = colour;
       for (const std::size_t b : h.bonds) bond_colour_[b] = colour;
+      letters_.push_back(several && shows(h) ? letter(count++) : "");
+      for (const std::size_t b : h.bonds) {
+        std::string& all = bond_letters_[b];
+        if (all.empty() || !all.ends_with(letters_.back())) all += letters_.back();
+      }
     }
     for (const Highlight& h : drawing.sketch.highlights)
       legend_.push_back(highlight_sentence(h, style.language));
@@ -97,6 +107,11 @@ class Writer {
         svg_escaped(drawing_.sketch.model + (description.empty() ? "" : ": " + description)));
   }
 
+  /// a … z, a1 … z1, …: for those who see no colours, and where several things share a bond.
+  static std::string letter(int i) {
+    return std::string(1, static_cast<char>('a' + i % 26)) + (i < 26 ? "" : std::to_string(i / 26));
+  }
+
   static std::string line_style(std::string_view colour) {
     return fmt::format("fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"", colour,
                        colour == black ? "1.4" : "2.4");
@@ -113,7 +128,9 @@ class Writer {
     out += bond.power ? half_arrow(tip, end, look) : full_arrow(tip, end, bond_colour_[b]);
     if (bond.stroke == StrokeEnd::To) out += causal_stroke(tip, end, look);
     if (bond.stroke == StrokeEnd::From) out += causal_stroke(line.front(), begin, look);
-    return "<g class=\"bond\">\n" + out + number(bond.label, line, bond_colour_[b]) + "</g>\n";
+    const bool both = !bond.label.empty() && !bond_letters_[b].empty();
+    const std::string label = bond.label + (both ? " " : "") + bond_letters_[b];
+    return "<g class=\"bond\">\n" + out + number(label, line, bond_colour_[b]) + "</g>\n";
   }
 
   static std::string half_arrow(const Place& tip, const Vector& d, const std::string& look) {
@@ -135,8 +152,19 @@ class Writer {
     return path({along(at, n, -stroke), along(at, n, stroke)}, look);
   }
 
-  /// On the side of the effort, at the middle of the longest straight piece.
-  static std::string number(const std::string& label, const Line& line, std::string_view colour) {
+  /// Whether the name of a junction stands where the label would.
+  [[nodiscard]] bool is_taken(const Place& at, const std::string& label) const {
+    const double half = 3.2 * static_cast<double>(label.size());
+    return std::ranges::any_of(drawing_.titles, [&](const std::optional<Box>& title) {
+      return title && at.x + half > title->left && at.x - half < title->right &&
+             at.y + small_size / 2 > title->top && at.y - small_size / 2 < title->bottom;
+    });
+  }
+
+  /// On the side of the effort, at the middle of the longest straight piece; letters of paths on
+  /// the other side where a name is in their way.
+  [[nodiscard]] std::string number(const std::string& label, const Line& line,
+                                   std::string_view colour) const {
     if (label.empty()) return "";
     std::size_t longest = 1;
     const auto length = [&](std::size_t i) {
@@ -147,9 +175,12 @@ class Writer {
     const Place& p = line[longest - 1];
     const Place& q = line[longest];
     const Vector n = flow_side(direction(p, q));
+    const double each = label.size() > 3 ? 3.0 : 2.0;  // letters of paths are many
     const double by =
-        -aside - (std::abs(n.x) > 0.5 ? 2.0 * static_cast<double>(label.size() - 1) : 0);
-    const Place at = along({(p.x + q.x) / 2, (p.y + q.y) / 2}, n, by);
+        -aside - (std::abs(n.x) > 0.5 ? each * static_cast<double>(label.size() - 1) : 0);
+    const Place middle{(p.x + q.x) / 2, (p.y + q.y) / 2};
+    Place at = along(middle, n, by);
+    if (label.size() > 2 && is_taken(at, label)) at = along(middle, n, -by);
     return fmt::format(
         "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\" font-size=\"{:.0f}\" "
         "fill=\"{}\">{}</text>\n",
@@ -192,8 +223,13 @@ class Writer {
       const std::string_view colour = colours[static_cast<std::size_t>(h.kind)];
       const double y = drawing_.height + legend_row * (static_cast<double>(i) + 0.5);
       if (!h.nodes.empty()) out += path({{24, y}, {54, y}}, line_style(colour));
-      out += fmt::format("<text x=\"64\" y=\"{:.1f}\" font-size=\"{:.1f}\">{}</text>\n",
-                         y + small_size * 0.36, small_size * 1.1, svg_escaped(legend_[i]));
+      if (!letters_[i].empty())
+        out +=
+            fmt::format("<text x=\"12\" y=\"{:.1f}\" font-size=\"{:.0f}\" fill=\"{}\">{}</text>\n",
+                        y + small_size * 0.36, small_size, colour, letters_[i]);
+      out +=
+          fmt::format("<text x=\"64\" y=\"{:.1f}\" font-size=\"{:.1f}\">{}</text>\n",
+                      y + small_size * 0.36, small_size * 1.1, svg_formula(legend_[i], small_size));
     }
     return out;
   }
@@ -201,6 +237,8 @@ class Writer {
   const BondGraphDrawing& drawing_;
   std::vector<std::string_view> node_colour_;
   std::vector<std::string_view> bond_colour_;
+  std::vector<std::string> bond_letters_;  // of all that pass there
+  std::vector<std::string> letters_;       // by highlight
   std::vector<std::string> legend_;
 };
 

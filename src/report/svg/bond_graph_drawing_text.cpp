@@ -86,7 +86,7 @@ std::string drawing_json(const BondGraphDrawing& drawing, const std::string& pat
   json["bonds"] = bonds_json(drawing);
   Json& highlights = json["highlights"] = Json::array();
   for (const Highlight& h : sketch.highlights) {
-    constexpr std::string_view kinds[] = {"conflict", "loop", "dependent", "path"};
+    constexpr std::string_view kinds[] = {"conflict", "loop", "dependent", "path", "output"};
     Json& entry = highlights.emplace_back(Json::object());
     entry["kind"] = kinds[static_cast<std::size_t>(h.kind)];
     entry["text"] = highlight_sentence(h, style.language);

@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 
+#include "report/svg/svg_text.hpp"
 #include "symbolic/print/utf8.hpp"
 
 namespace tellegen::report {
@@ -32,13 +33,6 @@ PicturePoint plus(const PicturePoint& p, const PicturePoint& q, double times = 1
 PicturePoint unit(const PicturePoint& p) {
   const double size = length(p);
   return size > 0 ? PicturePoint{p.x / size, p.y / size} : PicturePoint{1, 0};
-}
-
-std::string escaped(const std::string& text) {
-  std::string result;
-  for (const char c : text)
-    result += c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : std::string(1, c);
-  return result;
 }
 
 /// A cubic curve; labels may stand beside any of its points.
@@ -175,7 +169,7 @@ class PictureWriter {
         "fill-opacity=\"0.85\"/>\n"
         "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">{}</text>\n",
         best.x - half + 2, best.y - text_size * 0.6, 2 * half - 4, text_size * 1.2, best.x,
-        best.y + text_size * 0.35, escaped(text));
+        best.y + text_size * 0.35, svg_formula(text, text_size));
   }
 
   static std::string drawn(const PictureNode& node) {
@@ -185,7 +179,7 @@ class PictureWriter {
         "fill=\"#fff\" stroke=\"{}\" stroke-width=\"1.8\"/>\n"
         "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">{}</text>\n",
         node.at.x - half, node.at.y - radius, 2 * half, 2 * radius, radius, node.colour, node.at.x,
-        node.at.y + text_size * 0.35, escaped(node.label));
+        node.at.y + text_size * 0.35, svg_formula(node.label, text_size));
   }
 
   [[nodiscard]] std::string header() const {
@@ -200,7 +194,7 @@ class PictureWriter {
         "</marker></defs>\n"
         "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" fill=\"#fff\"/>\n",
         extent_.left - margin, extent_.top - margin, width, height, width, height, text_size,
-        escaped(picture_.title), extent_.left - margin, extent_.top - margin, width, height);
+        svg_escaped(picture_.title), extent_.left - margin, extent_.top - margin, width, height);
   }
 
   const Picture& picture_;

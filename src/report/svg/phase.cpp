@@ -55,7 +55,8 @@ std::string label(const std::vector<Pair>& pairs, bool upright) {
 
 std::optional<std::string> phase_svg(const Trajectory& result, std::string_view of,
                                      const Style& style) {
-  const std::vector<Pair> pairs = of.empty() ? usual(result) : asked_for(result, of);
+  const Trajectory& motion = drawn(result);
+  const std::vector<Pair> pairs = of.empty() ? usual(motion) : asked_for(motion, of);
   if (pairs.empty()) return std::nullopt;
   Figure figure;
   figure.title = say(style.language, "sim.phase_title", {result.model});
@@ -64,7 +65,7 @@ std::optional<std::string> phase_svg(const Trajectory& result, std::string_view 
   figure.level_room = 0.05;
   Panel panel{label(pairs, true), {}};
   for (const auto& [x, y] : pairs)
-    panel.curves.push_back({shown_name(*y, Format::Text), x->values, y->values});
+    panel.curves.push_back({shown_name(*y, Format::Text), x->values, y->values, motion.jumps});
   figure.panels.push_back(std::move(panel));
   return svg(figure);
 }

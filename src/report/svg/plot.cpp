@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "report/svg/plot.hpp"
+#include "report/svg/simplified.hpp"
 #include "report/svg/svg_text.hpp"
 #include "symbolic/print/utf8.hpp"
 
@@ -67,6 +68,19 @@ std::string stroke_of(std::size_t i) {
   return style;
 }
 
+std::string stroke_of(const Panel& panel, std::size_t i) {
+  const auto& beside = panel.curves[i].beside;
+  if (!beside) return stroke_of(i);
+  return fmt::format("fill=\"none\" stroke=\"{}\" stroke-width=\"1.2\" stroke-dasharray=\"5 3\"",
+                     colours[*beside % colours.size()]);
+}
+
+/// Of what joins two pieces of a curve.
+std::string thin_stroke_of(std::size_t i) {
+  return fmt::format("fill=\"none\" stroke=\"{}\" stroke-width=\"0.9\" stroke-dasharray=\"2 2\"",
+                     colours[i % colours.size()]);
+}
+
 struct Range {
   double low = std::numeric_limits<double>::infinity();
   double high = -std::numeric_limits<double>::infinity();
@@ -121,19 +135,53 @@ class PanelWriter {
 
   [[nodiscard]] std::string curves() const {
     std::string out;
-    for (std::size_t i = 0; i < panel_.curves.size(); ++i)
-      out += fmt::format("<path d=\"{}\" {}/>\n", path(panel_.curves[i]), stroke_of(i));
+    for (std::size_t i = 0; i < panel_.curves.size(); ++i) {
+      out += fmt::format("<path d=\"{}\" {}/>\n", path(panel_.curves[i]), stroke_of(panel_, i));
+      if (const std::string leaps = jumps(panel_.curves[i]); !leaps.empty())
+        out += fmt::format("<path d=\"{}\" {}/>\n", leaps, thin_stroke_of(i));
+    }
     return out;
   }
 
+  [[nodiscard]] PathPoint point(const Curve& curve, std::size_t i) const {
+    return {x(curve.x[i]), y(curve.y[i])};
+  }
+
+  /// Its smooth pieces, one after the other.
   [[nodiscard]] std::string path(const Curve& curve) const {
+    constexpr double unseen = 0.04;  // pixels
     std::string out;
-    bool open = false;
+    std::vector<PathPoint> piece;
+    const auto finish = [&] {
+      const char* command = "M";
+      for (const PathPoint& p : simplified(piece, unseen)) {
+        out += fmt::format("{}{:.2f} {:.2f}", command, p.x, p.y);
+        command = "L";
+      }
+      piece.clear();
+    };
     for (std::size_t i = 0; i < curve.x.size(); ++i) {
-      const bool finite = std::isfinite(curve.y[i]) && std::isfinite(curve.x[i]);
-      if (finite)
-        out += fmt::format("{}{:.2f} {:.2f}", open ? "L" : "M", x(curve.x[i]), y(curve.y[i]));
-      open = finite;
+      if (std::ranges::binary_search(curve.jumps, i)) finish();
+      if (std::isfinite(curve.y[i]) && std::isfinite(curve.x[i]))
+        piece.push_back(point(curve, i));
+      else
+        finish();
+    }
+    finish();
+    return out;
+  }
+
+  /// From the end of one piece to the beginning of the next.
+  [[nodiscard]] std::string jumps(const Curve& curve) const {
+    constexpr double seen = 0.5;  // pixels
+    std::string out;
+    for (const std::size_t i : curve.jumps) {
+      if (i == 0 || i >= curve.x.size()) continue;
+      const PathPoint a = point(curve, i - 1);
+      const PathPoint b = point(curve, i);
+      const double length = std::hypot(b.x - a.x, b.y - a.y);
+      if (std::isfinite(length) && length > seen)
+        out += fmt::format("M{:.2f} {:.2f}L{:.2f} {:.2f}", a.x, a.y, b.x, b.y);
     }
     return out;
   }
@@ -162,7 +210,7 @@ class PanelWriter {
     for (std::size_t i = 0; i < panel_.curves.size(); ++i) {
       const double at = top_ + 10 + legend_row * static_cast<double>(i);
       const double begin = end_ + 14;
-      out += line(begin, at, begin + 22, at, stroke_of(i));
+      out += line(begin, at, begin + 22, at, stroke_of(panel_, i));
       out += text_at(begin + 29, at + 4, "start", with_subscripts(panel_.curves[i].name));
     }
     return out;

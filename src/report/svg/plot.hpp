@@ -1,6 +1,7 @@
 #pragma once
 // Figures of curves as SVG, for print: panels one below the other over the same axis, or one alone.
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,9 @@ struct Curve {
   std::string name;  ///< for the legend: plain text, where _ begins a subscript
   std::vector<double> x;
   std::vector<double> y;
+  std::vector<std::size_t> jumps = {};  ///< points that follow the one before at once: dotted
+  std::optional<std::size_t> beside =
+      {};  ///< drawn dashed in the colour of this curve of the panel
 };
 
 struct Panel {

@@ -29,11 +29,23 @@ std::string label_of(const std::vector<const TimeSeries*>& group) {
   return names + (shown.empty() ? "" : " ") + shown;
 }
 
-Panel panel_of(const std::vector<const TimeSeries*>& group, const std::vector<double>& time) {
+Panel panel_of(const std::vector<const TimeSeries*>& group, const Trajectory& motion) {
   Panel panel{label_of(group), {}};
   for (const TimeSeries* s : group)
-    panel.curves.push_back({shown_name(*s, Format::Text), time, s->values});
+    panel.curves.push_back({shown_name(*s, Format::Text), motion.time, s->values});
   return panel;
+}
+
+/// The same series of another run, each beside its curve.
+void add_other_run(Panel& panel, const std::vector<const TimeSeries*>& group,
+                   const std::vector<TableColumn>& other, const Style& style) {
+  for (std::size_t i = 0; i < group.size(); ++i) {
+    const auto found = std::ranges::find(other, data_name(*group[i]), &TableColumn::name);
+    if (found == other.end()) continue;
+    const std::string name =
+        say(style.language, "sim.compare.curve", {shown_name(*group[i], Format::Text)});
+    panel.curves.push_back({name, other[0].values, found->values, {}, i});
+  }
 }
 
 std::vector<std::vector<const TimeSeries*>> grouped(const std::vector<TimeSeries>& series) {
@@ -50,10 +62,11 @@ std::vector<std::vector<const TimeSeries*>> grouped(const std::vector<TimeSeries
   return groups;
 }
 
-Panel energy_panel(const Trajectory& result, const Style& style) {
+/// `unit`: of energies, for the axis.
+Panel energy_panel(const Trajectory& result, const std::string& unit, const Style& style) {
   const auto words = [&](std::string_view key) { return say(style.language, key); };
   const EnergyAudit& audit = *result.energy;
-  Panel panel{words("sim.energy_axis") + (result.has_units ? " [J]" : ""), {}};
+  Panel panel{words("sim.energy_axis") + unit, {}};
   if (audit.stored.size() > 1) {
     for (const StoredEnergy& s : audit.stored)
       panel.curves.push_back({words(store_word(s.key)), result.time, s.values});
@@ -71,8 +84,8 @@ void add_to(std::vector<double>& sum, const std::vector<double>& values) {
 
 /// What the storages hold, and what each source and resistor has turned over; of many those that do
 /// most, and the sums of the others.
-Panel parts_panel(const Trajectory& result, const Style& style) {
-  Panel panel{say(style.language, "sim.elements_axis") + (result.has_units ? " [J]" : ""), {}};
+Panel parts_panel(const Trajectory& result, const std::string& unit, const Style& style) {
+  Panel panel{say(style.language, "sim.elements_axis") + unit, {}};
   std::vector<std::pair<double, const EnergyPart*>> all;
   for (const EnergyPart& part : result.energy->parts) {
     const auto [least, greatest] = std::ranges::minmax(part.values);
@@ -104,15 +117,20 @@ Panel parts_panel(const Trajectory& result, const Style& style) {
 
 }  // namespace
 
-std::string trajectory_svg(const Trajectory& result, const Style& style) {
+std::string trajectory_svg(const Trajectory& result, const Style& style,
+                           const std::vector<TableColumn>& other) {
   Figure figure;
   figure.title = result.model + (result.description.empty() ? "" : ": ") + result.description;
   figure.axis = say(style.language, "sim.time_axis") + " [s]";
-  for (const auto& group : grouped(result.series))
-    figure.panels.push_back(panel_of(group, result.time));
-  if (result.energy) figure.panels.push_back(energy_panel(result, style));
-  if (result.energy && !result.energy->parts.empty())
-    figure.panels.push_back(parts_panel(result, style));
+  const Trajectory& motion = drawn(result);
+  const std::string unit = result.has_units ? " [J]" : "";
+  for (const auto& group : grouped(motion.series)) {
+    figure.panels.push_back(panel_of(group, motion));
+    if (!other.empty()) add_other_run(figure.panels.back(), group, other, style);
+  }
+  if (motion.energy) figure.panels.push_back(energy_panel(motion, unit, style));
+  if (motion.energy && !motion.energy->parts.empty())
+    figure.panels.push_back(parts_panel(motion, unit, style));
   return svg(figure);
 }
 

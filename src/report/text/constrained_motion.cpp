@@ -8,20 +8,6 @@ namespace {
 
 Form zero() { return number_form(Rational(0)); }
 
-bool all_zero(const FormulaVector& vector) {
-  for (const Formula& f : vector) {
-    if (!is_zero(f.shown)) return false;
-  }
-  return true;
-}
-
-bool all_zero(const FormulaMatrix& matrix) {
-  for (const FormulaVector& row : matrix) {
-    if (!all_zero(row)) return false;
-  }
-  return true;
-}
-
 std::string quoted_list(const std::vector<std::string>& all) {
   std::string text;
   for (const std::string& each : all) text += (text.empty() ? "`" : ", `") + each + "`";

@@ -45,6 +45,17 @@ void write_formulas(Page& page, const FormulaMatrix& gains, const std::string& l
   }
 }
 
+/// K_La = …, of the two-ports that act.
+void write_two_ports(Page& page, const std::vector<std::vector<std::string>>& names,
+                     const FormulaMatrix& gains) {
+  for (std::size_t i = 0; i < gains.size(); ++i) {
+    for (std::size_t j = 0; j < gains[i].size(); ++j) {
+      if (!names[i][j].empty())
+        page.definition(name_text(names[i][j], page.style().format), gains[i][j].shown);
+    }
+  }
+}
+
 void write_poles(Page& page, const std::vector<std::complex<double>>& poles, std::string_view key) {
   if (poles.empty()) return;
   write_list(page, page.words(key) + ": ", with_unit(pole_texts(poles, page.style().format)), 2, 4);
@@ -84,7 +95,9 @@ std::string control_design_text(const ControlDesign& design, const Style& style)
     std::vector<NumberTable> graph;
     if (!design.graph->K.empty()) graph.push_back({"K_G", design.graph->K});
     if (!design.graph->H.empty()) graph.push_back({"H_G", design.graph->H});
-    write_tables(page, graph);
+    if (!graph.empty()) write_tables(page, graph);
+    write_two_ports(page, design.graph->K_names, design.graph->K_formulas);
+    write_two_ports(page, design.graph->H_names, design.graph->H_formulas);
   }
   page.heading(page.words("lin.poles"));
   write_poles(page, design.open_loop_poles, "design.open_loop");

@@ -8,17 +8,11 @@
 namespace tellegen::report {
 namespace {
 
-bool all_zero(const FormulaVector& vector) {
-  return std::ranges::all_of(vector, [](const Formula& f) { return is_zero(f.shown); });
-}
-
 /// A C that is not zero: a constant mass matrix has none worth showing.
-bool has_coriolis(const EulerLagrange& el) { return el.C && !std::ranges::all_of(*el.C, all_zero); }
+bool has_coriolis(const EulerLagrange& el) { return el.C && !all_zero(*el.C); }
 
 /// Inputs that act by the forces (they may also act by the energies, and are then in g).
-bool is_driven(const EulerLagrange& el) {
-  return el.P && !el.inputs.empty() && !std::ranges::all_of(*el.P, all_zero);
-}
+bool is_driven(const EulerLagrange& el) { return el.P && !el.inputs.empty() && !all_zero(*el.P); }
 
 /// The inputs that act through the energies where others act as forces: P has nothing of them.
 std::string inputs_inside(const EulerLagrange& el) {

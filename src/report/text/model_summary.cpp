@@ -105,7 +105,7 @@ void write_states(Page& page, const ModelSummary& model) {
 void write_bond_graph(Page& page, const ModelSummary& model) {
   page.line(
       page.words("model.graph", {std::to_string(model.elements.size()), std::to_string(model.bonds),
-                                 std::to_string(model.states.size())}));
+                                 std::to_string(model.states.size() + model.dependent.size())}));
 }
 
 void write_system(Page& page, const ModelSummary& model) {
@@ -123,6 +123,7 @@ void write_model(Page& page, const ModelSummary& model) {
   write_bodies(page, model.bodies);
   write_quantities(page, "model.coordinates", model.coordinates, false);
   write_quantities(page, "model.states", model.states, false);
+  write_quantities(page, "bg.dependent_states", model.dependent, false);
   write_quantities(page, "model.inputs", model.inputs, false);
   write_quantities(page, "model.parameters", model.parameters, true);
   write_quantities(page, "model.outputs", model.outputs, false);

@@ -84,6 +84,14 @@ bool is_absent(const Form& form) { return form.kind == Form::Kind::Name && form.
 
 bool is_zero(const Form& form) { return form.kind == Form::Kind::Number && form.number.is_zero(); }
 
+bool all_zero(const FormulaVector& vector) {
+  return std::ranges::all_of(vector, [](const Formula& f) { return is_zero(f.shown); });
+}
+
+bool all_zero(const FormulaMatrix& matrix) {
+  return std::ranges::all_of(matrix, [](const FormulaVector& row) { return all_zero(row); });
+}
+
 std::string formula_text(const Form& form, Format format) {
   return format == Format::Text    ? to_unicode(form)
          : format == Format::Ascii ? to_ascii(with_script_letters(form))

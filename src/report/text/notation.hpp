@@ -14,6 +14,8 @@ namespace tellegen::report {
 /// A side of an equation that is not there.
 bool is_absent(const Form& form);
 bool is_zero(const Form& form);
+bool all_zero(const FormulaVector& vector);
+bool all_zero(const FormulaMatrix& matrix);
 
 std::string formula_text(const Form& form, Format format);
 std::vector<std::string> wrapped_formula(const Form& form, Format format,

@@ -67,10 +67,11 @@ void write_quantities(Page& page, const Trajectory& result) {
   for (const char* key : {"sim.start", "sim.end", "sim.least", "sim.greatest"})
     table.headings.push_back(page.words(key));
   table.columns.resize(4);
-  for (const TimeSeries& s : result.series) {
+  for (std::size_t i = 0; i < result.series.size(); ++i) {
+    const TimeSeries& s = result.series[i];
     table.names.push_back(shown_name(s, page.style().format));
     table.units.push_back(bracketed(s.unit));
-    const auto [least, greatest] = std::ranges::minmax(s.values);
+    const auto [least, greatest] = extremes(result, i);
     table.columns[0].push_back(s.values.front());
     table.columns[1].push_back(s.values.back());
     table.columns[2].push_back(least);
@@ -220,7 +221,11 @@ std::string solver_sentence(const SolverReport& solver, const Style& style) {
           ? say(language, "sim.step", {number_text(*solver.step, style.format)})
           : say(language, "sim.tolerance",
                 {number_text(solver.rtol, style.format), number_text(solver.atol, style.format)});
-  return name + ", " + accuracy + ".";
+  const std::string bound = solver.longest_step
+                                ? ", " + say(language, "sim.longest_step",
+                                             {number_text(*solver.longest_step, style.format)})
+                                : "";
+  return name + ", " + accuracy + bound + ".";
 }
 
 std::string shown_name(const TimeSeries& series, Format format) {

@@ -1,3 +1,4 @@
+#include "base/joined.hpp"
 #include "report/euler_lagrange_page.hpp"
 #include "report/svg/paint.hpp"
 #include "report/text/excerpt.hpp"
@@ -45,7 +46,7 @@ void write_in_time(Page& page, const FormGroup& group) {
 
 void write_forms(Page& page, const std::vector<FormChecks>& forms) {
   for (const FormGroup& group : grouped(forms)) {
-    page.heading(group.names);
+    page.heading(joined(group.forms));
     if (!group.why_absent.empty()) {
       const std::string why = message(page.style().language, group.why_absent.front());
       page.paragraph("– " + page.words("verify.absent", {why}), 2, 2);

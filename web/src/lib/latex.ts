@@ -131,13 +131,41 @@ export function inline(text: string): string {
   return html + wordsAndCode(rest.slice(from));
 }
 
-/** A name of the model as a book sets it: q1 → q₁, tau_M → τ_M, der(q) → q̇. */
-export function nameMath(name: string): string {
+const greekLetters: Record<string, string> = {
+  alpha: 'α', beta: 'β', gamma: 'γ', delta: 'δ', epsilon: 'ε', zeta: 'ζ', eta: 'η', theta: 'θ', kappa: 'κ', lambda: 'λ',
+  mu: 'μ', nu: 'ν', xi: 'ξ', pi: 'π', rho: 'ρ', sigma: 'σ', tau: 'τ', phi: 'φ', chi: 'χ', psi: 'ψ', omega: 'ω',
+  Gamma: 'Γ', Delta: 'Δ', Theta: 'Θ', Lambda: 'Λ', Xi: 'Ξ', Pi: 'Π', Sigma: 'Σ', Phi: 'Φ', Psi: 'Ψ', Omega: 'Ω',
+};
+
+/** A name of the model in its parts: der(q1) is the rate of q with the index 1. */
+function parts(name: string): { rate: boolean; base: string; below: string[] } {
   const rate = /^der\((.*)\)$/.exec(name);
   const [base, ...below] = (rate ? rate[1] : name).replace(/(\p{L})(\d+)$/u, '$1_$2').split('_');
-  const greek = /^(?:alpha|beta|gamma|delta|epsilon|zeta|eta|theta|kappa|lambda|mu|nu|xi|pi|rho|sigma|tau|phi|chi|psi|omega|Gamma|Delta|Theta|Lambda|Xi|Pi|Sigma|Phi|Psi|Omega)$/;
+  return { rate: rate !== null, base, below };
+}
+
+/** … as a book sets it: q1 → q₁, tau_M → τ_M, der(q) → q̇. */
+export function nameMath(name: string): string {
+  const { rate, base, below } = parts(name);
   const set = (word: string) =>
-    greek.test(word) ? `\\${word}` : word.length === 1 ? word : `\\mathrm{${word.replace(/[^\p{L}\p{N}.]/gu, '')}}`;
+    word in greekLetters ? `\\${word}` : word.length === 1 ? word : `\\mathrm{${word.replace(/[^\p{L}\p{N}.]/gu, '')}}`;
   const head = rate ? `\\dot{${set(base)}}` : set(base);
   return below.length > 0 ? `${head}_{${below.map(set).join(',')}}` : head;
+}
+
+const letter = (word: string) => greekLetters[word] ?? word;
+
+/** … as letters and an index, where there are no formulas: in drawings. */
+export function nameLetters(name: string): { head: string; below: string } {
+  const { rate, base, below } = parts(name);
+  const head = letter(base);
+  return { head: rate ? `${head.slice(0, 1)}\u0307${head.slice(1)}` : head, below: below.map(letter).join(',') };
+}
+
+/** … and as plain text: indices that are digits stand below. */
+export function nameText(name: string): string {
+  const { head, below } = nameLetters(name);
+  if (below === '') return head;
+  if (!/^\d+$/.test(below)) return `${head}_${below}`;
+  return head + [...below].map((d) => String.fromCharCode(0x2080 + Number(d))).join('');
 }
