@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 #include "terminal.hpp"
 #include "words.hpp"
@@ -14,13 +15,15 @@ using tellegen::OutputFormat;
 using tellegen::OutputLanguage;
 
 constexpr auto valued = std::to_array<std::string_view>(
-    {"--model",        "--lang",           "--color",   "--max-time",   "--max-memory",  "--format",
-     "--form",         "--what",           "--claim",   "--at",         "--independent", "--with",
-     "--bounds",       "--target",         "-o",        "--point",      "--until",       "--method",
-     "--rtol",         "--atol",           "--step",    "--points",     "--csv",         "--plot",
-     "--poles",        "--observer-poles", "--damping", "--settling",   "--weights",     "--prefer",
-     "--highlight",    "--variables",      "--along",   "--without",    "--hold",        "--noise",
-     "--proportional", "--integral",       "--set",     "--derivative", "--filter"});
+    {"--model",          "--lang",         "--color",    "--max-time", "--max-memory",
+     "--format",         "--form",         "--what",     "--claim",    "--at",
+     "--independent",    "--with",         "--bounds",   "--target",   "-o",
+     "--point",          "--until",        "--method",   "--rtol",     "--atol",
+     "--step",           "--points",       "--csv",      "--plot",     "--poles",
+     "--observer-poles", "--damping",      "--settling", "--weights",  "--prefer",
+     "--highlight",      "--variables",    "--along",    "--without",  "--hold",
+     "--noise",          "--proportional", "--integral", "--set",      "--derivative",
+     "--filter",         "--frequency"});
 
 bool takes_value(const std::string& arg) { return std::ranges::find(valued, arg) != valued.end(); }
 
@@ -40,6 +43,50 @@ std::vector<std::string> with_joined_claims(const std::vector<std::string>& args
       joined.push_back(arg);
   }
   return joined;
+}
+
+/// "2 [min]" in the shell is two words.
+std::vector<std::string> with_joined_units(const std::vector<std::string>& args) {
+  std::vector<std::string> joined;
+  for (const std::string& arg : args) {
+    if (!joined.empty() && arg.starts_with('[') && arg.ends_with(']'))
+      joined.back() += " " + arg;
+    else
+      joined.push_back(arg);
+  }
+  return joined;
+}
+
+/// "0.5", "500 [ms]": in seconds. Nothing for another unit, or none that is positive.
+std::optional<double> seconds_in(const std::string& text) {
+  constexpr std::array<std::pair<std::string_view, double>, 6> units{{
+      {"", 1},
+      {"[s]", 1},
+      {"[ms]", 1e-3},
+      {"[us]", 1e-6},
+      {"[min]", 60},
+      {"[h]", 3600},
+  }};
+  double number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  std::string_view rest(end, static_cast<std::size_t>(text.data() + text.size() - end));
+  while (rest.starts_with(' ')) rest.remove_prefix(1);
+  const auto* unit = std::ranges::find(units, rest, [](const auto& u) { return u.first; });
+  if (error != std::errc() || unit == units.end() || !(number > 0)) return std::nullopt;
+  return number * unit->second;
+}
+
+/// A span of time.
+CLI::Validator a_time() {
+  return {[](std::string& text) -> std::string {
+            const auto number = seconds_in(text);
+            if (!number) return "not a time";
+            std::array<char, 32> digits{};
+            const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), *number);
+            text.assign(digits.data(), end.ptr);
+            return {};
+          },
+          "TIME"};
 }
 
 /// What the options of the command line say before they are understood.
@@ -75,7 +122,7 @@ void add_design(CLI::App& command, tellegen::Options& options) {
   CLI::Option* damping = command.add_option("--damping", options.damping);
   CLI::Option* settling = command.add_option("--settling", options.settling);
   damping->check(CLI::Range(1e-3, 1.0))->needs(settling);
-  settling->check(CLI::PositiveNumber)->needs(damping);
+  settling->transform(a_time())->needs(damping);
   command.add_flag("--lqr", options.lqr);
   command.add_option("--weights", options.weights);
   command.add_flag("--kalman", options.kalman);
@@ -97,8 +144,8 @@ void add_design(CLI::App& command, tellegen::Options& options) {
 
 void add_simulation(CLI::App& command, tellegen::Options& options) {
   command.add_option("--method", options.method);
-  command.add_option("--until", options.until)->check(CLI::PositiveNumber);
-  command.add_option("--step", options.step)->check(CLI::PositiveNumber);
+  command.add_option("--until", options.until)->transform(a_time());
+  command.add_option("--step", options.step)->transform(a_time());
   command.add_option("--rtol", options.rtol)->check(CLI::Range(1e-14, 0.1));
   command.add_option("--atol", options.atol)->check(CLI::PositiveNumber);
   command.add_option("--points", options.points)->check(CLI::Range(2, 1'000'000));
@@ -134,10 +181,11 @@ void add_commands(CLI::App& app, Arguments& arguments) {
       command.add_flag("--symbolic", arguments.options.symbolic);
       command.add_option("--point", arguments.options.point);
       command.add_option("--along", arguments.options.along)->check(CLI::Range(2, 10'000));
-      command.add_option("--until", arguments.options.until)->check(CLI::PositiveNumber);
+      command.add_option("--until", arguments.options.until)->transform(a_time());
       command.add_option("--prefer", arguments.options.prefer);
       command.add_option("--highlight", arguments.options.highlight);
       command.add_option("--plot", arguments.options.plot);
+      command.add_option("--frequency", arguments.options.frequency);
     }
     if (text == "draw") {
       command.add_option("-o", arguments.options.plot);
@@ -148,7 +196,7 @@ void add_commands(CLI::App& app, Arguments& arguments) {
       command.add_option("-o", arguments.folder);
       command.add_option("--at", arguments.options.at);
       command.add_option("--with", arguments.options.with);
-      command.add_option("--until", arguments.options.until)->check(CLI::PositiveNumber);
+      command.add_option("--until", arguments.options.until)->transform(a_time());
       command.add_option("--poles", arguments.options.poles);
       command.add_option("--observer-poles", arguments.options.observer_poles);
     }
@@ -206,14 +254,16 @@ std::string suggestion(const std::string& word, OutputLanguage language) {
 
 /// "--lang: es, en"
 std::string allowed(const std::string& option) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 11> values{{
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 13> values{{
       {"--lang", "es, en"},
       {"--color", "auto, always, never"},
       {"--format", "text, latex, ascii, markdown"},
       {"--max-time", "0.001 … 1000000"},
       {"--max-memory", "1 … 1048576"},
-      {"--until", "> 0 s"},
-      {"--step", "> 0 s"},
+      {"--until", "> 0 s, 200 [ms], 2 [min], 1 [h]"},
+      {"--step", "> 0 s, 2 [ms], 5 [us]"},
+      {"--damping", "0.001 … 1"},
+      {"--settling", "> 0 s, 200 [ms], 2 [min], 1 [h]"},
       {"--rtol", "1e-14 … 0.1"},
       {"--atol", "> 0"},
       {"--points", "2 … 1000000"},
@@ -241,6 +291,8 @@ std::string complaint(const CLI::ParseError& error, OutputLanguage language) {
     case CLI::ExitCodes::RequiredError:
       return what.starts_with("FILE") ? say("no_file", "", language)
                                       : missing_option(before(what, " is required"), language);
+    case CLI::ExitCodes::RequiresError:
+      return say("required", after(what, " requires "), language);
     case CLI::ExitCodes::ArgumentMismatch:
       return say("missing_value", before(what, ":"), language);
     case CLI::ExitCodes::ValidationError:
@@ -320,7 +372,7 @@ ParsedArguments parse_arguments(std::vector<std::string> args) {
   add_common(app, arguments, raw);
   add_commands(app, arguments);
   try {
-    std::vector<std::string> reversed = with_joined_claims(args);
+    std::vector<std::string> reversed = with_joined_claims(with_joined_units(args));
     std::ranges::reverse(reversed);  // as CLI11 wants them
     app.parse(reversed);
   } catch (const CLI::ParseError& error) {

@@ -39,7 +39,8 @@ const std::vector<std::string>& option_names() {
     "--until", "--rtol", "--atol", "--step", "--points", "--csv", "--plot", "--poles",
     "--observer-poles", "--damping", "--settling", "--lqr", "--weights", "--prefer",
     "--highlight", "--variables", "--along", "--without", "--hold", "--kalman", "--noise",
-    "--proportional", "--integral", "--set", "--derivative", "--filter"};
+    "--proportional", "--integral", "--set", "--derivative", "--filter",
+    "--frequency"};
   // clang-format on
   return all;
 }

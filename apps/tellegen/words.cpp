@@ -17,7 +17,7 @@ commands
                                     (of bond graphs: port-hamiltonian, state-space)
   analyse FILE --what W             W: cyclic (conserved momenta and energy), passivity,
                                     linearise, transfer, equilibria, steady-state,
-                                    time-constants
+                                    time-constants, reactances
                                     (of chains: regressor, jacobian; of bond graphs: causality,
                                     structure, stability, coates)
   design  FILE --poles P            gains of state feedback and observer
@@ -60,7 +60,7 @@ comandos
                                         (de bond graphs: port-hamiltonian, state-space)
   analyse ARCHIVO --what W              W: cyclic (impulsos y energía que se conservan), passivity,
                                         linearise, transfer, equilibria, steady-state,
-                                        time-constants
+                                        time-constants, reactances
                                         (de cadenas: regressor, jacobian; de bond graphs: causality,
                                         structure, stability, coates)
   design  ARCHIVO --poles P             ganancias de realimentación de estado y de observador
@@ -173,6 +173,8 @@ linearise: A, B, C, D and the affine term about the point of --at, with the pole
            not name is 0; --symbolic gives formulas; --along 11 takes 11 instants of the motion
            of the model's `simulate` (or --until) instead of a point
 transfer:  transfer functions about the same point, with poles, zeros and gains
+reactances: of a bond graph: what the windings of a machine show, settled, transient and subtransient,
+           by classical formulas and exactly; --frequency 377 gives X = w L, else L
 equilibria: the operating points and their stability; --with gives inputs (else 0), --at gives
            coordinates and asks for the inputs they need, --bounds "q1 = -1..1" says where to look
 regressor: of a chain of bodies, the forces as Y(q, q', q'') pi with the inertial parameters pi,
@@ -202,6 +204,8 @@ linearise: A, B, C, D y el término afín en torno al punto de --at, con los pol
            nombra vale 0; --symbolic da fórmulas; --along 11 toma 11 instantes del movimiento
            de `simulate` en el modelo (o de --until) en vez de un punto
 transfer:  funciones de transferencia en torno al mismo punto, con polos, ceros y ganancias
+reactances: de un bond graph: lo que muestran los devanados de una máquina, en régimen, transitorio y
+           subtransitorio, por fórmulas clásicas y con exactitud; --frequency 377 da X = w L, si no L
 equilibria: los puntos de operación y su estabilidad; --with da entradas (si no, 0), --at da
            coordenadas y pide las entradas que necesitan, --bounds "q1 = -1..1" dice dónde buscar
 regressor: de una cadena de cuerpos, las fuerzas como Y(q, q', q'') pi con los parámetros
@@ -283,7 +287,8 @@ and what does not add up.
   --until S      how long, in seconds; otherwise what the model says
   --points N     how many instants to tell (401)
   --rtol, --atol relative and absolute tolerance (1e-8, 1e-12)
-  --method M     auto        an explicit method; an implicit one where the equations are stiff
+  --method M     auto        an explicit method; an implicit one where the equations are stiff,
+                             ida where quantities are defined by equations only
                  dopri5      Dormand-Prince 5(4), for low accuracy
                  dop853      Dormand-Prince 8(5,3), for high accuracy
                  bdf         backward differentiation formulas, for stiff equations
@@ -292,7 +297,7 @@ and what does not add up.
                              steps, symplectic in coordinates and momenta
                  verlet      Stoermer-Verlet, for constant masses without friction
                  discrete-gradient  keeps the balance of the energy exactly
-  --step S       the longest step of the last four
+  --step S       the step of the last four methods; for the others the longest one allowed
   --csv FILE     the series as comma separated values
   --plot FILE    the series and energies as a figure (SVG)
   --phase FILE   velocities over coordinates (SVG); --phase-of "x, y" says what over what
@@ -311,7 +316,8 @@ lo disipado y lo que no cuadra.
   --until S      cuánto tiempo, en segundos; si no, lo que dice el modelo
   --points N     cuántos instantes contar (401)
   --rtol, --atol tolerancia relativa y absoluta (1e-8, 1e-12)
-  --method M     auto        un método explícito; uno implícito si las ecuaciones son rígidas
+  --method M     auto        un método explícito; uno implícito si las ecuaciones son rígidas,
+                             ida si hay magnitudes que solo definen ecuaciones
                  dopri5      Dormand-Prince 5(4), para poca exactitud
                  dop853      Dormand-Prince 8(5,3), para mucha exactitud
                  bdf         fórmulas de diferenciación hacia atrás, para ecuaciones rígidas
@@ -320,7 +326,7 @@ lo disipado y lo que no cuadra.
                              pasos constantes, simplécticos en coordenadas e impulsos
                  verlet      Stoermer-Verlet, para masas constantes sin rozamiento
                  discrete-gradient  conserva exactamente el balance de la energía
-  --step S       el paso más largo de los cuatro últimos
+  --step S       el paso de los cuatro últimos; para los demás, el más largo permitido
   --csv ARCHIVO  las series como valores separados por comas
   --plot ARCHIVO las series y energías como figura (SVG)
   --phase ARCHIVO    velocidades frente a coordenadas (SVG); --phase-of "x, y" dice qué frente a qué
@@ -391,8 +397,8 @@ Draws a bond graph as a book would: junctions on a line, elements at right angle
 causal strokes and bond numbers. Without -o the picture (SVG) goes to standard output.
 
   --highlight H  in colour, with a legend: loop (algebraic loops), dependent (why a storage has no
-                 state of its own), path (from the inputs to the states), "E -> J" (a causal path);
-                 several with commas. A causal conflict is always shown.
+                 state of its own), path (from the inputs to the states), outputs (from the states
+                 to the outputs), "E -> J" (a causal path); several with commas. A causal conflict is always shown.
   --prefer P     integral (default) or derivative causality
 
   tellegen draw examples/dc-motor-bond-graph.tlg -o motor.svg
@@ -404,8 +410,8 @@ Dibuja un bond graph como lo haría un libro: uniones sobre una línea, elemento
 medias flechas, trazos causales y números de bonds. Sin -o el dibujo (SVG) va a la salida estándar.
 
   --highlight H  en color, con leyenda: loop (lazos algebraicos), dependent (por qué un almacenador
-                 no tiene estado propio), path (de las entradas a los estados), "E -> J" (un camino
-                 causal); varios con comas. Un conflicto causal se muestra siempre.
+                 no tiene estado propio), path (de las entradas a los estados), outputs (de los
+                 estados a las salidas), "E -> J" (un camino causal); varios con comas. Un conflicto causal se muestra siempre.
   --prefer P     causalidad integral (si no se dice nada) o derivative
 
   tellegen draw examples/dc-motor-bond-graph.tlg -o motor.svg

@@ -10,6 +10,7 @@
 #include "analyse/kinks.hpp"
 #include "analyse/linearise.hpp"
 #include "analyse/rest_nearby.hpp"
+#include "analyse/stability/spare.hpp"
 #include "analyse/steady_state.hpp"
 #include "analyse/transfer.hpp"
 #include "bondgraph/junction/steady_structure.hpp"
@@ -105,7 +106,7 @@ std::optional<Linearisation> linearised_model(Pipeline& pipeline, const Model& m
   const auto rest = rest_nearby(*motion, *point);
   if (!rest) return given;
   auto result = linearised(pipeline, model, *motion, *rest, symbolic);
-  if (result) result->remarks.push_back({"remark.design.rest_nearby", {}});
+  if (result) result->remarks.push_back({"remark.rest_nearby", {}});
   return result;
 }
 
@@ -172,8 +173,9 @@ Output equilibria_output(const Pipeline& p, const Equilibria& result) {
                          : report::equilibria_text(result, style));
 }
 
+/// The last `implicit` states are only given by equations.
 template <class Model>
-Output find_points(Pipeline& pipeline, const Model& model) {
+Output find_points(Pipeline& pipeline, const Model& model, std::size_t implicit = 0) {
   const Options& options = pipeline.options();
   const auto point = point_of(pipeline, model);
   const auto bounds =
@@ -182,7 +184,8 @@ Output find_points(Pipeline& pipeline, const Model& model) {
   pipeline.begin("progress.analyse");
   const auto motion = pipeline.needed(dynamics(model));
   if (!motion) return pipeline.failed();
-  const auto balance = pipeline.needed(balance_of(*motion, *point, model.span));
+  auto balance = pipeline.needed(balance_of(*motion, *point, model.span));
+  if (balance) balance->implicit = implicit;
   if (!balance || !are_unknowns(pipeline, *bounds, *balance)) return pipeline.failed();
   auto result = pipeline.needed(
       find_equilibria(*motion, *balance, {.bounds = *bounds, .energies = as_energies(model)}));
@@ -249,21 +252,69 @@ Output analyse_transfer(Pipeline& pipeline, const AnyModel& model) {
   return output ? *output : pipeline.failed();
 }
 
-Output analyse_steady_state(Pipeline& pipeline, const AnyModel& model) {
+namespace {
+
+struct NearRest {
+  Linearisation linear;
   bool affine = true;
-  const auto near = with_states(
+};
+
+std::optional<NearRest> near_rest(Pipeline& pipeline, const AnyModel& model, bool symbolic) {
+  bool affine = true;
+  auto near = with_states(
       pipeline, model,
-      [&](const auto& m) { return linearised_model(pipeline, m, true, false, &affine); }, true);
-  if (!near || !*near) return pipeline.failed();
-  const std::optional<Linearisation>& linear = *near;
+      [&](const auto& m) { return linearised_model(pipeline, m, symbolic, true, &affine); }, true);
+  if (!near || !*near) return std::nullopt;
+  return NearRest{std::move(**near), affine};
+}
+
+bool has_remark(const Linearisation& linear, std::string_view key) {
+  return std::ranges::find(linear.remarks, key, &Remark::key) != linear.remarks.end();
+}
+
+/// With the values of the parameters, and why.
+SteadyState steady_in_numbers(const NearRest& near, Pool& pool, std::string_view why) {
+  SteadyState result = steady_state_of(near.linear, pool);
+  result.remarks.push_back({why, {}});
+  return result;
+}
+
+/// In formulas, unless the point was rounded or they take more than a small part of the time.
+std::optional<SteadyState> steady_of(Pipeline& pipeline, const AnyModel& model,
+                                     const NearRest& near) {
+  constexpr std::string_view rounded = "remark.rest_nearby";
   Pool& pool = *std::visit([](const auto& m) { return m.pool.get(); }, model);
-  SteadyState result = steady_state_of(*linear, pool);
+  if (!near.linear.numeric()) return steady_state_of(near.linear, pool);
+  if (has_remark(near.linear, rounded)) return steady_in_numbers(near, pool, rounded);
+  std::optional<SteadyState> result;
+  const bool short_enough = spare(pool.budget(), 0.05, [&] {
+    if (const auto formulas = near_rest(pipeline, model, true))
+      result = steady_state_of(formulas->linear, pool);
+  });
+  return short_enough ? result : steady_in_numbers(near, pool, "remark.steady.in_numbers");
+}
+
+}  // namespace
+
+Output analyse_steady_state(Pipeline& pipeline, const AnyModel& model) {
+  auto near = near_rest(pipeline, model, false);
+  if (!near) return pipeline.failed();
+  if (!near->affine && !near->linear.at_rest) {
+    pipeline.add({analyse_codes::not_at_rest,
+                  std::nullopt,
+                  {near->linear.model},
+                  {{"note.find_rest_first", {}, {}}}});
+    return pipeline.failed();
+  }
+  auto steady = steady_of(pipeline, model, *near);
+  if (!steady) return pipeline.failed();
+  SteadyState& result = *steady;
   if (const auto* graph = std::get_if<BondGraphModel>(&model)) {
     add_steady_structure(*graph, result, pipeline.options().steps);
-    affine &=
+    near->affine &=
         std::ranges::all_of(graph->elements, [](const BondElement& e) { return e.is_linear; });
   }
-  if (!affine) result.remarks.push_back({"remark.steady.near", {}});
+  if (!near->affine) result.remarks.push_back({"remark.steady.near", {}});
   return steady_state_output(pipeline, result);
 }
 
@@ -278,6 +329,10 @@ Output steady_state_output(Pipeline& pipeline, const SteadyState& result) {
 }
 
 Output analyse_equilibria(Pipeline& pipeline, const AnyModel& model) {
+  if (const auto* graph = std::get_if<BondGraphModel>(&model)) {
+    const auto states = graph_states_at_rest(pipeline, *graph);
+    return states ? find_points(pipeline, states->model, states->count) : pipeline.failed();
+  }
   const auto output =
       with_states(pipeline, model, [&](const auto& m) { return find_points(pipeline, m); });
   return output ? *output : pipeline.failed();

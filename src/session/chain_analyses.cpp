@@ -13,15 +13,13 @@
 namespace tellegen::session {
 namespace {
 
-bool is_latex(const Pipeline& p) { return p.style().format == report::Format::Latex; }
-
 Output regressor_output(Pipeline& p, const ChainModel& model) {
   Regressor regressor = derive_regressor(model);
   regressor.checks = check_regressor(model, regressor);
   p.judge(regressor.checks);
   if (p.json()) return p.succeeded(report::regressor_json(regressor, p.findings(), p.style()));
-  return p.succeeded(is_latex(p) ? report::regressor_latex(regressor, p.style())
-                                 : report::regressor_text(regressor, p.style()));
+  return p.succeeded(p.is_latex() ? report::regressor_latex(regressor, p.style())
+                                  : report::regressor_text(regressor, p.style()));
 }
 
 /// "rod.(L, 0)" in its three parts.
@@ -103,8 +101,8 @@ Output jacobian_output(Pipeline& p, const ChainModel& model, const std::string& 
   result.checks = check_point(result);
   p.judge(result.checks);
   if (p.json()) return p.succeeded(report::point_json(result, p.findings(), p.style()));
-  return p.succeeded(is_latex(p) ? report::point_latex(result, p.style())
-                                 : report::point_text(result, p.style()));
+  return p.succeeded(p.is_latex() ? report::point_latex(result, p.style())
+                                  : report::point_text(result, p.style()));
 }
 
 }  // namespace

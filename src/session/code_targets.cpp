@@ -18,7 +18,7 @@ std::span<const CodeTarget> code_targets() {
       CodeTarget{"matlab", codegen::generate_matlab},
       CodeTarget{"python", codegen::generate_python},
       CodeTarget{"javascript", codegen::generate_javascript},
-      CodeTarget{"modelica", codegen::generate_modelica},
+      CodeTarget{"modelica", codegen::generate_modelica, false},
   };
   return all;
 }

@@ -13,6 +13,7 @@ namespace tellegen::session {
 struct CodeTarget {
   std::string_view name;
   codegen::GeneratedCode (*code)(const codegen::Description&);
+  bool has_events = true;  ///< its demonstration goes through them
 };
 
 std::span<const CodeTarget> code_targets();

@@ -33,6 +33,11 @@ inline constexpr Code point_missing{"E0462"};    // as written
 inline constexpr Code point_body{"E0463"};       // body
 inline constexpr Code point_not_fixed{"E0464"};  // as written
 
+// Files that a system uses: exit code 1.
+inline constexpr Code used_file_outside{"E0889"};     // path
+inline constexpr Code used_file_unreadable{"E0890"};  // path
+inline constexpr Code used_model_unknown{"E0891"};    // model, path
+
 /// A file of points that a model names: exit code 1.
 inline constexpr Code no_points{"E0648"};  // path
 

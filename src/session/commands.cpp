@@ -21,6 +21,7 @@
 #include "session/forms.hpp"
 #include "session/forms_in_time.hpp"
 #include "session/pipeline.hpp"
+#include "session/reactances.hpp"
 #include "session/simulations.hpp"
 #include "session/stability_forms.hpp"
 #include "session/states_forms.hpp"
@@ -38,7 +39,7 @@ constexpr std::array<std::string_view, 3> planned_forms{"state-space", "bond-gra
                                                         "linearised-bond-graph"};
 constexpr auto built_analyses = std::to_array<std::string_view>(
     {"cyclic", "passivity", "linearise", "transfer", "equilibria", "steady-state", "sensitivity",
-     "time-constants", "regressor", "jacobian"});
+     "time-constants", "reactances", "regressor", "jacobian"});
 
 template <class Range>
 bool contains(const Range& all, std::string_view one) {
@@ -209,6 +210,7 @@ Output analyse(const Input& input, std::string_view what, const Options& options
     if (what == "steady-state") return session::analyse_steady_state(p, *model);
     if (what == "sensitivity") return session::analyse_sensitivity(p, *model);
     if (what == "time-constants") return session::analyse_time_constants(p, *model);
+    if (what == "reactances") return session::analyse_reactances(p, *model);
     if (what == "equilibria") return session::analyse_equilibria(p, *model);
     const EnergyModel* energy = session::energies_of(*model);
     if (session::is_chain_analysis(what))

@@ -119,6 +119,8 @@ Result<ControlDesign> loop_about(const ModelSyntax& text, const BondGraphModel& 
                                  const ControlDesign& design, bool steps) {
   if (is_linear_about_origin(design, graph))
     return with_loop_graph(design, text, graph, {.steps = steps});
+  if (design.system.x0.size() != design.states.size())  // in formulas
+    return Diagnostic{design_codes::needs_numbers, graph.span, {graph.name}, {}};
   auto deviations =
       deviations_of(text, graph, design.states, design.system.x0, design.inputs, design.system.u0);
   if (!deviations) return std::move(deviations.diagnostics);
@@ -173,8 +175,8 @@ Output design_output(Pipeline& pipeline, ControlDesign design) {
 Output design_formulas(Pipeline& pipeline, const AnyModel& model, const Linearisation& linear,
                        const DesignWishes& wishes) {
   const Options& options = pipeline.options();
-  const bool by_cost = options.lqr || options.kalman || !options.weights.empty() ||
-                       !options.noise.empty() || options.loop_graph || !options.loop_file.empty();
+  const bool by_cost =
+      options.lqr || options.kalman || !options.weights.empty() || !options.noise.empty();
   if (by_cost) {
     const Code code = options.symbolic ? design_codes::one_only : design_codes::needs_numbers;
     const std::string inputs = std::to_string(linear.inputs.size());
@@ -185,6 +187,13 @@ Output design_formulas(Pipeline& pipeline, const AnyModel& model, const Linearis
   Pool& pool = *std::visit([](const auto& m) { return m.pool.get(); }, model);
   auto result =
       pipeline.needed(design_in_formulas(linear, wishes, pool, {span_of(model), options.steps}));
+  const bool elsewhere = !options.at.empty() || !options.with.empty();
+  const bool asked = options.loop_graph || !options.loop_file.empty();
+  if (result && elsewhere && asked) {
+    pipeline.add(Diagnostic{design_codes::needs_numbers, span_of(model), {linear.model}, {}});
+    return pipeline.failed();
+  }
+  if (result && !elsewhere) result = with_graph(pipeline, model, std::move(*result));
   if (!result) return pipeline.failed();
   pipeline.judge(result->checks);
   return design_output(pipeline, std::move(*result));

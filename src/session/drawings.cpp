@@ -26,6 +26,8 @@ bool read_highlight(const std::string& text, SketchOptions& options) {
       options.dependent = true;
     else if (word == "path")
       options.paths = true;
+    else if (word == "outputs")
+      options.outputs = true;
     else if (word != "conflict")
       return false;
   }

@@ -13,8 +13,6 @@
 namespace tellegen::session {
 namespace {
 
-bool is_latex(const Pipeline& p) { return p.style().format == report::Format::Latex; }
-
 Output derive_euler_lagrange_form(Pipeline& p, const EnergyModel& model) {
   const auto el = p.needed(p.euler_lagrange(model));
   return el ? euler_lagrange_output(p, *el) : p.failed();
@@ -25,8 +23,8 @@ Output derive_hamilton_form(Pipeline& p, const EnergyModel& model) {
   if (!phs) return p.failed();
   if (p.json())
     return p.succeeded(report::port_hamiltonian_json(*phs, "hamilton", p.findings(), p.style()));
-  return p.succeeded(is_latex(p) ? report::hamilton_latex(*phs, p.style())
-                                 : report::hamilton_text(*phs, p.style()));
+  return p.succeeded(p.is_latex() ? report::hamilton_latex(*phs, p.style())
+                                  : report::hamilton_text(*phs, p.style()));
 }
 
 Output derive_port_hamiltonian_form(Pipeline& p, const EnergyModel& model) {
@@ -41,8 +39,8 @@ Output derive_co_lagrangian_form(Pipeline& p, const EnergyModel& model) {
   const auto co = p.needed(p.co_lagrangian(model, *phs));
   if (!co) return p.failed();
   if (p.json()) return p.succeeded(report::co_lagrangian_json(*co, p.findings(), p.style()));
-  return p.succeeded(is_latex(p) ? report::co_lagrangian_latex(*co, p.style())
-                                 : report::co_lagrangian_text(*co, p.style()));
+  return p.succeeded(p.is_latex() ? report::co_lagrangian_latex(*co, p.style())
+                                  : report::co_lagrangian_text(*co, p.style()));
 }
 
 Output derive_brayton_moser_form(Pipeline& p, const EnergyModel& model) {
@@ -77,8 +75,8 @@ std::span<const DerivableForm> derivable_forms() { return table; }
 
 Output euler_lagrange_output(const Pipeline& p, const EulerLagrange& el) {
   if (p.json()) return p.succeeded(report::euler_lagrange_json(el, p.findings(), p.style()));
-  return p.succeeded(is_latex(p) ? report::euler_lagrange_latex(el, p.style())
-                                 : report::euler_lagrange_text(el, p.style()));
+  return p.succeeded(p.is_latex() ? report::euler_lagrange_latex(el, p.style())
+                                  : report::euler_lagrange_text(el, p.style()));
 }
 
 Output quadrangle_output(Pipeline& p, const report::Quadrangle& all) {
@@ -87,8 +85,8 @@ Output quadrangle_output(Pipeline& p, const report::Quadrangle& all) {
     return p.failed();
   }
   if (p.json()) return p.succeeded(report::quadrangle_json(all, p.findings(), p.style()));
-  return p.succeeded(is_latex(p) ? report::quadrangle_latex(all, p.style())
-                                 : report::quadrangle_text(all, p.style()));
+  return p.succeeded(p.is_latex() ? report::quadrangle_latex(all, p.style())
+                                  : report::quadrangle_text(all, p.style()));
 }
 
 Output port_hamiltonian_output(const Pipeline& p, const PortHamiltonian& phs) {
@@ -96,26 +94,26 @@ Output port_hamiltonian_output(const Pipeline& p, const PortHamiltonian& phs) {
     return p.succeeded(
         report::port_hamiltonian_json(phs, "port-hamiltonian", p.findings(), p.style()));
   }
-  return p.succeeded(is_latex(p) ? report::port_hamiltonian_latex(phs, p.style())
-                                 : report::port_hamiltonian_text(phs, p.style()));
+  return p.succeeded(p.is_latex() ? report::port_hamiltonian_latex(phs, p.style())
+                                  : report::port_hamiltonian_text(phs, p.style()));
 }
 
 Output brayton_moser_output(const Pipeline& p, const BraytonMoser& bm) {
   if (p.json()) return p.succeeded(report::brayton_moser_json(bm, p.findings(), p.style()));
-  return p.succeeded(is_latex(p) ? report::brayton_moser_latex(bm, p.style())
-                                 : report::brayton_moser_text(bm, p.style()));
+  return p.succeeded(p.is_latex() ? report::brayton_moser_latex(bm, p.style())
+                                  : report::brayton_moser_text(bm, p.style()));
 }
 
 Output machine_form_output(const Pipeline& p, const MachineForm& form) {
   if (p.json()) return p.succeeded(report::machine_form_json(form, p.findings(), p.style()));
-  return p.succeeded(is_latex(p) ? report::machine_form_latex(form, p.style())
-                                 : report::machine_form_text(form, p.style()));
+  return p.succeeded(p.is_latex() ? report::machine_form_latex(form, p.style())
+                                  : report::machine_form_text(form, p.style()));
 }
 
 Output passivity_output(const Pipeline& p, const PortHamiltonian& phs, const BraytonMoser* bm) {
   if (p.json()) return p.succeeded(report::passivity_json(phs, bm, p.findings(), p.style()));
-  return p.succeeded(is_latex(p) ? report::passivity_latex(phs, bm, p.style())
-                                 : report::passivity_text(phs, bm, p.style()));
+  return p.succeeded(p.is_latex() ? report::passivity_latex(phs, bm, p.style())
+                                  : report::passivity_text(phs, bm, p.style()));
 }
 
 report::Quadrangle quadrangle_of(Pipeline& pipeline, const EnergyModel& model,

@@ -66,7 +66,7 @@ const WhenCrossed* first_event(const session::AnyModel& model) {
   return nullptr;
 }
 
-/// True where there are events, which no target has; that is told.
+/// True where there are events, which the code does not have; that is told.
 bool leaves_events_out(Pipeline& p, const session::AnyModel& model) {
   const WhenCrossed* event = first_event(model);
   if (event != nullptr)
@@ -92,28 +92,24 @@ Output generate_code(Pipeline& p, const CodeTarget& target, const std::string& f
   if (!description) return p.failed();
   if (session::exit_code(p.findings()) != ExitCode::Fine) return p.failed();
   GeneratedCode code = target.code(*description);
-  if (leaves_events_out(p, *model))
+  const bool has_events = target.has_events && !description->events.empty();
+  if (!has_events && leaves_events_out(p, *model))
     tell_events_left_out(code, p.options().language == OutputLanguage::Spanish);
   return written(p, code, folder);
 }
 
-/// The equations in all forms, or in the one that state equations have.
+/// The article that `report` writes, of one model.
 Output generate_document(const Input& input, const std::string& folder, const Options& options) {
-  Options typeset = options;
-  typeset.format = OutputFormat::Latex;
-  Output text = derive(input, "all", typeset);
-  std::string_view form = "all";
-  if (text.exit_code != ExitCode::Fine) {
-    form = "port-hamiltonian";
-    text = derive(input, form, typeset);
-  }
-  if (text.exit_code != ExitCode::Fine) return derive(input, form, options);
   return Pipeline(input, options).run([&](Pipeline& p) {
     const auto model = p.one_model();
     if (!model) return p.failed();
-    leaves_events_out(p, *model);
+    Options typeset = options;
+    typeset.format = OutputFormat::Latex;
+    typeset.model = session::name_of(*model);
+    const Output article = write_report(input, "", typeset);
+    if (article.exit_code != ExitCode::Fine) return article;
     const bool spanish = options.language == OutputLanguage::Spanish;
-    return written(p, session::latex_document(session::name_of(*model), text.out, spanish), folder);
+    return written(p, session::latex_document(typeset.model, article.out, spanish), folder);
   });
 }
 

@@ -4,6 +4,7 @@
 
 #include "analyse/dynamics.hpp"
 #include "analyse/implicit_states.hpp"
+#include "simulate/measured.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/substitute.hpp"
 #include "symbolic/transplant.hpp"
@@ -19,6 +20,7 @@ struct Said {
   std::optional<Expr> duration;  ///< of the first part that has one
   std::vector<WhenCrossed> events;
   std::vector<std::pair<Expr, Expr>> velocities;  ///< in events, with their coordinates
+  std::vector<Quantity> quantities;  ///< states and inputs of the parts: units and places
 };
 
 Expr start_of(const ModelCore& model, Expr symbol) {
@@ -49,6 +51,29 @@ void add_initial(Said& said, const StatesModel& model, Transplant& move, const s
                  Pool&) {
   for (const Quantity& x : model.states)
     said.initial.emplace(move(x.symbol), move(start_of(model, x.symbol)));
+}
+
+Quantity moved_quantity(Quantity q, Transplant& move) {
+  q.symbol = move(q.symbol);
+  return q;
+}
+
+/// Coordinates, and momenta: energy times time over the coordinate.
+void add_quantities(Said& said, const EnergyModel& model, Transplant& move,
+                    const std::string& prefix, Pool& pool) {
+  for (const Quantity& q : model.coordinates) {
+    said.quantities.push_back(moved_quantity(q, move));
+    const auto p = pool.find_symbol(prefix + "p_" + q.symbol.symbol().name);
+    if (!p) continue;
+    Quantity momentum{*p, "", {}, "", q.span};
+    if (q.dimension) momentum.dimension = dimensions::energy() * dimensions::time() / *q.dimension;
+    said.quantities.push_back(std::move(momentum));
+  }
+}
+
+void add_quantities(Said& said, const StatesModel& model, Transplant& move, const std::string&,
+                    Pool&) {
+  for (const Quantity& x : model.states) said.quantities.push_back(moved_quantity(x, move));
 }
 
 /// As it stands, in the names of the system; nothing is set yet.
@@ -110,6 +135,8 @@ Said said_by_parts(const SystemModel& system) {
             said.parameters.push_back(std::move(p));
           }
           add_initial(said, m, move, prefix, *system.pool);
+          add_quantities(said, m, move, prefix, *system.pool);
+          for (const Quantity& u : m.inputs) said.quantities.push_back(moved_quantity(u, move));
           add_events(said, m, move, prefix, *system.pool);
           if (!m.simulation) return;
           if (!said.duration) said.duration = move(m.simulation->duration);
@@ -136,17 +163,69 @@ void start(StatesModel& model, const Said& said, const PortHamiltonian& phs) {
   }
 }
 
-/// Velocities by the states: they are the rates of the coordinates.
-void happen(StatesModel& model, const Said& said) {
-  Substitution velocities;
-  for (const auto& [v, q] : said.velocities) {
-    const auto state = std::ranges::find(model.states, q, &Quantity::symbol);
-    if (state == model.states.end()) continue;
-    velocities.emplace(v, model.rates[static_cast<std::size_t>(state - model.states.begin())]);
+/// Units and places as the parts say; of a state instead of others by what these have.
+void describe(StatesModel& model, const Said& said, const PortHamiltonian& phs) {
+  KnownDimensions known = known_dimensions(model, said.quantities);
+  const auto fill = [&](Quantity& q) {
+    const auto told = std::ranges::find(said.quantities, q.symbol, &Quantity::symbol);
+    if (told != said.quantities.end()) q = *told;
+  };
+  for (Quantity& x : model.states) fill(x);
+  for (Quantity& u : model.inputs) fill(u);
+  for (const NamedFormula& fresh : phs.new_states) {
+    const auto x = std::ranges::find(model.states, fresh.name, &Quantity::symbol);
+    if (x != model.states.end()) x->dimension = dimension_of(fresh.value.value, known);
   }
+}
+
+/// How fast something changes that depends on the states.
+Expr rate_of(Expr e, const StatesModel& model) {
+  std::vector<Expr> terms{model.pool->number(0)};
+  for (std::size_t i = 0; i < model.states.size(); ++i)
+    terms.push_back(derivative(e, model.states[i].symbol) * model.rates[i]);
+  return model.pool->sum(terms);
+}
+
+/// States that rigid joints took, and velocities, by the states that remain.
+Substitution by_states(const StatesModel& model, const Said& said, const PortHamiltonian& phs) {
+  Substitution known(phs.replaced.begin(), phs.replaced.end());
+  for (const auto& [v, q] : said.velocities) {
+    const auto taken = known.find(q);
+    known.emplace(v, rate_of(taken == known.end() ? q : taken->second, model));
+  }
+  return known;
+}
+
+/// A new value of a state that a joint took moves the one that it follows, and with it all parts
+/// that are joined: x + (wanted − g(x))/g′, where the state was g(x). As it stands where g is not
+/// of that kind.
+InitialValue moved_change(const InitialValue& change, const StatesModel& model,
+                          const PortHamiltonian& phs) {
+  const auto taken =
+      std::ranges::find(phs.replaced, change.symbol, [](const auto& r) { return r.first; });
+  if (taken == phs.replaced.end()) return change;
+  const Expr g = taken->second;
+  std::optional<Expr> follows;
+  for (const Quantity& x : model.states) {
+    if (!depends_on(g, x.symbol)) continue;
+    if (follows) return change;
+    follows = x.symbol;
+  }
+  if (!follows) return change;
+  const Expr slope = derivative(g, *follows);
+  if (depends_on(slope, *follows)) return change;
+  const Expr missing = change.value - g;
+  return {*follows, *follows + missing / slope};
+}
+
+void happen(StatesModel& model, const Said& said, const PortHamiltonian& phs) {
+  const Substitution known = by_states(model, said, phs);
   for (WhenCrossed when : said.events) {
-    when.value = substitute(when.value, velocities);
-    for (InitialValue& change : when.set) change.value = substitute(change.value, velocities);
+    when.value = substitute(when.value, known);
+    for (InitialValue& change : when.set) {
+      change.value = substitute(change.value, known);
+      change = moved_change(change, model, phs);
+    }
     model.crossings.push_back(std::move(when));
   }
 }
@@ -160,7 +239,8 @@ std::optional<StatesModel> joined_states(Pipeline& pipeline, const SystemModel& 
   auto states = pipeline.needed(tellegen::states_of(*phs, model.pool, said.parameters, model.span));
   if (!states) return std::nullopt;
   start(*states, said, *phs);
-  happen(*states, said);
+  describe(*states, said, *phs);
+  happen(*states, said, *phs);
   if (!said.duration) return states;
   states->simulation = SimulationRequest{*said.duration, {}};
   for (const auto& [input, law] : said.inputs) {
@@ -180,6 +260,15 @@ std::optional<StatesModel> graph_states_near(Pipeline& pipeline, const BondGraph
   const auto equations = pipeline.needed(pipeline.state_equations(model));
   if (!equations) return std::nullopt;
   return pipeline.needed(states_near(*equations, model, at));
+}
+
+std::optional<ImplicitStates> graph_states_at_rest(Pipeline& pipeline,
+                                                   const BondGraphModel& model) {
+  const auto equations = pipeline.needed(pipeline.state_equations(model));
+  if (!equations) return std::nullopt;
+  auto states = pipeline.needed(states_with_implicit(*equations, model));
+  if (!states) return std::nullopt;
+  return ImplicitStates{std::move(*states), equations->implicit.size()};
 }
 
 std::optional<StatesModel> states_of(Pipeline& pipeline, const AnyModel& any) {

@@ -16,6 +16,13 @@ std::optional<StatesModel> graph_states(Pipeline& pipeline, const BondGraphModel
 std::optional<StatesModel> graph_states_near(Pipeline& pipeline, const BondGraphModel& model,
                                              const std::string& at);
 
+/// The same for its points of rest: what stays implicit counts as a state, the last ones.
+struct ImplicitStates {
+  StatesModel model;
+  std::size_t count = 0;
+};
+std::optional<ImplicitStates> graph_states_at_rest(Pipeline& pipeline, const BondGraphModel& model);
+
 /// State equations of whatever is not given by its energies.
 std::optional<StatesModel> states_of(Pipeline& pipeline, const AnyModel& any);
 

@@ -1,5 +1,5 @@
 #pragma once
-// Fragments of LaTeX → a document that compiles, with its page.
+// An article and the page that goes with it, as files.
 
 #include <string>
 
@@ -7,7 +7,7 @@
 
 namespace tellegen::session {
 
-codegen::GeneratedCode latex_document(const std::string& model, const std::string& fragments,
+codegen::GeneratedCode latex_document(const std::string& model, const std::string& article,
                                       bool spanish);
 
 }  // namespace tellegen::session

@@ -16,6 +16,7 @@
 #include "language/parser.hpp"
 #include "language/write_model.hpp"
 #include "session/analyses.hpp"
+#include "symbolic/substitute.hpp"
 
 namespace tellegen::session {
 namespace {
@@ -145,6 +146,23 @@ std::optional<Linearisation> linear_loop(Pipeline& pipeline, const BondGraphMode
   return linear;
 }
 
+/// The capacitors of 1 that the loop adds are no parameters of the system: 1 is written out.
+void write_out_ones(BondGraphModel& closed, const BondGraphModel& plant) {
+  Substitution ones;
+  for (const Parameter& p : closed.parameters) {
+    const std::string& name = p.symbol.symbol().name;
+    const auto same = [&](const BondElement& e) { return e.name == name; };
+    const bool added =
+        std::ranges::none_of(plant.elements, same) && std::ranges::any_of(closed.elements, same);
+    if (added && p.value && *p.value == closed.pool->number(1)) ones.emplace(p.symbol, *p.value);
+  }
+  for (BondElement& element : closed.elements) {
+    if (element.kind != ElementKind::Storage) continue;
+    element.energy = substitute(element.energy, ones);
+    for (ElementPort& port : element.ports) port.answer = substitute(port.answer, ones);
+  }
+}
+
 /// Where all quantities have values: whether the loop gets where it would settle.
 void tell_poles(const Linearisation& linear, const BondGraphModel& closed, SteadyState& result) {
   const Values values = parameter_values(closed.parameters);
@@ -174,15 +192,18 @@ Output feed_outputs_back(Pipeline& pipeline, const AnyModel& model) {
   const auto written = feedback_graph(pipeline, model, *plant, *feedback);
   if (!written) return pipeline.failed();
   const std::string text = write_model(*written);
-  const auto closed = read_again(pipeline, text);
+  auto closed = read_again(pipeline, text);
   if (!closed) return pipeline.failed();
-  const auto& loop = std::get<BondGraphModel>(*closed);
+  auto& loop = std::get<BondGraphModel>(*closed);
+  write_out_ones(loop, *plant);
   const auto linear = linear_loop(pipeline, loop);
   if (!linear) return pipeline.failed();
   SteadyState result = steady_state_of(*linear, *loop.pool);
   add_steady_structure(loop, result, pipeline.options().steps);
   result.graph = text;
   result.remarks.push_back({"remark.steady.feedback", {}});
+  if (written->name != plant->name + "_closed")
+    result.remarks.push_back({"remark.steady.loop_deviations", {}});
   tell_poles(*linear, loop, result);
   const std::string& file = pipeline.options().loop_file;
   if (!file.empty()) result.remarks.push_back({"remark.loop.saved", {file}});

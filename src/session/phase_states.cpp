@@ -82,6 +82,11 @@ std::optional<StatesModel> phase_states(Pipeline& pipeline, const EnergyModel& m
   for (Quantity& x : states.states) {
     const auto own = std::ranges::find(model.coordinates, x.symbol, &Quantity::symbol);
     if (own != model.coordinates.end()) x = *own;
+    for (const Quantity& q : model.coordinates) {
+      if (!q.dimension || x.symbol.symbol().name != "p_" + q.symbol.symbol().name) continue;
+      x.dimension = dimensions::energy() * dimensions::time() / *q.dimension;
+      x.span = q.span;
+    }
   }
   states.rates = std::move(equations->rates);
   states.storage = equations->storage;

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <new>
 
+#include "analyse/codes.hpp"
 #include "base/joined.hpp"
 #include "base/text.hpp"
 #include "bondgraph/bond_graph.hpp"
@@ -133,6 +134,7 @@ int severity_of(const Diagnostic& d) {
                             design_codes::wrong_noise,
                             design_codes::wrong_gain,
                             design_codes::no_lag,
+                            analyse_codes::wrong_frequency,
                             draw_codes::unknown_highlight,
                             draw_codes::unknown_preference,
                             bondgraph_codes::no_such_element,
@@ -302,9 +304,16 @@ std::optional<AnyModel> Pipeline::resolve(const ModelSyntax& syntax, const Docum
   model_name_ = syntax.name;
   of_network_ = syntax.kind == "network";
   if (syntax.kind == "system") {
+    SystemWithFiles used = with_used_files(syntax, document, input_, used_);
+    const bool found = !has_errors(used.diagnostics);
+    add(std::move(used.diagnostics));
     auto system = resolve_system(
-        syntax, document, [this] { return new_pool(); }, part_of_graph);
+        used.system, used.document, [this] { return new_pool(); }, part_of_graph);
     std::erase_if(system.diagnostics, [this](const Diagnostic& d) { return is_told(d); });
+    if (!found) {
+      add(std::move(system.diagnostics));
+      return std::nullopt;
+    }
     return resolved(std::move(system));
   }
   if (syntax.kind == "network") return resolve_as_graph(syntax);
@@ -362,11 +371,15 @@ void Pipeline::judge(const std::vector<Check>& checks) {
 
 void Pipeline::add(Diagnostics diagnostics) {
   if (of_network_ && network_) speak_of_network(diagnostics, *network_);
-  append(findings_.front().diagnostics, std::move(diagnostics));
+  for (Diagnostic& d : diagnostics) add(std::move(d));
 }
 
 void Pipeline::add(Diagnostic diagnostic) {
-  findings_.front().diagnostics.push_back(std::move(diagnostic));
+  const UsedFile* file = belongs_to(used_, diagnostic);
+  if (file == nullptr)
+    findings_.front().diagnostics.push_back(std::move(diagnostic));
+  else
+    findings_.push_back({file->source, {std::move(diagnostic)}});
 }
 
 void Pipeline::add_findings(report::Findings findings) { findings_.push_back(std::move(findings)); }

@@ -1,6 +1,7 @@
 #pragma once
 // One run of a command: the stages in their order, and what they found on the way.
 
+#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -22,6 +23,7 @@
 #include "report/style.hpp"
 #include "session/any_model.hpp"
 #include "session/read_source.hpp"
+#include "session/used_files.hpp"
 #include "tellegen/tellegen.hpp"
 
 namespace tellegen::session {
@@ -82,6 +84,7 @@ class Pipeline {
   [[nodiscard]] const report::Style& style() const { return style_; }
   [[nodiscard]] const Options& options() const { return options_; }
   [[nodiscard]] bool json() const { return options_.format == OutputFormat::Json; }
+  [[nodiscard]] bool is_latex() const { return options_.format == OutputFormat::Latex; }
 
   /// The diagnostics alone, with the exit code that follows from them.
   Output failed() const;
@@ -105,6 +108,7 @@ class Pipeline {
   Result<MachineForm> checked(const EnergyModel& model, Result<MachineForm> form);
 
   const Input& input_;
+  std::deque<UsedFile> used_;  // files that systems use
   const Options& options_;
   report::Style style_;
   Source source_;

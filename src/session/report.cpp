@@ -303,7 +303,8 @@ Output report_models(Pipeline& p, const Input& input, const std::string& path) {
   const auto models = p.chosen(*syntax);
   if (models.empty()) return p.failed();
   const std::string text(p.findings().front().source->text());
-  const Input same = Input::of_text(text, input.name);
+  // Standard input can be read once only; a file is read again, with what it uses beside it.
+  const Input same = input.name == "-" ? Input::of_text(text, input.name) : input;
   if (Output checked = check(same, p.options()); checked.exit_code != ExitCode::Fine)
     return checked;
   report::Document document{

@@ -1,9 +1,10 @@
 #include "session/simulations.hpp"
 
-#include "analyse/dynamics.hpp"
+#include "analyse/described_states.hpp"
 #include "report/run_comparison.hpp"
 #include "report/trajectory.hpp"
 #include "session/codes.hpp"
+#include "session/described.hpp"
 #include "session/joined_states.hpp"
 #include "session/phase_states.hpp"
 #include "session/read_source.hpp"
@@ -69,23 +70,25 @@ Output output_of(Pipeline& pipeline, const Trajectory& result) {
   const Options& options = pipeline.options();
   std::vector<OutputFile> pictures;
   if (!add_pictures(pipeline, result, pictures)) return pipeline.failed();
+  std::vector<report::TableColumn> other;
   std::optional<std::vector<report::SeriesDifference>> apart;
   if (!options.compare.empty()) {
-    const auto other = pipeline.needed(other_run(options.compare));
-    if (!other) return pipeline.failed();
-    apart = report::differences(result, *other);
+    auto table = pipeline.needed(other_run(options.compare));
+    if (!table) return pipeline.failed();
+    other = std::move(*table);
+    apart = report::differences(result, other);
   }
   std::string text = pipeline.json()
                          ? report::trajectory_json(result, pipeline.findings(), style, apart)
                      : latex ? report::trajectory_latex(result, style)
                              : report::trajectory_text(result, style);
   if (apart && !pipeline.json() && !latex)
-    text += report::comparison_text(*apart, options.compare, style);
+    text += "\n" + report::comparison_text(result, *apart, options.compare, style);
   Output output = pipeline.succeeded(std::move(text));
   output.files = std::move(pictures);
   if (!options.csv.empty()) output.files.push_back({options.csv, report::trajectory_csv(result)});
   if (!options.plot.empty())
-    output.files.push_back({options.plot, report::trajectory_svg(result, style)});
+    output.files.push_back({options.plot, report::trajectory_svg(result, style, other)});
   return output;
 }
 
@@ -110,10 +113,8 @@ Output simulate_model(Pipeline& pipeline, const SystemModel& model) {
 Output simulate_model(Pipeline& pipeline, const BondGraphModel& model) {
   auto equations = pipeline.needed(pipeline.state_equations(model));
   if (!equations) return pipeline.failed();
-  std::vector<ImplicitQuantity> implicit;
-  for (const NamedFormula& w : equations->implicit) implicit.push_back({w.name, w.value.value});
-  equations->implicit.clear();
-  const auto states = pipeline.needed(states_of(*equations, model));
+  const std::vector<ImplicitQuantity> implicit = take_implicit(*equations);
+  const auto states = pipeline.needed(described_states_of(*equations, model));
   if (!states) return pipeline.failed();
   pipeline.begin("progress.simulate");
   const auto result = pipeline.needed(simulate(*states, options_of(pipeline.options()), implicit));

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <set>
 
+#include "bondgraph/causality/causality.hpp"
 #include "model/constraints/state_dimension.hpp"
 #include "symbolic/canonical/ring.hpp"
 #include "symbolic/print/infix.hpp"
@@ -162,9 +164,27 @@ report::ModelSummary summarise(const SystemModel& model) {
   return summary;
 }
 
+namespace {
+
+/// Of storages that have no state of their own; none where the graph has no causality.
+std::set<std::string> dependent_states(const BondGraphModel& model) {
+  std::set<std::string> states;
+  const auto causality = assign_causality(model, {});
+  if (!causality) return states;
+  for (const DependentStorage& storage : causality->dependent)
+    states.insert(
+        model.elements[storage.port.element].ports[storage.port.port].state.symbol().name);
+  return states;
+}
+
+}  // namespace
+
 report::ModelSummary summarise(const BondGraphModel& model) {
   report::ModelSummary summary = common(model, "bondgraph", model.states);
-  for (const Quantity& q : model.states) summary.states.push_back(quantity(q));
+  const auto dependent = dependent_states(model);
+  for (const Quantity& q : model.states)
+    (dependent.contains(q.symbol.symbol().name) ? summary.dependent : summary.states)
+        .push_back(quantity(q));
   for (const BondElement& element : model.elements)
     summary.elements.push_back(element.keyword + " " + element.name);
   summary.bonds = model.bonds.size();

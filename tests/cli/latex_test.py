@@ -45,6 +45,17 @@ class Articles(unittest.TestCase):
         for name in NAMES:
             self.check_widths(self.compiled(os.path.join(EXAMPLES, name + ".tlg")), name)
 
+    def test_so_do_generated_ones(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(EXAMPLES, "001-2-scara.tlg")
+            made = run("generate", path, "--target", "latex", "-o", folder)
+            self.assertEqual(made.returncode, 0, made.stderr)
+            done = subprocess.run(["pdflatex", "-interaction=batchmode", "-halt-on-error", "-no-shell-escape", "scara.tex"],
+                                  cwd=folder, capture_output=True, timeout=120, check=False)
+            self.assertEqual(done.returncode, 0)
+            with open(os.path.join(folder, "scara.log"), encoding="utf-8", errors="replace") as log:
+                self.check_widths(log.read(), path)
+
     def test_so_does_a_spanish_one(self):
         path = os.path.join(EXAMPLES, "dc-motor-bond-graph.tlg")
         self.check_widths(self.compiled(path, "--lang", "es", "--poles=-1,-2"), path)

@@ -3,6 +3,7 @@ reductions against closed formulas, evaluated here in plain Python."""
 import json
 import math
 import os
+import re
 import unittest
 
 from cli import EXAMPLES, run
@@ -109,6 +110,23 @@ class SynchronousMachine(unittest.TestCase):
                                         v["V_F"] - v["r_F"] * v["f_5"]]])
         self.near_matrix([quadrature(f)], [[-v["r_Q"] * v["f_10"], v["v_q"] - v["r_q"] * v["f_11"] + w * flux_d]])
         self.near(v["T_j"] * f["f_18"], v["T_m"] - v["D_m"] * w - flux_d * v["f_11"] + flux_q * v["f_3"])
+
+    def test_the_graph_says_of_the_windings_what_their_energies_say(self):
+        """The state equations of the graph, with the inductances (8.9)-(8.19), as claims on the energy model."""
+        inductances = {"L_d": "(L_s + M_s + 3/2*L_m)", "L_q": "(L_s + M_s - 3/2*L_m)", "M_dF": "(sqrt(3/2)*M_F)",
+                       "M_dD": "(sqrt(3/2)*M_D)", "M_DF": "M_R", "M_qQ": "(sqrt(3/2)*M_Q)"}
+        fluxes = {"p_3": "(flux_d)", "p_11": "(flux_q)", "p_4": "(L_D*q_D' + M_R*q_F' + sqrt(3/2)*M_D*i_d)",
+                  "p_5": "(L_F*q_F' + M_R*q_D' + sqrt(3/2)*M_F*i_d)", "p_10": "(L_Q*q_Q' + sqrt(3/2)*M_Q*i_q)",
+                  "p_18": "(J*theta')"}
+        words = {**inductances, **fluxes, "r_d": "r", "r_q": "r", "w_B": "1", "T_j": "J"}
+        graph = answer("derive", MACHINE, "--form", "state-space")
+        self.assertEqual(set(graph["states"]), set(fluxes))
+        for state, rate in zip(graph["states"], graph["xdot"]):
+            left = "der(" + fluxes[state] + ")"
+            right = re.sub(r"[A-Za-z_]\w*", lambda word: words.get(word[0], word[0]), rate)
+            self.claims(PHASES, left + " = " + right)
+            verdict = run("verify", PHASES, "--claim", left + " = 2*i_d + " + right, "--json")
+            self.assertFalse(json.loads(verdict.stdout)["claims"][0]["holds"])
 
     def test_without_dampers_8_54(self):
         data = answer("derive", MACHINE, "--form", "state-space", "--variables", "co-energy", *NO_DAMPERS)
@@ -229,6 +247,47 @@ class SynchronousMachine(unittest.TestCase):
         for out, wanted in (("q,Q,shaft", subtransient), ("q,Q,shaft,D", v["L_d"] - v["M_dF"] ** 2 / v["L_F"])):
             data = answer("derive", MACHINE, "--form", "state-space", "--without", out)
             self.near(1 / number(data["C"][0][0], v), wanted)
+
+    def reactances(self, v, *options):
+        told = answer("analyse", MACHINE, "--what", "reactances", setting(v), *options)
+        return {stage["name"]: stage for winding in told["windings"] for stage in winding["stages"]}
+
+    def test_reactances_of_8_5(self):
+        # The literature: Anderson and Fouad, example 4.1; Krause; Kundur, example 4.1 (direct axis).
+        books = ((DATA, dict(X_d=1.70, X_q=1.64, **{"X_d'": 0.245, "X_d''": 0.185, "X_q''": 0.185})),
+                 (HYDRO, dict(X_d=0.85, X_q=0.48, **{"X_d''": 0.20, "X_q''": 0.20})),
+                 (KUNDUR, dict(X_d=1.81, **{"X_d'": 0.30, "X_d''": 0.23})))
+        for v, book in books:
+            found = self.reactances(v, "--frequency", "w_B")
+            for name, value in book.items():
+                self.assertAlmostEqual(found[name]["classical"], value, delta=2e-3, msg=name)
+            # (8.82), as corrected, (8.83) and (8.85)
+            delta = v["L_D"] * v["L_F"] - v["M_DF"] ** 2
+            formulas = {"X_d'": v["L_d"] - v["M_dF"] ** 2 / v["L_F"],
+                        "X_d''": v["L_d"] - (v["M_dF"] ** 2 * v["L_D"] + v["M_dD"] ** 2 * v["L_F"]
+                                             - 2 * v["M_dF"] * v["M_dD"] * v["M_DF"]) / delta,
+                        "X_q''": v["L_q"] - v["M_qQ"] ** 2 / v["L_Q"]}
+            for name, right in formulas.items():
+                self.near(found[name]["classical"], right)
+                self.near(number(found[name]["formula"], v), right)
+            # Exact: the parts of the current after a short circuit, 1/L(s) by partial fractions.
+            t1, t2 = time_constants(v, "q", "Q", "shaft", "r_d")
+            for s in (1e-2, 1.0, 1e2):
+                r_f, r_d = v["r_F"] * v["w_B"] / s, v["r_D"] * v["w_B"] / s
+                det = (v["L_F"] + r_f) * (v["L_D"] + r_d) - v["M_DF"] ** 2
+                seen = v["L_d"] - (v["M_dF"] ** 2 * (v["L_D"] + r_d) + v["M_dD"] ** 2 * (v["L_F"] + r_f)
+                                   - 2 * v["M_dF"] * v["M_dD"] * v["M_DF"]) / det
+                x, x1, x2 = (found[name]["exact"] for name in ("X_d", "X_d'", "X_d''"))
+                parts = 1 / x + (1 / x1 - 1 / x) * s * t1 / (1 + s * t1) + (1 / x2 - 1 / x1) * s * t2 / (1 + s * t2)
+                self.near(parts * seen, 1, 1e-6)
+
+    def test_inductances_in_seconds_and_per_unit(self):
+        in_seconds = self.reactances(DATA)
+        per_unit = self.reactances(dict(DATA, w_B=1))
+        for name in ("L_d", "L_d'", "L_d''", "L_q", "L_q''"):
+            self.near(in_seconds[name]["classical"] * DATA["w_B"], per_unit[name]["classical"])
+        without = self.reactances(DATA, "--without", "4,8,9,10", "--frequency", "w_B")
+        self.assertEqual(sorted(name for name in without if "_F" not in name), ["X_d", "X_d'", "X_q"])
 
     def test_the_linearised_machine_9_68(self):
         data = answer("derive", MACHINE, "--form", "linearised-bond-graph", "--without", "20")

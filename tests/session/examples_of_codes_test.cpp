@@ -36,7 +36,9 @@ std::string code_diagnostics_of(std::string_view model) {
   if (system != model.npos)
     options.model = model.substr(system + 8, model.find('\n', system + 8) - system - 8);
   const auto folder = std::filesystem::temp_directory_path() / "tellegen_examples_of_codes";
-  const Output output = generate(Input::of_text(std::string(model)), "c", folder.string(), options);
+  const std::string target = model.find("\nwhen ") == model.npos ? "c" : "modelica";  // W0900
+  const Output output =
+      generate(Input::of_text(std::string(model)), target, folder.string(), options);
   std::filesystem::remove_all(folder);
   return output.out;
 }
