@@ -1,7 +1,7 @@
-// `code_times FILE [MODEL]` prints "model native c ratio native_operations c_operations ratio": of
-// the accelerations (or the rates) of a model, nanoseconds for one evaluation by machine code in
-// memory and by the generated C, compiled with `cc -O2`, and how many operations either does each
-// time. It ends with an error unless both give the same numbers.
+// `code_times FILE [MODEL [FLAGS]]` prints "model native c ratio native_operations c_operations
+// ratio": of the accelerations (or the rates) of a model, nanoseconds for one evaluation by machine
+// code in memory and by the generated C, compiled with these flags (-O3 -march=native), and how
+// many operations either does each time. It ends with an error unless both give the same numbers.
 
 #include <dlfcn.h>
 #include <unistd.h>
@@ -11,7 +11,6 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <regex>
 
 #include "codegen/c/module.hpp"
 #include "numeric/native.hpp"
@@ -19,6 +18,8 @@
 #include "quickest.hpp"
 #include "session/described.hpp"
 #include "symbolic/straight_line.hpp"
+
+#include "../tests/support/c_operations.hpp"
 
 namespace tellegen::bench {
 namespace {
@@ -37,12 +38,12 @@ std::optional<Description> description_of(const std::string& file, const std::st
   return found;
 }
 
-/// Where the work is: not in the copying of velocities, and not in an elimination, which no
+/// Where the work is: not in the copying of velocities, and not in a loop that solves, which no
 /// formula tells.
 const Routine* routine_of(const Description& module) {
   const Routine* found = module.find("accelerations");
   if (found == nullptr) found = module.find("rhs");
-  return found == nullptr || found->solves() ? nullptr : found;
+  return found == nullptr || found->solves() || found->begins_with_implicit ? nullptr : found;
 }
 
 /// t, the states, the inputs and the parameters, in this order.
@@ -57,65 +58,78 @@ std::vector<Expr> symbols_of(const Description& module) {
   return all;
 }
 
-/// A way into the C code that needs no header: `setting` puts the parameters in, `once` evaluates.
-std::string door(const Description& module, const Routine& routine) {
+/// A way into the C code that needs no header: `setting` puts the parameters into the model.
+std::string door(const Description& module) {
   const std::string& name = module.name;
-  return "#include \"" + name + ".c\"\nstatic " + name + "_model model;\n" +
+  return "#include \"" + name + ".c\"\n" + name + "_model model;\n" +
          "void setting(const double *p) {\n  for (int i = 0; i < " +
          std::to_string(module.parameters.size()) + "; ++i) ((double *)&model.p)[i] = p[i];\n  " +
-         name +
-         "_prepare(&model);\n}\nvoid once(double t, const double *x, const double *u, double "
-         "*r) {\n  (void)u;\n  " +
-         name + "_" + std::string(routine.name) + "(&model, t, x" +
-         (routine.takes_inputs ? ", u" : "") + ", r);\n}\n";
+         name + "_prepare(&model);\n}\n";
 }
 
+/// The routine itself, as a program calls it.
 struct Loaded {
   void (*setting)(const double*) = nullptr;
-  void (*once)(double, const double*, const double*, double*) = nullptr;
+  const void* model = nullptr;
+  /// One of these: it may or may not say whether it failed.
+  int (*judged)(const void*, double, const double*, const double*, double*) = nullptr;
+  void (*plain)(const void*, double, const double*, const double*, double*) = nullptr;
 };
 
 Loaded loaded(const std::filesystem::path& folder, const Description& module,
-              const Routine& routine) {
+              const Routine& routine, const std::string& flags) {
   for (const auto& file : codegen::generate_c(module).files)
     std::ofstream(folder / file.name) << file.text;
-  std::ofstream(folder / "door.c") << door(module, routine);
-  const std::string command = "cd '" + folder.string() +
-                              "' && cc -std=c99 -O3 -march=native -shared -fPIC " +
-                              "door.c -lm -o code.so";
+  std::ofstream(folder / "door.c") << door(module);
+  const std::string command = "cd '" + folder.string() + "' && cc -std=c99 " + flags +
+                              " -shared -fPIC door.c -lm -o code.so";
   if (std::system(command.c_str()) != 0) return {};
   void* library = dlopen((folder / "code.so").c_str(), RTLD_NOW);
   if (library == nullptr) return {};
-  return {reinterpret_cast<decltype(Loaded::setting)>(dlsym(library, "setting")),
-          reinterpret_cast<decltype(Loaded::once)>(dlsym(library, "once"))};
+  Loaded c;
+  void* work = dlsym(library, (module.name + "_" + std::string(routine.name)).c_str());
+  c.setting = reinterpret_cast<decltype(c.setting)>(dlsym(library, "setting"));
+  c.model = dlsym(library, "model");
+  if (routine.can_fail)
+    c.judged = reinterpret_cast<decltype(c.judged)>(work);
+  else
+    c.plain = reinterpret_cast<decltype(c.plain)>(work);
+  return c;
 }
 
-/// Operations in the text of one function: signs between operands, and calls.
-int operations_in(const std::string& text, const std::string& function) {
-  const std::size_t from = text.find("\nint " + function + "(") != std::string::npos
-                               ? text.find("\nint " + function + "(")
-                               : text.find("\nvoid " + function + "(");
-  const std::size_t begin = text.find("{\n", from);
-  const std::string body = text.substr(begin, text.find("\n}", begin) - begin);
-  static const std::regex operation(
-      R"(([\w)\]] [-+] |[\w)\]][*/]|tlg_\w+\(|\b(?:sin|cos|tan|exp|log|sqrt|pow|fabs|tanh|atan2|sinh|cosh|asin|acos|atan)\())");
-  return static_cast<int>(
-      std::distance(std::sregex_iterator(body.begin(), body.end(), operation), {}));
+/// Nanoseconds for one call of either, the quickest of many runs that take turns: other work on the
+/// machine slows both down.
+struct Both {
+  double native = 1e9;
+  double c = 1e9;
+};
+
+template <class Native, class C>
+Both nanoseconds(const Native& native, const C& c) {
+  constexpr int calls = 5000;
+  constexpr int turns = 400;
+  constexpr double enough = 0.4;  // seconds
+  Both best;
+  double total = 0;
+  const auto timed = [&](const auto& call, double& quickest) {
+    const double start = cpu_seconds();
+    for (int i = 0; i < calls; ++i) call();
+    const double took = cpu_seconds() - start;
+    quickest = std::min(quickest, took / calls * 1e9);
+    total += took;
+  };
+  for (int i = 0; i < turns && total < enough; ++i) {
+    timed(native, best.native);
+    timed(c, best.c);
+  }
+  return best;
 }
 
-template <class Call>
-double nanoseconds(const Call& call) {
-  constexpr int calls = 20000;
-  return quickest([&] {
-           for (int i = 0; i < calls; ++i) call();
-         }) /
-         calls * 1e9;
-}
-
-int measure(const Description& module, const std::filesystem::path& folder) {
+int measure(const Description& module, const std::filesystem::path& folder,
+            const std::string& flags) {
   const Routine* routine = routine_of(module);
   if (routine == nullptr) {
-    std::printf("%s solves its equations by elimination\n", module.name.c_str());
+    std::printf("%s solves its equations in a loop\n", module.name.c_str());
     return 0;
   }
   std::vector<Expr> roots;
@@ -125,8 +139,8 @@ int measure(const Description& module, const std::filesystem::path& folder) {
   std::vector<double> values;
   for (const Expr s : symbols) values.push_back(random_value(s.symbol(), 7));
   const auto native = NativeCode::compile(Tape(roots, symbols));
-  const Loaded c = loaded(folder, module, *routine);
-  if (!native || c.once == nullptr) {
+  const Loaded c = loaded(folder, module, *routine, flags);
+  if (!native || c.model == nullptr) {
     std::fputs("code_times: LLVM or cc is missing\n", stderr);
     return native ? 1 : 0;
   }
@@ -135,7 +149,10 @@ int measure(const Description& module, const std::filesystem::path& folder) {
   std::vector<double> ours(roots.size());
   std::vector<double> theirs(roots.size());
   c.setting(u + module.inputs.size());
-  c.once(values[0], x, u, theirs.data());
+  if (c.plain != nullptr)
+    c.plain(c.model, values[0], x, u, theirs.data());
+  else
+    c.judged(c.model, values[0], x, u, theirs.data());
   (*native)(values.data(), ours.data());
   for (std::size_t i = 0; i < ours.size(); ++i) {
     if (std::abs(ours[i] - theirs[i]) <= 1e-9 * (1 + std::abs(ours[i]))) continue;
@@ -143,15 +160,21 @@ int measure(const Description& module, const std::filesystem::path& folder) {
                  theirs[i]);
     return 1;
   }
-  const double in_memory = nanoseconds([&] { (*native)(values.data(), ours.data()); });
-  const double in_c = nanoseconds([&] { c.once(values[0], x, u, theirs.data()); });
+  const auto in_memory = [&] { (*native)(values.data(), ours.data()); };
+  const double t = values[0];
+  const Both took =
+      c.plain != nullptr
+          ? nanoseconds(in_memory, [&] { c.plain(c.model, t, x, u, theirs.data()); })
+          : nanoseconds(in_memory, [&] { c.judged(c.model, t, x, u, theirs.data()); });
   std::ostringstream text;
   text << std::ifstream(folder / (module.name + ".c")).rdbuf();
-  const int counted = operations_in(text.str(), module.name + "_" + std::string(routine->name));
+  const std::string function = module.name + "_" + std::string(routine->name);
+  const int counted = test::c_operations(test::c_function_body(text.str(), function));
   const StraightLine line = straight_line(roots);
   const int done = line.each_count.total() + line.once_count.total();
-  std::printf("%s %.1f %.1f %.2f %d %d %.2f\n", module.name.c_str(), in_memory, in_c,
-              in_c / in_memory, done, counted, counted / static_cast<double>(std::max(done, 1)));
+  std::printf("%s %.1f %.1f %.2f %d %d %.2f\n", module.name.c_str(), took.native, took.c,
+              took.c / took.native, done, counted,
+              counted / static_cast<double>(std::max(done, 1)));
   return 0;
 }
 
@@ -160,7 +183,7 @@ int measure(const Description& module, const std::filesystem::path& folder) {
 
 int main(int count, char** arguments) {
   if (count < 2) {
-    std::fputs("usage: code_times FILE [MODEL]\n", stderr);
+    std::fputs("usage: code_times FILE [MODEL [FLAGS]]\n", stderr);
     return 2;
   }
   const auto module = tellegen::bench::description_of(arguments[1], count > 2 ? arguments[2] : "");
@@ -171,7 +194,8 @@ int main(int count, char** arguments) {
   const auto folder =
       std::filesystem::temp_directory_path() / ("tellegen_code_times_" + std::to_string(getpid()));
   std::filesystem::create_directories(folder);
-  const int result = tellegen::bench::measure(*module, folder);
+  const std::string flags = count > 3 ? arguments[3] : "-O3 -march=native";
+  const int result = tellegen::bench::measure(*module, folder, flags);
   std::filesystem::remove_all(folder);
   return result;
 }

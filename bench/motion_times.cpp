@@ -1,8 +1,9 @@
-// `motion_times N` prints "n derive compile native tape lanes hand ratio": of the n-link pendulum
-// as a chain, CPU seconds to derive q̈ by articulated bodies and to compile it, nanoseconds for one
-// q̈ by machine code, by the tape, by machine code of four lanes (per state; 0 where there are
-// none), and by the routine written by hand below, and native over hand. For N = 2 a second line,
-// "dop853 tellegen hand ratio steps": microseconds for 10 s of the double pendulum at rtol 1e-9.
+// `motion_times N` prints "n derive compile native tape four eight hand ratio": of the n-link
+// pendulum as a chain, CPU seconds to derive q̈ by articulated bodies and to compile it, nanoseconds
+// for one q̈ by machine code, by the tape, by machine code of four and of eight lanes (per state; 0
+// where there are none), and by the routine written by hand below, and native over hand. For N = 2
+// a second line, "dop853 tellegen hand ratio steps": microseconds for 10 s of the double pendulum
+// at rtol 1e-9.
 
 #include <cmath>
 #include <cstdio>
@@ -129,6 +130,18 @@ std::size_t follow(Rates rates) {
   return solver.statistics().steps;
 }
 
+/// Nanoseconds per state of machine code that takes several at once; 0 where there is none.
+double per_state(const Compiled& c, std::size_t roots, Lanes lanes) {
+  const auto code = NativeCode::compile(c.tape, lanes);
+  if (!code) return 0;
+  const auto count = static_cast<std::size_t>(lanes);
+  std::vector<double> values;
+  for (const double v : c.values) values.insert(values.end(), count, v);
+  std::vector<double> results(count * roots);
+  const double all = nanoseconds([&] { (*code)(values.data(), results.data()); });
+  return all / static_cast<double>(count);
+}
+
 int measure(int links) {
   const ChainModel model = pendulum_chain(links);
   const double derive = quickest([&] { derive_machine_form(pendulum_chain(links)); });
@@ -146,13 +159,8 @@ int measure(int links) {
   std::vector<double> b(n);
   const double native = nanoseconds([&] { (*code)(c.values.data(), a.data()); });
   const double tape = nanoseconds([&] { c.tape.evaluate<double>(c.values, a); });
-  double lanes = 0;
-  if (const auto four = NativeCode::compile(c.tape, Lanes::Four)) {
-    std::vector<double> values;
-    for (const double v : c.values) values.insert(values.end(), 4, v);
-    std::vector<double> results(4 * n);
-    lanes = nanoseconds([&] { (*four)(values.data(), results.data()); }) / 4;
-  }
+  const double four = per_state(c, n, Lanes::Four);
+  const double eight = per_state(c, n, Lanes::Eight);
   const double hand = nanoseconds([&] { by_hand(links, c.values.data(), &c.values[n], b.data()); });
   for (std::size_t i = 0; i < n; ++i) {
     if (!(std::abs(a[i] - b[i]) < 1e-8 * (1 + std::abs(b[i])))) {
@@ -160,8 +168,8 @@ int measure(int links) {
       return 1;
     }
   }
-  std::printf("%d %.6f %.6f %.1f %.1f %.1f %.1f %.2f\n", links, derive, compile, native, tape,
-              lanes, hand, native / hand);
+  std::printf("%d %.6f %.6f %.1f %.1f %.1f %.1f %.1f %.2f\n", links, derive, compile, native, tape,
+              four, eight, hand, native / hand);
   if (links != 2) return 0;
   std::size_t steps = 0;
   const double ours = quickest([&] { steps = follow(NativeRates{&*code, &c.values}); });
