@@ -27,6 +27,8 @@ endif()
 # once a target, and our own once a folder. (The plain build reads them in each file: there a missing
 # #include is found.)
 include(Together)
+set(standard_headers <algorithm> <array> <cmath> <functional> <map> <memory> <optional> <string>
+  <string_view> <unordered_map> <vector>)
 set(optimised_rooms base symbolic numeric language)
 set(watched -fsanitize=address,undefined -fno-sanitize-recover=undefined)
 function(compile_under_sanitizers target room)
@@ -44,9 +46,8 @@ function(compile_under_sanitizers target room)
   target_compile_options(${target} PRIVATE -Xclang -fno-pch-timestamp)
   if(NOT room STREQUAL tests)
     compile_folders_together(${target})
+    target_precompile_headers(${target} PRIVATE ${standard_headers})
   endif()
-  target_precompile_headers(${target} PRIVATE <algorithm> <array> <cmath> <functional> <map> <memory>
-    <optional> <string> <string_view> <unordered_map> <vector> ${ARGN})
 endfunction()
 if(TELLEGEN_FUZZ)
   target_compile_options(tellegen_flags INTERFACE -fsanitize=fuzzer-no-link,address,undefined)
@@ -73,6 +74,21 @@ function(tellegen_room name)
   compile_under_sanitizers(tellegen_${name} ${name})
 endfunction()
 
+# A test spends its time in the product: its own code is not optimised, and the headers that all tests
+# read are read once (test_headers).
+function(compile_test target)
+  target_compile_definitions(${target} PRIVATE TELLEGEN_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  target_compile_options(${target} PRIVATE -O0)
+  compile_under_sanitizers(${target} tests)
+endfunction()
+if(TELLEGEN_TESTS)
+  file(WRITE ${CMAKE_BINARY_DIR}/test_headers.cpp "// what is precompiled\n")
+  add_library(test_headers OBJECT ${CMAKE_BINARY_DIR}/test_headers.cpp)
+  target_link_libraries(test_headers PRIVATE tellegen_flags GTest::gtest)
+  compile_test(test_headers)
+  target_precompile_headers(test_headers PRIVATE ${standard_headers} <gtest/gtest.h> <rapidcheck.h>)
+endif()
+
 # tellegen_tests(symbolic LIBRARIES rapidcheck): tests/symbolic/*_test.cpp as one program
 function(tellegen_tests room)
   cmake_parse_arguments(TEST "" "" "LIBRARIES" ${ARGN})
@@ -81,9 +97,8 @@ function(tellegen_tests room)
     add_executable(test_${room} ${sources})
     target_link_libraries(test_${room} PRIVATE tellegen_${room} tellegen_flags GTest::gtest_main ${TEST_LIBRARIES})
     target_include_directories(test_${room} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
-    target_compile_definitions(test_${room} PRIVATE
-      TELLEGEN_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
-    compile_under_sanitizers(test_${room} tests <gtest/gtest.h>)
+    compile_test(test_${room})
+    target_precompile_headers(test_${room} REUSE_FROM test_headers)
     add_test(NAME ${room} COMMAND test_${room})
     # The same random cases in every run; the program started by hand looks elsewhere.
     set_tests_properties(${room} PROPERTIES ENVIRONMENT "RC_PARAMS=seed=20240229")

@@ -62,6 +62,7 @@ Example example_of(const Input& file, const std::string& model, bool moves = tru
   Example found;
   Options options;
   options.model = model;
+  options.max_seconds = 1e6;  // its formulas are used by all tests of this file, on any machine
   session::Pipeline(file, options).run([&](session::Pipeline& p) {
     const auto m = p.one_model();
     if (m) found.module = session::code_description(p, *m);
