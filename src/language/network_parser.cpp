@@ -31,9 +31,17 @@ class ComponentParser {
   bool read_value(Item& item);
   [[nodiscard]] std::size_t words_before_nodes() const;
   [[nodiscard]] bool has_two_sides() const { return rule_.form == StatementForm::TwoPort; }
+  /// The velocity of a mass, the temperature of a body: against the reference, which need not be
+  /// said.
+  [[nodiscard]] bool has_one_node() const {
+    return rule_.keyword == "mass" || rule_.keyword == "inertia" || rule_.keyword == "heatcapacity";
+  }
+  [[nodiscard]] std::string written(const std::string& name) const {
+    const char* nodes = has_two_sides() ? " (a, b; c, d)" : has_one_node() ? " (a)" : " (a, b)";
+    return std::string(rule_.keyword) + " " + name + nodes;
+  }
   [[nodiscard]] Note example(const std::string& name) const {
-    const std::string nodes = has_two_sides() ? " (a, b; c, d)" : " (a, b)";
-    return {"note.example", {std::string(rule_.keyword) + " " + name + nodes}, {}};
+    return {"note.example", {written(name)}, {}};
   }
   bool fail(Code code, const Token& word, const std::string& name) {
     cursor_.fail(code, word, {std::string(rule_.keyword), name}, {example(name)});
@@ -52,8 +60,8 @@ bool ComponentParser::read(Item& item) {
     if (!read_attribute(item, found)) return false;
   }
   if (item.arguments.empty()) return fail(codes::missing_nodes, word, item.name);
-  const std::string law = std::string(rule_.keyword) + " " + item.name + " (a, b): e = …";
-  if (!has_two_sides() && !parse_laws(cursor_, kind_, law, item)) return false;
+  if (!has_two_sides() && !parse_laws(cursor_, kind_, written(item.name) + ": e = …", item))
+    return false;
   if (cursor_.at_end() || cursor_.at(',')) return true;
   const Token& next = cursor_.peek();
   cursor_.fail(codes::malformed_component, next, {std::string(rule_.keyword), shown(next)},

@@ -259,6 +259,15 @@ TEST(Mistake, MalformedConnection) {
   EXPECT_EQ(parsed.diagnostics.at(0).notes.at(0).key, "note.example");
 }
 
+TEST(Mistake, TheExampleOfAMassHasOneNode) {
+  const auto example = [](const char* component) {
+    return only_mistake(std::string("network n\n") + component).diagnostic.notes.at(0).args.at(0);
+  };
+  EXPECT_EQ(example("mass m"), "mass m (a)");
+  EXPECT_EQ(example("spring k"), "spring k (a, b)");
+  EXPECT_EQ(example("gear n"), "gear n (a, b; c, d)");
+}
+
 TEST(Mistake, ConstraintWithoutEquals) {
   parse_marked(
       "energy a\n"
