@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "report/control_design.hpp"
 #include "report/euler_lagrange_page.hpp"
 #include "report/linearisation_parts.hpp"
@@ -65,9 +67,15 @@ void write_poles(Page& page, const std::vector<std::complex<double>>& poles, std
 void write_rest(Page& page, const ControlDesign& design) {
   const bool formulas = !design.static_gain_formulas.empty();
   if (design.static_gain.empty() && !formulas) return;
-  const bool paired = design.outputs.size() == design.inputs.size();
+  const bool paired = design.actuators.empty() && design.outputs.size() == design.inputs.size();
   page.heading(page.words("design.at_rest"));
-  page.paragraph(page.words(paired ? "design.static_error" : "design.static_gain"), 2, 2);
+  const auto is_zero = [](const Formula& f) { return f.value.is_number(); };
+  const bool whole = formulas ? !std::ranges::all_of(design.static_gain_formulas.front(), is_zero)
+                              : !design.prefilter.empty();
+  page.paragraph(page.words(!paired ? "design.static_gain"
+                            : whole ? "design.static_error"
+                                    : "design.static_singular"),
+                 2, 2);
   if (formulas) return write_formulas(page, design.static_gain_formulas, "N");
   std::vector<NumberTable> tables{{"N", design.static_gain}};
   if (!design.prefilter.empty()) {
