@@ -265,12 +265,11 @@ constexpr CodePage pages[] = {
       "las ganancias en fórmulas necesitan una entrada para K y una salida para H, polos, y a lo "
       "más 8 estados; `{0}` tiene {1:% entrada|% entradas} y {2:% salida|% salidas}"},
      {"One input leaves one answer, which is a formula of the parameters. Several inputs leave a "
-      "choice, and a cost has no formula: these are made in numbers. Give all parameters values, "
-      "and "
-      "leave --symbolic out.",
+      "choice: --actuators names the one to use, --sensors the output. A cost has no formula: it "
+      "is made in numbers. Give all parameters values, and leave --symbolic out.",
       "Una sola entrada deja una sola respuesta, que es una fórmula de los parámetros. Varias "
-      "entradas dejan elegir, y un costo no tiene fórmula: eso se hace en números. Da valores a "
-      "todos los parámetros, y quita --symbolic."},
+      "entradas dejan elegir: --actuators nombra la que se usa, --sensors la salida. Un costo no "
+      "tiene fórmula: se hace en números. Da valores a todos los parámetros, y quita --symbolic."},
      "$ tellegen design dc-motor-bond-graph.tlg --lqr --symbolic",
      "$ tellegen design dc-motor-bond-graph.tlg --poles=-5,-6 --symbolic"},
     {"E0970",

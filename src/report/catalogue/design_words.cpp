@@ -247,6 +247,8 @@ constexpr Sentence sentences[] = {
       "elige polos más cercanos a los del lazo abierto, que dice `analyse --what linearise`, o "
       "deja "
       "que --lqr y --kalman los hallen"}},
+    {"note.name_the_one",
+     {"name the one to use by {0}, of these: {1}", "nombra la que se usa con {0}, de estas: {1}"}},
     {"note.write_pair", {"write `{0}` for both", "escribe `{0}` para ambos"}},
     {"note.pole_for_each", {"one for each state: {0}", "uno por cada estado: {0}"}},
     {"note.option_may_name", {"{0} may name: {1}", "{0} puede nombrar: {1}"}},
