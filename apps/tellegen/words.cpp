@@ -245,7 +245,7 @@ and observed is checked first; modes that cannot be moved are named.
   --noise N           ... under noise of these intensities: "p_J = 10, omega = 0.1"; 1 where not named.
                       Noise of an input enters with it
   --actuators U       feed back to these inputs only: "V_F"
-  --sensors Y         let the observer compare these outputs only: "i_d, speed"
+  --sensors Y         use these outputs only: "i_d, speed"
   --symbolic          gains in formulas; so are they where not all quantities have values
   --form bond-graph   print the closed loop as a bond graph; -o FILE saves it
   --proportional k    feed the outputs back instead, u = k (w - y), and tell the error at rest;
@@ -274,7 +274,7 @@ es controlable y observable; los modos que no se pueden mover se nombran.
   --noise N           ... con ruido de estas intensidades: "p_J = 10, omega = 0.1"; 1 si no se nombra.
                       El ruido de una entrada entra con ella
   --actuators U       realimenta solo a estas entradas: "V_F"
-  --sensors Y         el observador compara solo estas salidas: "i_d, speed"
+  --sensors Y         usa solo estas salidas: "i_d, speed"
   --symbolic          ganancias en fórmulas; también lo son si falta algún valor
   --form bond-graph   imprime el lazo cerrado como bond graph; -o ARCHIVO lo guarda
   --proportional k    realimenta en cambio las salidas, u = k (w - y), y dice el error en reposo;

@@ -182,15 +182,27 @@ std::optional<DesignWishes> wishes_of(Pipeline& pipeline) {
   return wishes;
 }
 
+std::optional<ChosenParts> chosen_parts(Pipeline& pipeline, const std::vector<std::string>& inputs,
+                                        const std::vector<std::string>& outputs) {
+  const Options& options = pipeline.options();
+  ChosenParts parts;
+  bool known = read_parts(pipeline, "--actuators", options.actuators, inputs, parts.actuators);
+  known = read_parts(pipeline, "--sensors", options.sensors, outputs, parts.sensors) && known;
+  return known ? std::optional(std::move(parts)) : std::nullopt;
+}
+
 std::optional<DesignWishes> fitting(Pipeline& pipeline, DesignWishes wishes,
                                     const Linearisation& linear) {
   const Options& options = pipeline.options();
   const DesignNames names = names_in(linear);
   bool fits = poles_fit(pipeline, "--poles", options.poles, linear);
   fits = poles_fit(pipeline, "--observer-poles", options.observer_poles, linear) && fits;
-  fits = read_parts(pipeline, "--actuators", options.actuators, names.inputs, wishes.actuators) &&
-         fits;
-  fits = read_parts(pipeline, "--sensors", options.sensors, names.outputs, wishes.sensors) && fits;
+  auto parts = chosen_parts(pipeline, names.inputs, names.outputs);
+  fits = fits && parts;
+  if (parts) {
+    wishes.actuators = std::move(parts->actuators);
+    wishes.sensors = std::move(parts->sensors);
+  }
   if (options.lqr || !options.weights.empty()) {
     wishes.weights = NumbersByName("--weights", options.weights, design_codes::wrong_weight)
                          .read(pipeline, names.states, names.inputs, names.outputs);

@@ -17,4 +17,12 @@ std::optional<DesignWishes> wishes_of(Pipeline& pipeline);
 std::optional<DesignWishes> fitting(Pipeline& pipeline, DesignWishes wishes,
                                     const Linearisation& linear);
 
+/// --actuators and --sensors: which of these inputs and outputs; empty for all. Nothing, with
+/// findings, where one is unknown.
+struct ChosenParts {
+  std::vector<std::size_t> actuators, sensors;
+};
+std::optional<ChosenParts> chosen_parts(Pipeline& pipeline, const std::vector<std::string>& inputs,
+                                        const std::vector<std::string>& outputs);
+
 }  // namespace tellegen::session

@@ -204,9 +204,11 @@ constexpr CodePage pages[] = {
       "`{0}` tiene {1:% entrada|% entradas} y {2:% salida|% salidas}: un control proporcional las "
       "empareja"},
      {"The first output is compared with a reference and fed back to the first input, the second "
-      "to the second, and so on. Name as many outputs as there are sources.",
+      "to the second, and so on. --actuators and --sensors name those to use: a load is an input "
+      "that no controller moves.",
       "La primera salida se compara con una referencia y vuelve a la primera entrada, la segunda a "
-      "la segunda, y así sucesivamente. Nombra tantas salidas como fuentes hay."},
+      "la segunda, y así sucesivamente. --actuators y --sensors nombran las que se usan: una carga "
+      "es una entrada que ningún control mueve."},
      "$ tellegen design source-with-losses-bond-graph.tlg --proportional k",
      "$ tellegen design dc-motor-bond-graph.tlg --proportional k"},
     {"E0968",

@@ -247,6 +247,9 @@ constexpr Sentence sentences[] = {
       "elige polos más cercanos a los del lazo abierto, que dice `analyse --what linearise`, o "
       "deja "
       "que --lqr y --kalman los hallen"}},
+    {"note.name_pairs",
+     {"name as many inputs by --actuators as outputs by --sensors; the others are left alone",
+      "nombra tantas entradas con --actuators como salidas con --sensors; las demás no se tocan"}},
     {"note.name_the_one",
      {"name the one to use by {0}, of these: {1}", "nombra la que se usa con {0}, de estas: {1}"}},
     {"note.write_pair", {"write `{0}` for both", "escribe `{0}` para ambos"}},
