@@ -98,12 +98,28 @@ Output design_formulas(Pipeline& pipeline, const AnyModel& model, const Linearis
   return design_output(pipeline, std::move(*result));
 }
 
+/// Without an input there is nothing to feed back to: that needs no derivation.
+bool can_feed_back(Pipeline& pipeline, const AnyModel& model, const DesignWishes& wishes) {
+  const Options& options = pipeline.options();
+  const bool asked = wishes.poles || wishes.response || options.lqr || !options.weights.empty();
+  const auto has_none = [](const auto& m) {
+    if constexpr (requires { m.inputs; }) return m.inputs.empty();
+    return false;  // a system has those of its parts
+  };
+  const bool idle = std::visit(has_none, model);
+  if (!asked || !idle) return true;
+  const std::string& name =
+      std::visit([](const auto& m) -> const std::string& { return m.name; }, model);
+  pipeline.add(Diagnostic{design_codes::no_input, span_of(model), {name}, {}});
+  return false;
+}
+
 }  // namespace
 
 Output design_model(Pipeline& pipeline, const AnyModel& model) {
   if (!pipeline.options().proportional.empty()) return feed_outputs_back(pipeline, model);
   auto wishes = wishes_of(pipeline);
-  if (!wishes) return pipeline.failed();
+  if (!wishes || !can_feed_back(pipeline, model, *wishes)) return pipeline.failed();
   const auto linear = linearised(pipeline, model, pipeline.options().symbolic, true);
   if (linear) wishes = fitting(pipeline, std::move(*wishes), *linear);
   if (!linear || !wishes) return pipeline.failed();
