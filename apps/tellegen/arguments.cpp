@@ -15,15 +15,15 @@ using tellegen::OutputFormat;
 using tellegen::OutputLanguage;
 
 constexpr auto valued = std::to_array<std::string_view>(
-    {"--model",          "--lang",         "--color",    "--max-time", "--max-memory",
-     "--format",         "--form",         "--what",     "--claim",    "--at",
-     "--independent",    "--with",         "--bounds",   "--target",   "-o",
-     "--point",          "--until",        "--method",   "--rtol",     "--atol",
-     "--step",           "--points",       "--csv",      "--plot",     "--poles",
-     "--observer-poles", "--damping",      "--settling", "--weights",  "--prefer",
-     "--highlight",      "--variables",    "--along",    "--without",  "--hold",
-     "--noise",          "--proportional", "--integral", "--set",      "--derivative",
-     "--filter",         "--frequency"});
+    {"--model",          "--lang",         "--color",     "--max-time", "--max-memory",
+     "--format",         "--form",         "--what",      "--claim",    "--at",
+     "--independent",    "--with",         "--bounds",    "--target",   "-o",
+     "--point",          "--until",        "--method",    "--rtol",     "--atol",
+     "--step",           "--points",       "--csv",       "--plot",     "--poles",
+     "--observer-poles", "--damping",      "--settling",  "--weights",  "--prefer",
+     "--highlight",      "--variables",    "--along",     "--without",  "--hold",
+     "--noise",          "--proportional", "--integral",  "--set",      "--derivative",
+     "--filter",         "--frequency",    "--actuators", "--sensors"});
 
 bool takes_value(const std::string& arg) { return std::ranges::find(valued, arg) != valued.end(); }
 
@@ -49,7 +49,8 @@ std::vector<std::string> with_joined_claims(const std::vector<std::string>& args
 std::vector<std::string> with_joined_units(const std::vector<std::string>& args) {
   std::vector<std::string> joined;
   for (const std::string& arg : args) {
-    if (!joined.empty() && arg.starts_with('[') && arg.ends_with(']'))
+    const bool after_value = !joined.empty() && !takes_value(joined.back());
+    if (after_value && arg.starts_with('[') && arg.ends_with(']'))
       joined.back() += " " + arg;
     else
       joined.push_back(arg);
@@ -128,6 +129,8 @@ void add_design(CLI::App& command, tellegen::Options& options) {
   command.add_flag("--kalman", options.kalman);
   command.add_flag("--symbolic", options.symbolic);
   command.add_option("--noise", options.noise);
+  command.add_option("--actuators", options.actuators);
+  command.add_option("--sensors", options.sensors);
   CLI::Option* proportional = command.add_option("--proportional", options.proportional);
   command.add_option("--integral", options.integral)->needs(proportional);
   CLI::Option* derivative = command.add_option("--derivative", options.derivative);

@@ -239,9 +239,13 @@ and observed is checked first; modes that cannot be moved are named.
   --damping Z         a dominant pair with this damping ...
   --settling T        ... that has settled to 2 % after T seconds; the other poles are faster
   --lqr               the least cost of x'Qx + u'Ru instead
-  --weights W         of that cost, by names: "q = 10, F = 0.1"; 1 where not named
+  --weights W         of that cost, by names: "q = 10, F = 0.1"; 1 where not named. Outputs may be
+                      weighed too, "omega = 100": then states that are not named have none
   --kalman            the observer of least variance instead of poles ...
-  --noise N           ... under noise of these intensities: "p_J = 10, omega = 0.1"; 1 where not named
+  --noise N           ... under noise of these intensities: "p_J = 10, omega = 0.1"; 1 where not named.
+                      Noise of an input enters with it
+  --actuators U       feed back to these inputs only: "V_F"
+  --sensors Y         use these outputs only: "i_d, speed"
   --symbolic          gains in formulas; so are they where not all quantities have values
   --form bond-graph   print the closed loop as a bond graph; -o FILE saves it
   --proportional k    feed the outputs back instead, u = k (w - y), and tell the error at rest;
@@ -264,9 +268,13 @@ es controlable y observable; los modos que no se pueden mover se nombran.
   --damping Z         un par dominante con este amortiguamiento ...
   --settling T        ... asentado al 2 % tras T segundos; los demás polos son más rápidos
   --lqr               en su lugar, el menor costo de x'Qx + u'Ru
-  --weights W         de ese costo, por nombres: "q = 10, F = 0.1"; 1 donde no se nombra
+  --weights W         de ese costo, por nombres: "q = 10, F = 0.1"; 1 donde no se nombra. También se
+                      pesan salidas, "omega = 100": entonces los estados no nombrados no cuentan
   --kalman            el observador de menor varianza en lugar de polos ...
-  --noise N           ... con ruido de estas intensidades: "p_J = 10, omega = 0.1"; 1 si no se nombra
+  --noise N           ... con ruido de estas intensidades: "p_J = 10, omega = 0.1"; 1 si no se nombra.
+                      El ruido de una entrada entra con ella
+  --actuators U       realimenta solo a estas entradas: "V_F"
+  --sensors Y         usa solo estas salidas: "i_d, speed"
   --symbolic          ganancias en fórmulas; también lo son si falta algún valor
   --form bond-graph   imprime el lazo cerrado como bond graph; -o ARCHIVO lo guarda
   --proportional k    realimenta en cambio las salidas, u = k (w - y), y dice el error en reposo;

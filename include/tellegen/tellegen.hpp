@@ -59,6 +59,8 @@ struct Options {
   std::string weights = {};             ///< of that cost: "q = 10, F = 0.1"
   bool kalman = false;                  ///< the least variance of the estimate, given …
   std::string noise = {};               ///< … intensities of noise: "p = 10, y = 0.1"
+  std::string actuators = {};           ///< the inputs to use, "V_F, T_m"; all where not named
+  std::string sensors = {};             ///< the outputs to use, "i_d"; all where not named
   std::string proportional = {};        ///< gain of a proportional control: a number or a name
   std::string integral = {};            ///< … of the integral of the error beside it
   std::string derivative = {};          ///< … of its derivative …

@@ -22,6 +22,7 @@ inline constexpr Code not_at_rest{"E0960"};         // model
 inline constexpr Code no_regulator{"E0961"};        // model
 inline constexpr Code imprecise{"E0962"};           // largest distance of a pole
 inline constexpr Code no_graph{"E0963"};            // model
+inline constexpr Code unknown_part{"E0977"};        // option, name
 inline constexpr Code wrong_noise{"E0965"};         // name
 inline constexpr Code no_filter{"E0966"};           // model
 inline constexpr Code unpaired{"E0967"};            // model, inputs, outputs

@@ -5,12 +5,14 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 #include "analyse/dense.hpp"
 #include "design/codes.hpp"
 #include "design/distance.hpp"
 #include "design/number_matrix.hpp"
 #include "design/poles.hpp"
+#include "design/reasons.hpp"
 
 namespace tellegen {
 
@@ -27,10 +29,61 @@ NumberMatrix diagonal(const NumberVector& values) {
 /// "1e-04": an order of size.
 std::string one_figure(double value) { return fmt::format("{:.0e}", value); }
 
-std::string listed_poles(const Poles& poles) {
-  std::string text;
-  for (const Complex& pole : poles) text += (text.empty() ? "" : ", ") + pole_name(pole);
-  return text;
+NumberMatrix rows_of(const NumberMatrix& m, const std::vector<std::size_t>& which) {
+  NumberMatrix rows;
+  for (const std::size_t i : which) rows.push_back(m[i]);
+  return rows;
+}
+
+NumberMatrix columns_of(const NumberMatrix& m, const std::vector<std::size_t>& which) {
+  NumberMatrix columns;
+  for (const NumberVector& row : m) {
+    columns.emplace_back();
+    for (const std::size_t j : which) columns.back().push_back(row[j]);
+  }
+  return columns;
+}
+
+/// Each row back in its place, the others 0.
+NumberMatrix widened(const NumberMatrix& rows, const std::vector<std::size_t>& places,
+                     std::size_t count, std::size_t columns) {
+  NumberMatrix whole(count, NumberVector(columns));
+  for (std::size_t i = 0; i < rows.size(); ++i) whole[places[i]] = rows[i];
+  return whole;
+}
+
+/// All of `count`, unless some are named.
+std::vector<std::size_t> named_or_all(const std::vector<std::size_t>& named, std::size_t count) {
+  if (!named.empty()) return named;
+  std::vector<std::size_t> all(count);
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  return all;
+}
+
+bool is_finite(const NumberMatrix& m) {
+  return std::ranges::all_of(m, [](const NumberVector& row) {
+    return std::ranges::all_of(row, [](double value) { return std::isfinite(value); });
+  });
+}
+
+/// xᵀ Q x + uᵀ R u and yᵀ W y of outputs y = C x + D u.
+QuadraticCost cost_of(const Weights& weights, const NumberVector& others, const NumberMatrix& C,
+                      const NumberMatrix& D) {
+  const std::size_t n = weights.states.size();
+  QuadraticCost cost{diagonal(weights.states), diagonal(others),
+                     NumberMatrix(n, NumberVector(others.size()))};
+  for (std::size_t k = 0; k < weights.through.size(); ++k) {
+    const double w = weights.through[k];
+    if (w == 0) continue;
+    for (std::size_t i = 0; i < n; ++i) {
+      for (std::size_t j = 0; j < n; ++j) cost.Q[i][j] += w * C[k][i] * C[k][j];
+      for (std::size_t j = 0; j < others.size(); ++j) cost.N[i][j] += w * C[k][i] * D[k][j];
+    }
+    for (std::size_t i = 0; i < others.size(); ++i) {
+      for (std::size_t j = 0; j < others.size(); ++j) cost.R[i][j] += w * D[k][i] * D[k][j];
+    }
+  }
+  return cost;
 }
 
 class Designer {
@@ -49,6 +102,7 @@ class Designer {
 
   Result<ControlDesign> design(const DesignWishes& wishes) {
     auto why = sound(wishes);
+    choose(wishes);
     if (!why) why = feed_back(wishes);
     if (!why && (wishes.observer_poles || wishes.noise)) why = observe(wishes);
     if (why) return *why;
@@ -72,51 +126,110 @@ class Designer {
     return std::nullopt;
   }
 
+  /// The system as feedback and observer may use it.
+  void choose(const DesignWishes& wishes) {
+    actuators_ = named_or_all(wishes.actuators, linear_.inputs.size());
+    sensors_ = named_or_all(wishes.sensors, linear_.outputs.size());
+    result_.actuators = wishes.actuators;
+    result_.sensors = wishes.sensors;
+    append_unused(wishes, linear_, result_.remarks);
+    used_.A = system_.A;
+    used_.B = columns_of(system_.B, actuators_);
+    used_.C = rows_of(system_.C, sensors_);
+    used_.D = columns_of(system_.D, actuators_);  // of all outputs
+  }
+
   Why feed_back(const DesignWishes& wishes) {
     if (!wishes.poles && !wishes.response && !wishes.weights) return std::nullopt;
     if (linear_.inputs.empty()) return about(design_codes::no_input, {linear_.model});
     if (wishes.weights) return regulate(*wishes.weights);
-    const Poles wanted =
-        wishes.poles ? *wishes.poles
-                     : dominant_poles(order(), wishes.response->damping, wishes.response->settling);
+    const Poles wanted = wishes.poles
+                             ? *wishes.poles
+                             : dominant_poles(order(), wishes.response->damping,
+                                              wishes.response->settling, result_.open_loop_poles);
     if (auto why = unsound_poles(wanted, "--poles", order())) return why;
-    const Poles fixed = fixed_modes(system_.A, system_.B);
+    const Poles fixed = fixed_modes(used_.A, used_.B);
     if (!fixed.empty()) {
-      const auto kept = place_beside_fixed(system_.A, system_.B, wanted);
-      if (!kept) return fixed_poles(design_codes::not_controllable, fixed);
-      result_.K = kept->K;
+      const auto kept = place_beside_fixed(used_.A, used_.B, wanted);
+      if (!kept)
+        return fixed_poles(design_codes::not_controllable, fixed,
+                           unreached_notes(used_, linear_.states));
+      take_feedback(kept->K);
       result_.remarks.push_back({"remark.design.kept_poles", {listed_poles(kept->fixed)}});
       return close_loop(&kept->wanted);
     }
-    const auto K = place_poles(system_.A, system_.B, wanted);
-    if (!K) return about(design_codes::imprecise, {"–"});
-    result_.K = *K;
+    const auto K = place_poles(used_.A, used_.B, wanted);
+    if (!K || !is_finite(*K)) return off_by(std::numeric_limits<double>::infinity());
+    take_feedback(*K);
     return close_loop(&wanted);
   }
 
-  [[nodiscard]] Diagnostic fixed_poles(Code code, const Poles& fixed) const {
+  void take_feedback(const NumberMatrix& K) {
+    result_.K = widened(K, actuators_, linear_.inputs.size(), order());
+  }
+  void take_correction(const NumberMatrix& transposed_H) {
+    result_.H =
+        transposed(widened(transposed_H, sensors_, linear_.outputs.size(), order()), order());
+  }
+
+  [[nodiscard]] Diagnostic fixed_poles(Code code, const Poles& fixed,
+                                       std::vector<Note> notes) const {
     Diagnostic d = about(code, {listed_poles(fixed)});
+    d.notes = std::move(notes);
     d.notes.push_back({"note.keep_fixed_poles", {}, {}});
+    return d;
+  }
+
+  /// How far rounding takes the poles from where they are wanted.
+  [[nodiscard]] Diagnostic off_by(double distance) const {
+    Diagnostic d = about(design_codes::imprecise, {distance < 1 ? rounded(distance) : "> 1"});
+    constexpr std::size_t most_listed = 6;
+    const Poles& open = result_.open_loop_poles;
+    if (open.size() <= most_listed)
+      d.notes.push_back({"note.place_nearer", {listed_poles(open)}, {}});
+    else
+      d.notes.push_back({"note.place_nearer_many", {}, {}});
     return d;
   }
 
   Why regulate(const Weights& weights) {
     result_.method = DesignMethod::LinearQuadratic;
-    const auto regulator =
-        linear_quadratic(system_.A, system_.B, diagonal(weights.states), diagonal(weights.others));
-    if (!regulator) return about(design_codes::no_regulator, {linear_.model});
-    result_.K = regulator->K;
-    return close_loop(nullptr);
+    NumberVector others;
+    for (const std::size_t j : actuators_) others.push_back(weights.others[j]);
+    const QuadraticCost cost = cost_of(weights, others, system_.C, used_.D);
+    const auto regulator = linear_quadratic(used_.A, used_.B, cost);
+    if (regulator && is_finite(regulator->K)) take_feedback(regulator->K);
+    const bool settles = !result_.K.empty() && settled_by(system_.B, result_.K);
+    if (settles) return close_loop(nullptr);
+    Diagnostic d = about(design_codes::no_regulator, {linear_.model});
+    d.notes = unreached_notes(used_, linear_.states, true);
+    const Poles unseen = unweighted_modes(used_.A, cost.Q);
+    if (!unseen.empty()) d.notes.push_back({"note.unweighted", {listed_poles(unseen)}, {}});
+    return d;
+  }
+
+  /// Whether A − B K has all its poles on the left.
+  [[nodiscard]] bool settled_by(const NumberMatrix& B, const NumberMatrix& K) const {
+    return stability_of(eigenvalues_of(minus_product(system_.A, B, K))) == Stability::Stable;
   }
 
   Why close_loop(const Poles* wanted) {
     const NumberMatrix closed = minus_product(system_.A, system_.B, result_.K);
     result_.closed_loop_poles = eigenvalues_of(closed);
-    find_static_gain(closed);
+    warn_of_growth(result_.closed_loop_poles, "remark.design.unstable_loop");
+    if (stability_of(result_.closed_loop_poles) == Stability::Stable) find_static_gain(closed);
     if (wanted == nullptr) return std::nullopt;
     const double loss = cancelled(system_.B, result_.K, closed);
-    return judge(closed, loss, *wanted, "check.design.feedback_poles", linear_.inputs.size(),
+    return judge(closed, loss, *wanted, "check.design.feedback_poles", actuators_.size(),
                  result_.closed_loop_poles);
+  }
+
+  void warn_of_growth(const Poles& poles, std::string_view key) {
+    Poles growing;
+    for (const Complex& pole : poles) {
+      if (stability_of({pole}) != Stability::Stable) growing.push_back(pole);
+    }
+    if (!growing.empty()) result_.remarks.push_back({key, {listed_poles(growing)}});
   }
 
   /// At rest 0 = (A − B K) x + B w and y = (C − D K) x + D w; the estimate is right there.
@@ -125,11 +238,27 @@ class Designer {
     const auto x = solve_columns(closed, system_.B);
     if (!x) return;
     const NumberMatrix seen = minus_product(system_.C, system_.D, result_.K);
-    result_.static_gain = minus_product(system_.D, seen, *x);
-    if (linear_.outputs.size() != linear_.inputs.size()) return;
+    result_.static_gain = what_is_left(system_.D, seen, *x);
+    const bool all = actuators_.size() == linear_.inputs.size();
+    if (!all || linear_.outputs.size() != linear_.inputs.size()) return;
     NumberMatrix one(linear_.inputs.size(), NumberVector(linear_.inputs.size(), 0));
     for (std::size_t i = 0; i < one.size(); ++i) one[i][i] = 1;
     if (const auto inverse = solve_columns(result_.static_gain, one)) result_.prefilter = *inverse;
+  }
+
+  /// d − c x, where what is only the rounding of its terms is 0.
+  static NumberMatrix what_is_left(const NumberMatrix& d, const NumberMatrix& c,
+                                   const NumberMatrix& x) {
+    constexpr double rounding = 1e-13;
+    NumberMatrix left = minus_product(d, c, x);
+    for (std::size_t i = 0; i < left.size(); ++i) {
+      for (std::size_t j = 0; j < left[i].size(); ++j) {
+        double terms = std::abs(d[i][j]);
+        for (std::size_t k = 0; k < x.size(); ++k) terms += std::abs(c[i][k] * x[k][j]);
+        if (std::abs(left[i][j]) <= rounding * terms) left[i][j] = 0;
+      }
+    }
+    return left;
   }
 
   Why observe(const DesignWishes& wishes) {
@@ -139,9 +268,10 @@ class Designer {
     if (why) return why;
     const NumberMatrix error = minus_product(system_.A, result_.H, system_.C);
     result_.observer_poles = eigenvalues_of(error);
+    warn_of_growth(result_.observer_poles, "remark.design.unstable_observer");
     if (!wishes.noise) {
       why = judge(error, cancelled(result_.H, system_.C, error), wanted,
-                  "check.design.observer_poles", linear_.outputs.size(), result_.observer_poles);
+                  "check.design.observer_poles", sensors_.size(), result_.observer_poles);
     }
     if (!why && !result_.K.empty()) check_separation();
     return why;
@@ -150,20 +280,22 @@ class Designer {
   /// What no output sees stays in `wanted` as it is.
   Why place_observer(Poles& wanted) {
     if (auto why = unsound_poles(wanted, "--observer-poles", order())) return why;
-    const NumberMatrix A = transposed(system_.A, order());
-    const NumberMatrix C = transposed(system_.C, order());
+    const NumberMatrix A = transposed(used_.A, order());
+    const NumberMatrix C = transposed(used_.C, order());
     const Poles fixed = fixed_modes(A, C);
     if (!fixed.empty()) {
       const auto kept = place_beside_fixed(A, C, wanted);
-      if (!kept) return fixed_poles(design_codes::not_observable, fixed);
-      result_.H = transposed(kept->K, order());
+      if (!kept)
+        return fixed_poles(design_codes::not_observable, fixed,
+                           unseen_notes(used_, linear_.states));
+      take_correction(kept->K);
       wanted = kept->wanted;
       result_.remarks.push_back({"remark.design.unseen_poles", {listed_poles(kept->fixed)}});
       return std::nullopt;
     }
     const auto H = place_poles(A, C, wanted);
-    if (!H) return about(design_codes::imprecise, {"–"});
-    result_.H = transposed(*H, order());
+    if (!H || !is_finite(*H)) return off_by(std::numeric_limits<double>::infinity());
+    take_correction(*H);
     return std::nullopt;
   }
 
@@ -171,12 +303,21 @@ class Designer {
   /// H = P Cᵀ V⁻¹.
   Why filter(const Weights& noise) {
     result_.observer_method = DesignMethod::LinearQuadratic;
-    const auto dual =
-        linear_quadratic(transposed(system_.A, order()), transposed(system_.C, order()),
-                         diagonal(noise.states), diagonal(noise.others));
-    if (!dual) return about(design_codes::no_filter, {linear_.model});
-    result_.H = transposed(dual->K, order());
-    return std::nullopt;
+    NumberVector others;
+    for (const std::size_t i : sensors_) others.push_back(noise.others[i]);
+    const NumberMatrix A = transposed(used_.A, order());
+    const NumberMatrix C = transposed(used_.C, order());
+    const std::size_t inputs = linear_.inputs.size();
+    const QuadraticCost cost = cost_of(noise, others, transposed(system_.B, inputs),
+                                       transposed(rows_of(system_.D, sensors_), inputs));
+    const auto dual = linear_quadratic(A, C, cost);
+    if (dual && is_finite(dual->K)) take_correction(dual->K);
+    if (!result_.H.empty() && settled_by(result_.H, system_.C)) return std::nullopt;
+    Diagnostic d = about(design_codes::no_filter, {linear_.model});
+    d.notes = unseen_notes(used_, linear_.states, true);
+    const Poles still = unweighted_modes(A, cost.Q);
+    if (!still.empty()) d.notes.push_back({"note.no_noise", {listed_poles(still)}, {}});
+    return d;
   }
 
   /// Poles differ from what was wanted by rounding, times the condition of the eigenvectors.
@@ -204,7 +345,7 @@ class Designer {
     constexpr double imprecise = 1e-3;
     constexpr double per_condition = 1e3 * std::numeric_limits<double>::epsilon();
     const double distance = largest_distance(told, wanted);
-    if (!(distance < imprecise)) return about(design_codes::imprecise, {rounded(distance)});
+    if (!(distance < imprecise)) return off_by(distance);
     const double size = largest_size(wanted);
     const std::vector<PoleGroup> groups = grouped(told, wanted);
     Poles together;
@@ -212,8 +353,7 @@ class Designer {
       const std::size_t times = group.found.size();
       const double spread = group.spread() / size;
       const double root = std::pow(per_condition * loss, 1 / static_cast<double>(times));
-      if (times > 1 && !(spread < std::clamp(10 * root, imprecise, 0.1)))
-        return about(design_codes::imprecise, {rounded(spread)});
+      if (times > 1 && !(spread < std::clamp(10 * root, imprecise, 0.1))) return off_by(spread);
       if (times > channels) {
         const double least = std::numeric_limits<double>::epsilon();
         const double sensitive = std::pow(least, 1 / static_cast<double>(times));
@@ -258,6 +398,8 @@ class Designer {
   const Linearisation& linear_;
   const StateSpace<double>& system_;
   Span span_;
+  std::vector<std::size_t> actuators_, sensors_;
+  StateSpace<double> used_;
   ControlDesign result_;
 };
 

@@ -15,10 +15,12 @@ struct Response {
   double settling = 0;
 };
 
-/// Diagonals of Q and R, or of two intensities of noise; 1 unless it is named.
+/// Diagonals of Q and R, or of two intensities of noise.
 struct Weights {
   NumberVector states;
-  NumberVector others;  ///< inputs, or outputs
+  NumberVector others;  ///< of inputs in a cost, of outputs in a variance
+  NumberVector through =
+      {};  ///< of outputs in a cost, of inputs in a variance: they act by C and D
 };
 
 struct DesignWishes {
@@ -28,6 +30,9 @@ struct DesignWishes {
   std::optional<Poles> observer_poles = {};
   /// Intensities of noise on the states and on the outputs: least variance instead of poles.
   std::optional<Weights> noise = {};
+  /// The inputs that are fed back to, and the outputs that the observer compares; empty for all.
+  std::vector<std::size_t> actuators = {};
+  std::vector<std::size_t> sensors = {};
 };
 
 /// The system is in numbers, about a point where it can rest.

@@ -2,6 +2,7 @@
 // How far poles are from where they are wanted.
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "design/gains.hpp"
@@ -48,12 +49,15 @@ inline double largest_size(const Poles& poles) {
 }
 
 /// The largest distance of a pole from the one it stands for, compared with the largest of them;
-/// of equal poles that of their mean. Infinite where there are not as many.
+/// of equal poles that of their mean. Infinite where there are not as many, or one is no number.
 inline double largest_distance(const Poles& found, const Poles& wanted) {
   if (found.size() != wanted.size()) return std::numeric_limits<double>::infinity();
   double most = 0;
-  for (const PoleGroup& group : grouped(found, wanted))
-    most = std::max(most, std::abs(group.mean() - group.wanted));
+  for (const PoleGroup& group : grouped(found, wanted)) {
+    const double distance = std::abs(group.mean() - group.wanted);
+    if (!std::isfinite(distance)) return std::numeric_limits<double>::infinity();
+    most = std::max(most, distance);
+  }
   return most / largest_size(wanted);
 }
 

@@ -1,4 +1,5 @@
 #include <Eigen/QR>
+#include <algorithm>
 #include <limits>
 
 #include "design/eigen_parts.hpp"
@@ -18,6 +19,14 @@ MatrixXcd orthogonal_to(const MatrixXcd& columns) {
   const Eigen::ColPivHouseholderQR<MatrixXcd> qr(columns);
   const MatrixXcd turned = qr.householderQ();
   return turned.rightCols(columns.rows() - columns.cols());
+}
+
+MatrixXcd outside_or_last(const MatrixXcd& columns) {
+  Eigen::ColPivHouseholderQR<MatrixXcd> qr(columns);
+  constexpr double rounding = 1e-8;
+  qr.setThreshold(rounding);
+  const MatrixXcd turned = qr.householderQ();
+  return turned.rightCols(std::max<Eigen::Index>(columns.rows() - qr.rank(), 1));
 }
 
 MatrixXcd solve(const MatrixXcd& a, const MatrixXcd& b) {

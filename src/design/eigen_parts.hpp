@@ -24,6 +24,9 @@ double condition_of(const Eigen::MatrixXcd& X);
 
 /// An orthonormal basis of what is orthogonal to independent columns.
 Eigen::MatrixXcd orthogonal_to(const Eigen::MatrixXcd& columns);
+/// Of columns that do not span their space, up to rounding: what is orthogonal to them; one vector
+/// at least, the one nearest to that.
+Eigen::MatrixXcd outside_or_last(const Eigen::MatrixXcd& columns);
 /// x with a x = b in the sense of least squares.
 Eigen::MatrixXcd solve(const Eigen::MatrixXcd& a, const Eigen::MatrixXcd& b);
 

@@ -7,6 +7,7 @@
 
 #include "analyse/dense.hpp"
 #include "analyse/eigen_matrix.hpp"
+#include "design/balanced.hpp"
 #include "design/eigen_parts.hpp"
 #include "design/moved_poles.hpp"
 
@@ -26,54 +27,6 @@ using eigen_parts::Schur;
 /// A share so small of [A − λ 1, B] is rounding.
 constexpr double relative_rank = 1e-10;
 
-/// Scales of the states by powers of two that make the rows and columns of A alike (Osborne): a
-/// charge in µC beside a momentum in kg m/s is no sign of a mode that nothing moves.
-VectorXd balance(const MatrixXd& A) {
-  const Index n = A.rows();
-  VectorXd scale = VectorXd::Ones(n);
-  MatrixXd a = A;
-  constexpr int sweeps = 20;
-  for (int sweep = 0; sweep < sweeps; ++sweep) {
-    bool changed = false;
-    for (Index i = 0; i < n; ++i) {
-      const double column = a.col(i).norm();
-      const double row = a.row(i).norm();
-      if (column == 0 || row == 0) continue;
-      const double factor = std::exp2(std::round(std::log2(row / column) / 2));
-      if (factor == 1) continue;
-      a.col(i) *= factor;
-      a.row(i) /= factor;
-      scale(i) *= factor;
-      changed = true;
-    }
-    if (!changed) break;
-  }
-  return scale;
-}
-
-/// A pair in balanced states x = S x̃, inputs scaled to columns of the size of Ã.
-struct Balanced {
-  VectorXd state;
-  VectorXd input;
-  MatrixXd A, B;
-
-  Balanced(const MatrixXd& a, const MatrixXd& b) : state(balance(a)), input(b.cols()) {
-    A = state.cwiseInverse().asDiagonal() * a * state.asDiagonal();
-    B = state.cwiseInverse().asDiagonal() * b;
-    const double size = std::max(A.norm(), std::numeric_limits<double>::min());
-    for (Index j = 0; j < B.cols(); ++j) {
-      const double norm = B.col(j).norm();
-      input(j) = norm > 0 ? size / norm : 1;
-    }
-    B *= input.asDiagonal();
-  }
-
-  /// u = S_u ũ, x̃ = S⁻¹ x.
-  [[nodiscard]] MatrixXd gain(const MatrixXd& K) const {
-    return input.asDiagonal() * K * state.cwiseInverse().asDiagonal();
-  }
-};
-
 /// All rows and columns brought to one size, which changes no rank: a rate of 1/h beside one of
 /// 1/µs is no sign of a mode that nothing moves.
 MatrixXcd of_one_size(MatrixXcd m) {
@@ -87,17 +40,6 @@ MatrixXcd of_one_size(MatrixXcd m) {
       const double size = m.col(j).cwiseAbs().maxCoeff();
       if (size > 0) m.col(j) /= std::sqrt(size);
     }
-  }
-  return m;
-}
-
-/// A − λ 1, where a difference on the diagonal that is only rounding is 0.
-MatrixXcd less_pole(const MatrixXd& A, Complex pole) {
-  constexpr double rounding = 64 * std::numeric_limits<double>::epsilon();
-  MatrixXcd m = A.cast<Complex>();
-  for (Index i = 0; i < A.rows(); ++i) {
-    m(i, i) -= pole;
-    if (std::abs(m(i, i)) <= rounding * std::abs(pole)) m(i, i) = 0;
   }
   return m;
 }

@@ -34,13 +34,19 @@ std::optional<KeptPlacement> place_beside_fixed(const NumberMatrix& A, const Num
                                                 const Poles& wanted);
 
 struct Regulator {
-  NumberMatrix K;  ///< R⁻¹ Bᵀ P
-  NumberMatrix P;  ///< of Riccati's equation, Aᵀ P + P A − P B R⁻¹ Bᵀ P + Q = 0
+  NumberMatrix K;  ///< R⁻¹ (Bᵀ P + Nᵀ)
+  NumberMatrix P;  ///< of Riccati's equation, Aᵀ P + P A − Kᵀ R K + Q = 0
 };
 
-/// The feedback with the least ∫ (xᵀ Q x + uᵀ R u) dt; nothing where none makes it finite.
+/// xᵀ Q x + uᵀ R u + 2 xᵀ N u; without N there is no such term.
+struct QuadraticCost {
+  NumberMatrix Q, R;
+  NumberMatrix N = {};
+};
+
+/// The feedback with the least integral of the cost; nothing where none makes it finite.
 std::optional<Regulator> linear_quadratic(const NumberMatrix& A, const NumberMatrix& B,
-                                          const NumberMatrix& Q, const NumberMatrix& R);
+                                          const QuadraticCost& cost);
 
 /// How far the poles may be from where they are wanted: the condition of the eigenvectors of a.
 double eigenvector_condition(const NumberMatrix& a);

@@ -104,18 +104,23 @@ class LoopBuilder {
   void find_estimates(const MeasuredRates& rates);
   void find_gains();
   void find_gain_formulas();
+  void take_states();
   [[nodiscard]] LoopGains two_ports() const;
   /// z = F x, where dependent storages follow the others.
   [[nodiscard]] ExprMatrix co_energies() const;
   std::optional<Diagnostics> check(const ControlGraph& loop);
   [[nodiscard]] ExprMatrix gains_of(const std::vector<std::vector<std::string>>& names) const;
   std::vector<Expr> differences(const StateEquations& loop) const;
+  [[nodiscard]] ExprMatrix plant_first(const StateEquations& loop) const;
   void check_poles(const StateEquations& loop, const Values& values);
   std::optional<Diagnostics> add_plant(const BondGraphModel& plant, const ModelSyntax& text);
   std::optional<Diagnostics> check_plant(const PlantAtPoint& plant);
   [[nodiscard]] Poles wanted_poles() const;
   void tell_steps();
   [[nodiscard]] double direction(std::size_t state) const;
+  [[nodiscard]] double shown_direction(std::size_t state) const {
+    return of_states_ ? 1 : direction(state);
+  }
 
   ControlDesign design_;
   const ModelSyntax& text_;
@@ -124,6 +129,7 @@ class LoopBuilder {
   StateEquations equations_;
   Causality causality_;
   ExprMatrix F_;
+  bool of_states_ = false;
   std::vector<EstimatedOutput> estimates_;
 };
 
@@ -138,6 +144,14 @@ ExprMatrix LoopBuilder::co_energies() const {
   return F;
 }
 
+/// A storage without energy has no co-energy that tells its state: K acts on the states themselves.
+void LoopBuilder::take_states() {
+  of_states_ = true;
+  for (std::size_t i = 0; i < F_.size(); ++i) {
+    for (std::size_t j = 0; j < F_[i].size(); ++j) F_[i][j] = model_.pool->number(i == j ? 1 : 0);
+  }
+}
+
 /// Theorem 5.1: u = w − K x̂ = w − K F⁻¹ ẑ. E dx̂/dt = … + E H (y − ŷ).
 void LoopBuilder::find_gains() {
   F_ = co_energies();
@@ -145,7 +159,8 @@ void LoopBuilder::find_gains() {
   const NumberMatrix F = numbers_of(F_, values_);
   if (!design_.K.empty()) {
     const auto K = solve_columns(transposed(F, n), transposed(design_.K, n));
-    if (K) design_.graph->K = transposed(*K, design_.K.size());
+    if (!K) take_states();
+    design_.graph->K = K ? transposed(*K, design_.K.size()) : design_.K;
   }
   if (!design_.H.empty())
     design_.graph->H = product(numbers_of(values_of(equations_.E), values_), design_.H);
@@ -179,7 +194,9 @@ void LoopBuilder::find_gain_formulas() {
     const auto gain = solve(ring, columns, right);
     FormulaVector& shown = design_.graph->K_formulas.emplace_back();
     for (std::size_t j = 0; gain && j < n; ++j) shown.push_back(formula((*gain)[j]));
+    if (!gain) take_states();
   }
+  if (of_states_) design_.graph->K_formulas = design_.K_formulas;
   for (const std::vector<Expr>& row : corrected) {
     FormulaVector& shown = design_.graph->H_formulas.emplace_back();
     for (const Expr h : row) shown.push_back(formula(ring.convert(h)));
@@ -208,6 +225,7 @@ double LoopBuilder::direction(std::size_t state) const {
 LoopGains LoopBuilder::two_ports() const {
   LoopGains gains;
   gains.estimates = estimates_;
+  gains.of_states = of_states_;
   if (in_formulas()) {
     const auto shown = [](const Formula& f, double sign) {
       if (f.value.is_number() && f.value.number().is_zero()) return GraphGain{};
@@ -216,7 +234,7 @@ LoopGains LoopBuilder::two_ports() const {
     for (const FormulaVector& row : design_.graph->K_formulas) {
       gains.K.emplace_back();
       for (std::size_t j = 0; j < row.size(); ++j)
-        gains.K.back().push_back(shown(row[j], direction(j)));
+        gains.K.back().push_back(shown(row[j], shown_direction(j)));
     }
     for (std::size_t i = 0; i < design_.graph->H_formulas.size(); ++i) {
       gains.H.emplace_back();
@@ -231,7 +249,7 @@ LoopGains LoopBuilder::two_ports() const {
   for (const NumberVector& row : design_.graph->K) {
     gains.K.emplace_back();
     for (std::size_t j = 0; j < row.size(); ++j)
-      gains.K.back().push_back(gain(direction(j) * row[j]));
+      gains.K.back().push_back(gain(shown_direction(j) * row[j]));
   }
   for (std::size_t i = 0; i < design_.graph->H.size(); ++i) {
     gains.H.emplace_back();
@@ -253,17 +271,38 @@ ExprMatrix LoopBuilder::gains_of(const std::vector<std::vector<std::string>>& na
   return gains;
 }
 
+/// A of the loop with the states of the plant first, then those of its copy: states of numbered
+/// bonds stand before the others, of plant and copy alike.
+ExprMatrix LoopBuilder::plant_first(const StateEquations& loop) const {
+  const auto is_plant = [&](const Expr x) {
+    return std::ranges::find(equations_.states, x) != equations_.states.end();
+  };
+  std::vector<std::size_t> order;
+  for (const bool plant : {true, false}) {
+    for (std::size_t i = 0; i < loop.states.size(); ++i) {
+      if (is_plant(loop.states[i]) == plant) order.push_back(i);
+    }
+  }
+  const ExprMatrix A = values_of(loop.A);
+  ExprMatrix sorted;
+  for (const std::size_t i : order) {
+    sorted.emplace_back();
+    for (const std::size_t j : order) sorted.back().push_back(A[i][j]);
+  }
+  return sorted;
+}
+
 /// (5.14): the rows of x, and those of x̂ times E, less what they must be.
 std::vector<Expr> LoopBuilder::differences(const StateEquations& loop) const {
   Pool& pool = *model_.pool;
   const std::size_t n = equations_.states.size();
   const ExprMatrix A = values_of(equations_.A);
   const ExprMatrix E = values_of(equations_.E);
-  const ExprMatrix found = values_of(loop.A);
+  const ExprMatrix found = plant_first(loop);
   ExprMatrix of_K(n, std::vector<Expr>(n, pool.number(0)));  // B K F
   ExprMatrix K = gains_of(design_.graph->K_names);
   for (std::vector<Expr>& row : K) {
-    for (std::size_t j = 0; j < n; ++j) row[j] = direction(j) < 0 ? -row[j] : row[j];
+    for (std::size_t j = 0; j < n; ++j) row[j] = shown_direction(j) < 0 ? -row[j] : row[j];
   }
   if (has_feedback()) of_K = product(pool, product(pool, values_of(equations_.B), K), F_);
   std::vector<Expr> zeros;
@@ -352,7 +391,7 @@ std::optional<Diagnostics> LoopBuilder::add_plant(const BondGraphModel& plant,
     const auto element = std::ranges::find(plant.elements, name, &BondElement::name);
     co_energies.push_back(substitute(element->ports[end.port].answer, dependent));
   }
-  at.co_energies = numbers_at(co_energies, values);
+  at.co_energies = of_states_ ? at.states : numbers_at(co_energies, values);
   design_.graph->plant_text =
       write_model(control_graph(text_, model_, causality_, two_ports(), &at).graph);
   return check_plant(at);

@@ -82,37 +82,64 @@ Poles poles_of(std::string_view item) {
   return {Complex(real, sign == '-' ? -*part : *part)};
 }
 
+/// What stands between two commas, with its place.
+struct PoleItem {
+  Poles poles;
+  Span span;
+};
+
+std::vector<PoleItem> pole_items(const std::string& text) {
+  std::vector<PoleItem> items;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t comma = std::min(text.find(',', at), text.size());
+    const std::size_t begin = std::min(text.find_first_not_of(" \t", at), comma);
+    items.push_back({poles_of(std::string_view(text).substr(at, comma - at)), Span{begin, comma}});
+    at = comma + 1;
+  }
+  return items;
+}
+
+/// "-2±3j".
+std::string pair_name(const Complex& pole) {
+  return rounded(pole.real()) + std::string(plus_minus) + rounded(std::abs(pole.imag())) + "j";
+}
+
 }  // namespace
 
 Result<Poles> read_poles(const std::string& text) {
   Poles poles;
-  for (std::size_t at = 0; at <= text.size();) {
-    const std::size_t comma = std::min(text.find(',', at), text.size());
-    const std::string_view item = std::string_view(text).substr(at, comma - at);
-    const Poles read = poles_of(item);
-    if (read.empty()) {
-      const std::size_t begin = std::min(text.find_first_not_of(" \t", at), comma);
-      const std::string wrong = text.substr(begin, comma - begin);
-      return Diagnostic{design_codes::wrong_pole, Span{begin, comma}, {wrong}, {}};
+  for (const PoleItem& item : pole_items(text)) {
+    if (item.poles.empty()) {
+      const std::string wrong = text.substr(item.span.begin, item.span.end - item.span.begin);
+      return Diagnostic{design_codes::wrong_pole, item.span, {wrong}, {}};
     }
-    poles.insert(poles.end(), read.begin(), read.end());
-    at = comma + 1;
+    poles.insert(poles.end(), item.poles.begin(), item.poles.end());
   }
   return poles;
 }
 
-Poles dominant_poles(std::size_t count, double damping, double settling) {
+Poles dominant_poles(std::size_t count, double damping, double settling, const Poles& open_loop) {
   constexpr double settled = 4;  // e⁻⁴ ≈ 2 %
-  const double decay = settled / settling;
-  Poles poles;
-  if (count == 1) return {Complex(-decay, 0)};
-  if (count >= 2) {
-    const double rate = damping < 1 ? decay * std::sqrt(1 / (damping * damping) - 1) : 0;
-    poles = {Complex(-decay, rate), Complex(-decay, -rate)};
-  }
   constexpr double farther = 5;
-  for (std::size_t i = 2; i < count; ++i)
-    poles.emplace_back(-decay * (farther + static_cast<double>(i - 2)), 0.0);
+  const double decay = settled / settling;
+  if (count < 2) return Poles(count, Complex(-decay, 0));
+  const double rate = damping < 1 ? decay * std::sqrt(1 / (damping * damping) - 1) : 0;
+  Poles poles{Complex(-decay, rate), Complex(-decay, -rate)};
+  for (const Complex& pole : open_loop) {
+    if (pole.real() > -farther * decay || pole.imag() < 0) continue;
+    const std::size_t needs = pole.imag() > 0 ? 2 : 1;
+    if (poles.size() + needs > count) continue;
+    poles.push_back(pole);
+    if (needs == 2) poles.push_back(std::conj(pole));
+  }
+  const auto taken = [&](const Complex& z) {
+    return std::ranges::any_of(poles,
+                               [&](const Complex& pole) { return std::abs(pole - z) < decay / 2; });
+  };
+  for (double far = farther; poles.size() < count; ++far) {
+    const Complex next(-decay * far, 0.0);
+    if (!taken(next)) poles.push_back(next);
+  }
   return poles;
 }
 
@@ -139,15 +166,33 @@ std::string pole_name(const Complex& pole) {
 }
 
 std::optional<Diagnostic> unsound_poles(const Poles& poles, const char* option, std::size_t order) {
+  if (const Complex* lonely = without_conjugate(poles))
+    return Diagnostic{
+        design_codes::without_conjugate, std::nullopt, {pole_name(*lonely), option}, {}};
   if (poles.size() != order)
     return Diagnostic{design_codes::wrong_count,
                       std::nullopt,
                       {option, std::to_string(poles.size()), std::to_string(order)},
                       {}};
-  if (const Complex* lonely = without_conjugate(poles))
-    return Diagnostic{
-        design_codes::without_conjugate, std::nullopt, {pole_name(*lonely), option}, {}};
   return std::nullopt;
+}
+
+std::optional<Diagnostic> unsound_text(const std::string& text, const char* option,
+                                       const std::vector<Expr>& states) {
+  const auto poles = read_poles(text);
+  if (!poles) return poles.diagnostics.front();
+  auto why = unsound_poles(*poles, option, states.size());
+  if (!why) return std::nullopt;
+  why->span = Span{0, text.size()};
+  if (const Complex* lonely = without_conjugate(*poles)) {
+    for (const PoleItem& item : pole_items(text)) {
+      if (std::ranges::find(item.poles, *lonely) != item.poles.end()) why->span = item.span;
+    }
+    why->notes.push_back({"note.write_pair", {pair_name(*lonely)}, {}});
+  } else if (!states.empty()) {
+    why->notes.push_back({"note.pole_for_each", {listed(states)}, {}});
+  }
+  return why;
 }
 
 }  // namespace tellegen

@@ -13,11 +13,17 @@ namespace tellegen {
 Result<Poles> read_poles(const std::string& text);
 
 /// `count` poles for a step response that has settled to 2 % after `settling` seconds: a pair with
-/// this damping, the others on the real axis, five times as far from the imaginary axis and more.
-Poles dominant_poles(std::size_t count, double damping, double settling);
+/// this damping, the others five times as far from the imaginary axis and more. Those of the open
+/// loop that already are so far stay; the others go to the real axis.
+Poles dominant_poles(std::size_t count, double damping, double settling,
+                     const Poles& open_loop = {});
 
-/// Too few, too many, or one without its conjugate.
+/// One without its conjugate, too few, or too many.
 std::optional<Diagnostic> unsound_poles(const Poles& poles, const char* option, std::size_t order);
+
+/// The same of what an option says, with its place in the text and what to write instead.
+std::optional<Diagnostic> unsound_text(const std::string& text, const char* option,
+                                       const std::vector<Expr>& states);
 
 /// Five figures; "-5+9j".
 std::string rounded(double value);

@@ -41,13 +41,17 @@ MatrixXd least_cost_gain(const MatrixXd& answer, const MatrixXd& P) {
 }  // namespace
 
 std::optional<Regulator> linear_quadratic(const NumberMatrix& A, const NumberMatrix& B,
-                                          const NumberMatrix& Q, const NumberMatrix& R) {
-  const MatrixXd a = to_eigen(A);
+                                          const QuadraticCost& cost) {
   const MatrixXd b = to_eigen(B);
-  const Index n = a.rows();
-  const MatrixXd answer = eigen_parts::solve(to_eigen(R), MatrixXd(b.transpose()));
+  const Index n = static_cast<Index>(A.size());
+  const MatrixXd R = to_eigen(cost.R);
+  const MatrixXd answer = eigen_parts::solve(R, MatrixXd(b.transpose()));
+  // With u = ũ − R⁻¹ Nᵀ x no product of x and ũ is left.
+  const MatrixXd N = cost.N.empty() ? MatrixXd::Zero(n, b.cols()) : to_eigen(cost.N);
+  const MatrixXd shift = eigen_parts::solve(R, MatrixXd(N.transpose()));
+  const MatrixXd a = to_eigen(A) - b * shift;
   MatrixXd hamiltonian(2 * n, 2 * n);
-  hamiltonian << a, -b * answer, -to_eigen(Q), -a.transpose();
+  hamiltonian << a, -b * answer, N * shift - to_eigen(cost.Q), -a.transpose();
   eigen_parts::Schur schur(hamiltonian);
   // The stable eigenvalues to the front: their space is that of the states and costates (x, P x).
   Index stable = 0;
@@ -61,7 +65,7 @@ std::optional<Regulator> linear_quadratic(const NumberMatrix& A, const NumberMat
   const MatrixXcd costates = schur.U.bottomLeftCorner(n, n).transpose();
   const MatrixXd P = eigen_parts::solve(MatrixXcd(states.transpose()), costates).transpose().real();
   const MatrixXd symmetric = costs_that_count((P + P.transpose()) / 2);
-  return Regulator{from_eigen(least_cost_gain(answer, symmetric)), from_eigen(symmetric)};
+  return Regulator{from_eigen(least_cost_gain(answer, symmetric) + shift), from_eigen(symmetric)};
 }
 
 }  // namespace tellegen

@@ -6,6 +6,7 @@
 #include "analyse/resolvent.hpp"
 #include "design/codes.hpp"
 #include "design/poles.hpp"
+#include "design/reasons.hpp"
 #include "symbolic/textbook/formulas.hpp"
 
 namespace tellegen {
@@ -70,20 +71,23 @@ class FormulaDesigner {
     const bool feeds_back = wishes.poles || wishes.response;
     if (!feeds_back && !wishes.observer_poles)
       return Diagnostic{design_codes::nothing_wished, std::nullopt, {}, {}};
-    const bool too_many = (feeds_back && linear_.inputs.size() != 1) ||
-                          (wishes.observer_poles && linear_.outputs.size() != 1) ||
-                          order() > most_states;
-    if (too_many)
-      return about(design_codes::one_only, {linear_.model, std::to_string(linear_.inputs.size()),
-                                            std::to_string(linear_.outputs.size())});
+    const auto actuator = the_one(wishes.actuators, linear_.inputs.size());
+    const auto sensor = the_one(wishes.sensors, linear_.outputs.size());
+    const bool too_many =
+        (feeds_back && !actuator) || (wishes.observer_poles && !sensor) || order() > most_states;
+    if (too_many) return several(feeds_back && !actuator, wishes.observer_poles && !sensor);
     if (!linear_.at_rest) return about(design_codes::not_at_rest, {linear_.model});
+    result_.actuators = wishes.actuators;
+    result_.sensors = wishes.sensors;
+    append_unused(wishes, linear_, result_.remarks);
     std::optional<Diagnostic> why;
     if (feeds_back) {
       why = feed_back(wishes.poles ? *wishes.poles
                                    : dominant_poles(order(), wishes.response->damping,
-                                                    wishes.response->settling));
+                                                    wishes.response->settling),
+                      *actuator);
     }
-    if (!why && wishes.observer_poles) why = observe(*wishes.observer_poles);
+    if (!why && wishes.observer_poles) why = observe(*wishes.observer_poles, *sensor);
     if (why) return *why;
     return std::move(result_);
   }
@@ -91,20 +95,49 @@ class FormulaDesigner {
  private:
   [[nodiscard]] std::size_t order() const { return linear_.states.size(); }
 
+  /// The only one there is, or the only one that may be used.
+  static std::optional<std::size_t> the_one(const std::vector<std::size_t>& named,
+                                            std::size_t count) {
+    if (named.size() == 1) return named.front();
+    return named.empty() && count == 1 ? std::optional<std::size_t>(0) : std::nullopt;
+  }
+
+  /// Which option names the one to use.
+  [[nodiscard]] Diagnostic several(bool inputs, bool outputs) const {
+    Diagnostic d =
+        about(design_codes::one_only, {linear_.model, std::to_string(linear_.inputs.size()),
+                                       std::to_string(linear_.outputs.size())});
+    std::string names;
+    for (const std::string& name : linear_.outputs) names += (names.empty() ? "" : ", ") + name;
+    if (inputs && !linear_.inputs.empty())
+      d.notes.push_back({"note.name_the_one", {"--actuators", listed(linear_.inputs)}, {}});
+    if (outputs && !names.empty())
+      d.notes.push_back({"note.name_the_one", {"--sensors", names}, {}});
+    return d;
+  }
+
+  /// The gain in its row, the others 0.
+  [[nodiscard]] static SeriesMatrix widened_row(const std::vector<Series>& gain, std::size_t place,
+                                                std::size_t count) {
+    SeriesMatrix rows(count, std::vector<Series>(gain.size()));
+    rows[place] = gain;
+    return rows;
+  }
+
   [[nodiscard]] Diagnostic about(Code code, std::vector<std::string> args) const {
     return {code, options_.span, std::move(args), {}};
   }
 
-  std::optional<Diagnostic> feed_back(const Poles& poles) {
+  std::optional<Diagnostic> feed_back(const Poles& poles, std::size_t actuator) {
     if (auto why = unsound_poles(poles, "--poles", order())) return why;
     const std::vector<Rational> wanted = polynomial_of(poles);
-    const auto K = ackermann(A_, transpose(B_)[0], wanted);
+    const auto K = ackermann(A_, transpose(B_)[actuator], wanted);
     if (!K) return about(design_codes::never_controllable, {linear_.model});
-    result_.K_formulas = {formulas(textbook_, *K)};
+    const SeriesMatrix rows = widened_row(*K, actuator, linear_.inputs.size());
+    result_.K_formulas = formulas(textbook_, rows);
     result_.closed_loop_poles = poles;
-    result_.checks.push_back(
-        proof("check.gain.feedback", multiply(ring_, B_, SeriesMatrix{*K}), wanted));
-    find_static_gain(*K, wanted[0]);
+    result_.checks.push_back(proof("check.gain.feedback", multiply(ring_, B_, rows), wanted));
+    if (linear_.inputs.size() == 1) find_static_gain(*K, wanted[0]);
     tell("step.gain.ackermann", wanted);
     return std::nullopt;
   }
@@ -133,15 +166,15 @@ class FormulaDesigner {
     result_.static_gain_formulas = formulas(textbook_, y);
   }
 
-  std::optional<Diagnostic> observe(const Poles& poles) {
+  std::optional<Diagnostic> observe(const Poles& poles, std::size_t sensor) {
     if (auto why = unsound_poles(poles, "--observer-poles", order())) return why;
     const std::vector<Rational> wanted = polynomial_of(poles);
-    const auto H = ackermann(transpose(A_), C_[0], wanted);
+    const auto H = ackermann(transpose(A_), C_[sensor], wanted);
     if (!H) return about(design_codes::never_observable, {linear_.model});
-    const SeriesMatrix column = transpose(SeriesMatrix{*H});
-    result_.H_formulas = formulas(textbook_, column);
+    const SeriesMatrix columns = transpose(widened_row(*H, sensor, linear_.outputs.size()));
+    result_.H_formulas = formulas(textbook_, columns);
     result_.observer_poles = poles;
-    result_.checks.push_back(proof("check.gain.observer", multiply(ring_, column, C_), wanted));
+    result_.checks.push_back(proof("check.gain.observer", multiply(ring_, columns, C_), wanted));
     tell("step.gain.observer", wanted);
     return std::nullopt;
   }

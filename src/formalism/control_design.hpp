@@ -32,6 +32,8 @@ struct ControlDesign {
   std::vector<Expr> states;
   std::vector<Expr> inputs;
   std::vector<std::string> outputs;
+  /// Which inputs are fed back to, and which outputs the observer compares; empty for all.
+  std::vector<std::size_t> actuators, sensors;
   StateSpace<double> system;  ///< about the operating point
   DesignMethod method = DesignMethod::Placement;
   DesignMethod observer_method = DesignMethod::Placement;

@@ -98,7 +98,7 @@ ParsedAssignments parse_assignments(const SourceText& source) {
   const language::LexedText lexed = language::lex(source);
   language::Reporter reporter;
   language::Cursor cursor = language::whole_text(lexed, reporter);
-  auto items = language::parse_assignment_items(cursor);
+  auto items = language::parse_assignment_items(cursor, source.name());
   return {std::move(items), reporter.take()};
 }
 

@@ -261,9 +261,8 @@ std::vector<Item> parse_items(Cursor& cursor, const ModelKind& kind, const State
   return parser.list();
 }
 
-std::vector<Item> parse_assignment_items(Cursor& cursor) {
-  static constexpr StatementRule rule{
-      .keyword = "initial", .value = ValueRule::Required, .primes = true};
+std::vector<Item> parse_assignment_items(Cursor& cursor, std::string_view option) {
+  const StatementRule rule{.keyword = option, .value = ValueRule::Required, .primes = true};
   return StatementParser(cursor, nullptr, rule).list();
 }
 

@@ -1,118 +1,17 @@
 #include "session/designs.hpp"
 
-#include <algorithm>
-#include <charconv>
-#include <cmath>
-#include <memory>
-
-#include "analyse/point.hpp"
 #include "design/codes.hpp"
 #include "design/design.hpp"
 #include "design/deviations.hpp"
 #include "design/loop_graph.hpp"
-#include "design/poles.hpp"
 #include "design/symbolic_gains.hpp"
-#include "language/parser.hpp"
-#include "numeric/tape.hpp"
 #include "report/control_design.hpp"
 #include "session/analyses.hpp"
+#include "session/design_wishes.hpp"
 #include "session/output_feedback.hpp"
 
 namespace tellegen::session {
 namespace {
-
-/// The poles of one option; an empty text wishes for none.
-bool read_poles_of(Pipeline& pipeline, const char* option, const std::string& text,
-                   std::optional<Poles>& poles) {
-  if (text.empty()) return true;
-  auto read = read_poles(text);
-  if (!read) {
-    pipeline.add_findings(
-        {std::make_shared<const SourceText>(option, text), std::move(read.diagnostics)});
-    return false;
-  }
-  poles = std::move(*read);
-  return true;
-}
-
-/// --weights "q = 10, q' = 1, F = 0.1"; what is not named has 1.
-std::optional<Weights> weights_of(Pipeline& pipeline, const AnyModel& model,
-                                  const Linearisation& linear) {
-  const std::string& text = pipeline.options().weights;
-  const auto given = values_of_option(pipeline, model, "--weights", text);
-  if (!given) return std::nullopt;
-  Weights weights{NumberVector(linear.states.size(), 1), NumberVector(linear.inputs.size(), 1)};
-  const auto put = [](const std::vector<Expr>& symbols, Expr symbol, double value,
-                      NumberVector& values) {
-    const auto at = std::ranges::find(symbols, symbol);
-    if (at != symbols.end()) values[static_cast<std::size_t>(at - symbols.begin())] = value;
-  };
-  for (const PointValue& v : *given) {
-    const std::vector<Expr> root{v.value};
-    const bool constant = free_symbols(root).empty();
-    const double value = constant ? evaluate<double>(v.value, {}, {}) : 0;
-    const bool is_input = std::ranges::find(linear.inputs, v.symbol) != linear.inputs.end();
-    if (!constant || value < 0 || (is_input && value == 0)) {
-      pipeline.add_findings({std::make_shared<const SourceText>("--weights", text),
-                             {{design_codes::wrong_weight, v.span, {v.symbol.symbol().name}, {}}}});
-      return std::nullopt;
-    }
-    put(linear.states, v.symbol, value, weights.states);
-    put(linear.inputs, v.symbol, value, weights.others);
-  }
-  return weights;
-}
-
-/// The number that an item of --noise gives; nothing where it is none, or not positive enough.
-std::optional<double> intensity_of(const Item& item, bool of_output) {
-  if (!item.value || item.value->kind != ExprSyntax::Kind::Number || item.value->unit)
-    return std::nullopt;
-  double value = 0;
-  const std::string& text = item.value->text;
-  const auto end = std::from_chars(text.data(), text.data() + text.size(), value).ptr;
-  const bool whole = end == text.data() + text.size() && std::isfinite(value);
-  return whole && (value > 0 || !of_output) ? std::optional(value) : std::nullopt;
-}
-
-/// --noise "p_La = 10, omega = 0.1": intensities on the rates of states and on outputs.
-std::optional<Weights> noise_of(Pipeline& pipeline, const Linearisation& linear) {
-  const auto source = std::make_shared<const SourceText>("--noise", pipeline.options().noise);
-  Weights noise{NumberVector(linear.states.size(), 1), NumberVector(linear.outputs.size(), 1)};
-  if (pipeline.options().noise.empty()) return noise;
-  ParsedAssignments parsed = parse_assignments(*source);
-  for (const Item& item : parsed.items) {
-    const std::string name = item.name + std::string(static_cast<std::size_t>(item.primes), '\'');
-    const auto named = [&](const Expr x) {
-      return x.symbol().name + std::string(static_cast<std::size_t>(x.symbol().order), '\'') ==
-             name;
-    };
-    const auto state = std::ranges::find_if(linear.states, named);
-    const auto output = std::ranges::find(linear.outputs, name);
-    const bool of_output = state == linear.states.end();
-    const auto value = intensity_of(item, of_output);
-    if (!value || (of_output && output == linear.outputs.end())) {
-      parsed.diagnostics.push_back({design_codes::wrong_noise, item.span, {name}, {}});
-    } else if (of_output) {
-      noise.others[static_cast<std::size_t>(output - linear.outputs.begin())] = *value;
-    } else {
-      noise.states[static_cast<std::size_t>(state - linear.states.begin())] = *value;
-    }
-  }
-  if (!has_errors(parsed.diagnostics)) return noise;
-  pipeline.add_findings({source, std::move(parsed.diagnostics)});
-  return std::nullopt;
-}
-
-std::optional<DesignWishes> wishes_of(Pipeline& pipeline) {
-  const Options& options = pipeline.options();
-  DesignWishes wishes;
-  if (!read_poles_of(pipeline, "--poles", options.poles, wishes.poles) ||
-      !read_poles_of(pipeline, "--observer-poles", options.observer_poles, wishes.observer_poles))
-    return std::nullopt;
-  if (options.damping && options.settling)
-    wishes.response = Response{*options.damping, *options.settling};
-  return wishes;
-}
 
 /// Of a graph that is not linear, or not at its origin, by the graph of its deviations.
 Result<ControlDesign> loop_about(const ModelSyntax& text, const BondGraphModel& graph,
@@ -199,23 +98,32 @@ Output design_formulas(Pipeline& pipeline, const AnyModel& model, const Linearis
   return design_output(pipeline, std::move(*result));
 }
 
+/// Without an input there is nothing to feed back to: that needs no derivation.
+bool can_feed_back(Pipeline& pipeline, const AnyModel& model, const DesignWishes& wishes) {
+  const Options& options = pipeline.options();
+  const bool asked = wishes.poles || wishes.response || options.lqr || !options.weights.empty();
+  const auto has_none = [](const auto& m) {
+    if constexpr (requires { m.inputs; }) return m.inputs.empty();
+    return false;  // a system has those of its parts
+  };
+  const bool idle = std::visit(has_none, model);
+  if (!asked || !idle) return true;
+  const std::string& name =
+      std::visit([](const auto& m) -> const std::string& { return m.name; }, model);
+  pipeline.add(Diagnostic{design_codes::no_input, span_of(model), {name}, {}});
+  return false;
+}
+
 }  // namespace
 
 Output design_model(Pipeline& pipeline, const AnyModel& model) {
   if (!pipeline.options().proportional.empty()) return feed_outputs_back(pipeline, model);
   auto wishes = wishes_of(pipeline);
-  if (!wishes) return pipeline.failed();
+  if (!wishes || !can_feed_back(pipeline, model, *wishes)) return pipeline.failed();
   const auto linear = linearised(pipeline, model, pipeline.options().symbolic, true);
-  if (!linear) return pipeline.failed();
+  if (linear) wishes = fitting(pipeline, std::move(*wishes), *linear);
+  if (!linear || !wishes) return pipeline.failed();
   if (!linear->numeric()) return design_formulas(pipeline, model, *linear, *wishes);
-  if (pipeline.options().lqr || !pipeline.options().weights.empty()) {
-    wishes->weights = weights_of(pipeline, model, *linear);
-    if (!wishes->weights) return pipeline.failed();
-  }
-  if (pipeline.options().kalman || !pipeline.options().noise.empty()) {
-    wishes->noise = noise_of(pipeline, *linear);
-    if (!wishes->noise) return pipeline.failed();
-  }
   pipeline.begin("progress.design");
   auto result = pipeline.needed(design_control(*linear, *wishes, span_of(model)));
   if (result) result = with_graph(pipeline, model, std::move(*result));

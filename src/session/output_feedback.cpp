@@ -16,6 +16,7 @@
 #include "language/parser.hpp"
 #include "language/write_model.hpp"
 #include "session/analyses.hpp"
+#include "session/design_wishes.hpp"
 #include "symbolic/substitute.hpp"
 
 namespace tellegen::session {
@@ -75,7 +76,8 @@ std::optional<OutputFeedback> feedback_of(Pipeline& pipeline) {
   return feedback;
 }
 
-const BondGraphModel* paired(Pipeline& pipeline, const AnyModel& model) {
+/// The graph, with as many inputs as outputs that may be used.
+const BondGraphModel* paired(Pipeline& pipeline, const AnyModel& model, OutputFeedback& feedback) {
   const auto* graph = std::get_if<BondGraphModel>(&model);
   const std::string& name =
       std::visit([](const auto& m) -> const std::string& { return m.name; }, model);
@@ -83,15 +85,24 @@ const BondGraphModel* paired(Pipeline& pipeline, const AnyModel& model) {
     pipeline.add(Diagnostic{design_codes::no_graph, span_of(model), {name}, {}});
     return nullptr;
   }
-  if (graph->inputs.empty() || graph->inputs.size() != graph->outputs.size()) {
-    pipeline.add(Diagnostic{
-        design_codes::unpaired,
-        span_of(model),
-        {name, std::to_string(graph->inputs.size()), std::to_string(graph->outputs.size())},
-        {}});
-    return nullptr;
-  }
-  return graph;
+  std::vector<std::string> inputs;
+  std::vector<std::string> outputs;
+  for (const Quantity& u : graph->inputs) inputs.push_back(u.symbol.symbol().name);
+  for (const NamedExpr& y : graph->outputs) outputs.push_back(y.name);
+  const auto parts = chosen_parts(pipeline, inputs, outputs);
+  if (!parts) return nullptr;
+  feedback.actuators = parts->actuators;
+  feedback.sensors = parts->sensors;
+  const std::size_t used = parts->actuators.empty() ? inputs.size() : parts->actuators.size();
+  const std::size_t seen = parts->sensors.empty() ? outputs.size() : parts->sensors.size();
+  if (used > 0 && used == seen) return graph;
+  std::vector<Note> notes;
+  if (!inputs.empty() && !outputs.empty()) notes.push_back({"note.name_pairs", {}, {}});
+  pipeline.add(Diagnostic{design_codes::unpaired,
+                          span_of(model),
+                          {name, std::to_string(used), std::to_string(seen)},
+                          std::move(notes)});
+  return nullptr;
 }
 
 /// Of a graph that is not linear the loop is closed about its deviations from --at and --with.
@@ -185,8 +196,8 @@ void tell_poles(const Linearisation& linear, const BondGraphModel& closed, Stead
 }  // namespace
 
 Output feed_outputs_back(Pipeline& pipeline, const AnyModel& model) {
-  const auto feedback = feedback_of(pipeline);
-  const BondGraphModel* plant = feedback ? paired(pipeline, model) : nullptr;
+  auto feedback = feedback_of(pipeline);
+  const BondGraphModel* plant = feedback ? paired(pipeline, model, *feedback) : nullptr;
   if (plant == nullptr) return pipeline.failed();
   pipeline.begin("progress.design");
   const auto written = feedback_graph(pipeline, model, *plant, *feedback);

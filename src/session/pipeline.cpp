@@ -132,6 +132,7 @@ int severity_of(const Diagnostic& d) {
                             design_codes::wrong_count,
                             design_codes::wrong_weight,
                             design_codes::wrong_noise,
+                            design_codes::unknown_part,
                             design_codes::wrong_gain,
                             design_codes::no_lag,
                             analyse_codes::wrong_frequency,

@@ -10,6 +10,8 @@ from cli import EXAMPLES, run
 
 MACHINE = os.path.join(EXAMPLES, "library", "synchronous-machine.tlg")
 PHASES = os.path.join(EXAMPLES, "004-8.2-machine-in-phases.tlg")
+TURBO = os.path.join(EXAMPLES, "library", "turbogenerator.tlg")
+LOAD_STEP = os.path.join(EXAMPLES, "synchronous-machine-load-step.tlg")
 SHORT = os.path.join(EXAMPLES, "synchronous-machine-short-circuit.tlg")
 NO_DAMPERS = ("--without", "4,8,9,10")
 CONSTANT_SPEED = ("--without", "16,20", "--hold", "T_j = w_0")
@@ -345,6 +347,70 @@ class SynchronousMachine(unittest.TestCase):
             largest = max(largest, abs(-steady + math.exp(-t / t_a) / x2 * math.cos(b * t) - i_d))
         self.assertLess(largest, 0.08 / x2)  # the formula leaves out terms of that size
         self.assertLess(data["energy"]["residual_max"], 1e-8)
+
+    def test_kundurs_machine_has_the_values_of_the_book(self):
+        # Kundur, example 4.1: per unit, and seconds.
+        told = answer("analyse", TURBO, "--what", "reactances", "--frequency", "w_B")
+        found = {stage["name"]: stage["classical"] for winding in told["windings"] for stage in winding["stages"]}
+        book = {"X_d": 1.81, "X_d'": 0.30, "X_d''": 0.23, "X_q": 1.76, "X_q'": 0.65, "X_q''": 0.25}
+        for name, value in book.items():
+            self.assertAlmostEqual(found[name], value, delta=5e-4, msg=name)
+        for out, wanted in (("d,q,G,Q,shaft", (8.07, 0.03)), ("d,D,F,q,shaft", (1.00, 0.07))):
+            told = answer("analyse", TURBO, "--what", "time-constants", "--without", out)
+            for row, value in zip(told["classical"], wanted):
+                self.assertAlmostEqual(row["seconds"], value, delta=0.005 * max(1, value))
+        # The exact ones of the quadrature axis, by the quadratic equation of its two windings.
+        mutual, l_g, l_q, r_g, r_q, b = 1.61, 0.7252, 0.125, 0.00619, 0.02368, 376.991118
+        det = (mutual + l_g) * (mutual + l_q) - mutual ** 2
+        p = (r_g * (mutual + l_q) + r_q * (mutual + l_g)) / det * b
+        q = r_g * r_q / det * b * b
+        root = math.sqrt(p * p / 4 - q)
+        for row, wanted in zip(told["exact"], (1 / (p / 2 - root), 1 / (p / 2 + root))):
+            self.near(row["seconds"], wanted, 1e-6)
+        # In per unit times are in radians.
+        radians = answer("analyse", TURBO, "--what", "time-constants", "--without", "d,D,F,q,shaft", "--set", "w_B = 1")
+        for one, other in zip(told["exact"], radians["exact"]):
+            self.near(one["seconds"] * b, other["seconds"], 1e-9)
+
+    def test_after_a_load_step_the_grid_takes_the_power(self):
+        data = answer("simulate", LOAD_STEP, "--until", "40", "--points", "401")
+        v, power = DATA, 0.3
+        i_field = 1 / v["M_dF"]
+
+        def supplied(delta):
+            """Torque times speed that holds the rotor at this angle: v = r i + w flux at rest."""
+            v_d, v_q = math.sin(delta), -math.cos(delta)
+            # v_d = r i_d + L_q i_q,  v_q = r i_q - L_d i_d - M_dF i_F
+            r, x_d, x_q = v["r_d"], v["L_d"], v["L_q"]
+            right = v_q + v["M_dF"] * i_field
+            det = r * r + x_d * x_q
+            i_d, i_q = (r * v_d - x_q * right) / det, (r * right + x_d * v_d) / det
+            return (x_d * i_d + v["M_dF"] * i_field) * i_q - x_q * i_q * i_d
+
+        low, high = 0.0, 1.2
+        while high - low > 1e-12:
+            middle = (low + high) / 2
+            low, high = (middle, high) if supplied(middle) < power else (low, middle)
+        self.near(data["final"]["delta"], low, 1e-6)
+        self.near(data["final"]["speed"], 1, 1e-7)
+        self.assertLess(data["energy"]["residual_max"], 1e-8)
+        # Before the step nothing moves; the classical formula without resistance is near.
+        self.near(data["series"]["delta"][4], 0, 1e-9)
+        x_d, x_q = v["L_d"], v["L_q"]
+        classical = math.sin(low) / x_d + (1 / x_q - 1 / x_d) * math.sin(2 * low) / 2
+        self.near(classical, power, 5e-3)
+
+    def test_excitation_alone_places_the_poles_of_9_5(self):
+        # Only the field voltage is moved, only the field current is measured; in formulas and in numbers.
+        wishes = ("--poles=-0.1±j,-0.05", "--observer-poles=-0.4±j,-0.5", "--actuators", "V_F", "--sensors", "i_F")
+        options = ("--without", "4,8,9,10,16,20", "--hold", "T_j = w_B", "--set", "w_B = 1")
+        numbers_of = answer("design", MACHINE, *options, *wishes)
+        formulas = answer("design", MACHINE, *options, *wishes, "--symbolic")
+        v = dict(DATA, w_B=1)
+        for key in ("K", "H"):
+            self.near_matrix(numbers(formulas[key], v), numbers_of[key], 1e-6)
+        self.assertEqual(numbers_of["K"][0], [0, 0, 0])
+        self.assertEqual([row[0] for row in numbers_of["H"]], [0, 0, 0])
 
     def test_the_library_is_sound(self):
         folder = os.path.dirname(MACHINE)

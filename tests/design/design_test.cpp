@@ -4,12 +4,14 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <random>
 
 #include "analyse/dense.hpp"
 #include "design/codes.hpp"
 #include "design/poles.hpp"
+#include "design/unmoved.hpp"
 #include "symbolic/expr.hpp"
 
 namespace tellegen {
@@ -98,6 +100,153 @@ TEST(Design, WhatCannotBeIsExplained) {
             design_codes::needs_numbers.text);
   mass.linear.at_rest = false;
   EXPECT_EQ(code_of(mass.design({.poles = Poles{-1.0, -2.0}})), design_codes::not_at_rest.text);
+}
+
+TEST(Design, WhatNoInputActsOnIsToldAsACombination) {
+  // (x − v)′ = −(x − v), whatever F does
+  PushedMass mass(NumberMatrix{{1}, {1}});
+  auto& s = std::get<StateSpace<double>>(mass.linear.system);
+  s.A = {{-1, 2}, {0, 1}};
+  mass.linear.eigenvalues = eigenvalues_of(s.A);
+  const auto result = mass.design({.poles = Poles{-3.0, -4.0}});
+  ASSERT_EQ(code_of(result), design_codes::not_controllable.text);
+  const auto& notes = result.diagnostics.front().notes;
+  ASSERT_EQ(notes.size(), 3U);
+  EXPECT_EQ(notes[0].key, "note.unreached.combination");
+  EXPECT_EQ(notes[0].args, (std::vector<std::string>{"x - v", "-1"}));
+  EXPECT_EQ(notes[1].args, std::vector<std::string>{"x, v"});
+}
+
+// Random systems with a part of their own, in mixed states: wᵀ A = λ wᵀ and wᵀ B = 0.
+TEST(Design, TheCombinationsToldAreLeftEigenvectorsThatInputsMiss) {
+  std::mt19937 engine(17);
+  std::normal_distribution<double> normal;
+  for (int round = 0; round < 60; ++round) {
+    const std::size_t n = 2 + engine() % 5;
+    NumberMatrix A(n, NumberVector(n));
+    NumberMatrix B(n, NumberVector(1));
+    NumberMatrix T(n, NumberVector(n));
+    for (std::size_t i = 0; i < n; ++i) {
+      if (i > 0) B[i][0] = normal(engine);
+      for (std::size_t j = 0; j < n; ++j) {
+        T[i][j] = normal(engine) * std::pow(10.0, static_cast<double>(i) - 2);
+        A[i][j] = i == 0 && j > 0 ? 0 : normal(engine);  // the first state drives itself alone
+      }
+    }
+    const auto mixed = [&](const NumberMatrix& m) {  // T m
+      NumberMatrix result(n, NumberVector(m[0].size()));
+      for (std::size_t i = 0; i < n; ++i)
+        for (std::size_t j = 0; j < m[0].size(); ++j)
+          for (std::size_t k = 0; k < n; ++k) result[i][j] += T[i][k] * m[k][j];
+      return result;
+    };
+    const auto transpose = [](const NumberMatrix& m) {
+      NumberMatrix t(m[0].size(), NumberVector(m.size()));
+      for (std::size_t i = 0; i < m.size(); ++i)
+        for (std::size_t j = 0; j < m[0].size(); ++j) t[j][i] = m[i][j];
+      return t;
+    };
+    const auto turned = solve_columns(transpose(T), transpose(mixed(A)));
+    ASSERT_TRUE(turned);
+    const NumberMatrix a = transpose(*turned);
+    const NumberMatrix b = mixed(B);
+    const auto modes = unmoved_modes(a, b);
+    ASSERT_EQ(modes.size(), 1U) << round;
+    EXPECT_NEAR(modes[0].pole.real(), A[0][0], 1e-7) << round;
+    const NumberVector& w = modes[0].combination;
+    ASSERT_EQ(w.size(), n);
+    double missed = 0;
+    double size = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+      missed += w[i] * b[i][0];
+      size += std::abs(w[i] * b[i][0]);
+    }
+    EXPECT_NEAR(missed, 0, 1e-7 * size) << round;
+    for (std::size_t j = 0; j < n; ++j) {
+      double rate = 0;
+      double terms = 0;
+      for (std::size_t i = 0; i < n; ++i) {
+        rate += w[i] * a[i][j];
+        terms += std::abs(w[i] * a[i][j]);
+      }
+      EXPECT_NEAR(rate, A[0][0] * w[j], 1e-6 * terms) << round;
+    }
+  }
+}
+
+TEST(Design, PolesThatAreNoNumbersAreNoResult) {
+  PushedMass mass;
+  EXPECT_EQ(code_of(mass.design({.poles = Poles{-1e300, -1e305}})), design_codes::imprecise.text);
+}
+
+TEST(Design, ALoopThatGrowsIsCalledSo) {
+  PushedMass mass;
+  const auto result = mass.design({.poles = Poles{1.0, -2.0}, .observer_poles = Poles{0.0, -2.0}});
+  ASSERT_TRUE(result);
+  ASSERT_EQ(result->remarks.size(), 2U);
+  EXPECT_EQ(result->remarks[0].key, "remark.design.unstable_loop");
+  EXPECT_EQ(result->remarks[0].args, std::vector<std::string>{"1"});
+  EXPECT_EQ(result->remarks[1].key, "remark.design.unstable_observer");
+  EXPECT_TRUE(result->static_gain.empty());
+}
+
+TEST(Design, AWeightThatSeesNothingThatStaysIsNoRegulator) {
+  PushedMass mass;
+  const auto result = mass.design({.weights = Weights{{0, 1}, {1}}});  // x at 0 is not seen
+  ASSERT_EQ(code_of(result), design_codes::no_regulator.text);
+  ASSERT_EQ(result.diagnostics.front().notes.size(), 1U);
+  EXPECT_EQ(result.diagnostics.front().notes[0].key, "note.unweighted");
+}
+
+TEST(Design, AnOutputWeighsAsTheStatesItIsMadeOf) {
+  PushedMass by_states(NumberMatrix{{0}, {1}}, NumberMatrix{{2, 0}});
+  const auto of_states = by_states.design({.weights = Weights{{12, 0}, {1}, {0}}});
+  const auto of_output = by_states.design({.weights = Weights{{0, 0}, {1}, {3}}});
+  ASSERT_TRUE(of_states && of_output);
+  for (std::size_t j = 0; j < 2; ++j) EXPECT_NEAR(of_states->K[0][j], of_output->K[0][j], 1e-9);
+  // Noise that enters with the force is noise on the rate of v.
+  const auto of_rate = by_states.design({.noise = Weights{{0, 5}, {1}, {0}}});
+  const auto of_input = by_states.design({.noise = Weights{{0, 0}, {1}, {5}}});
+  ASSERT_TRUE(of_rate && of_input);
+  for (std::size_t i = 0; i < 2; ++i) EXPECT_NEAR(of_rate->H[i][0], of_input->H[i][0], 1e-9);
+}
+
+// Feedback by some inputs from some outputs: the rows and columns of the others are 0, and what is
+// left is the answer for the system that has only these.
+TEST(Design, OnlyTheActuatorsAndSensorsNamedAreUsed) {
+  Pool pool;
+  Linearisation linear;
+  linear.at_rest = true;
+  for (const char* name : {"a", "b", "c"}) linear.states.push_back(pool.symbol(name, Role::State));
+  linear.inputs = {pool.symbol("u", Role::Input), pool.symbol("v", Role::Input)};
+  linear.outputs = {"y", "z"};
+  StateSpace<double> s;
+  s.A = {{-1, 2, 0}, {0.5, -3, 1}, {0.2, 0, 1}};
+  s.B = {{1, 0}, {0, 1}, {0.3, 2}};
+  s.C = {{1, 0, 0}, {0, 1, 1}};
+  s.D = {{0, 0.5}, {0, 0}};
+  linear.system = s;
+  const DesignWishes wishes{.poles = Poles{-2.0, {-3, 1}, {-3, -1}},
+                            .observer_poles = Poles{-7.0, -8.0, -9.0},
+                            .actuators = {1},
+                            .sensors = {0}};
+  const auto both = design_control(linear, wishes, {});
+  ASSERT_TRUE(both) << code_of(both);
+  for (const Check& check : both->checks) EXPECT_TRUE(check.passed) << check.key;
+  EXPECT_EQ(both->K[0], NumberVector(3));
+  for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(both->H[i][1], 0);
+  const auto K = place_poles(s.A, {{0}, {1}, {2}}, *wishes.poles);
+  ASSERT_TRUE(K);
+  for (std::size_t j = 0; j < 3; ++j) EXPECT_NEAR(both->K[1][j], (*K)[0][j], 1e-9);
+}
+
+TEST(Design, PolesThatAreFastAlreadyStayForASettlingTime) {
+  const Poles open{{-0.5, 2}, {-0.5, -2}, {-40, 3}, {-40, -3}, -11.0, -1.0};
+  const Poles poles = dominant_poles(6, 0.5, 2, open);
+  ASSERT_EQ(poles.size(), 6U);
+  for (const Complex& stays : {Complex(-40, 3), Complex(-40, -3), Complex(-11, 0)})
+    EXPECT_NE(std::find(poles.begin(), poles.end(), stays), poles.end());
+  EXPECT_EQ(poles.back(), Complex(-10, 0));
 }
 
 TEST(Design, EqualPolesAreToldAsOneAndAsSensitive) {

@@ -213,7 +213,7 @@ TEST(Gains, WhatIsZeroIsNotRounding) {
   const NumberMatrix A{{-1, 2, 0, 0}, {-3, -4, 0, 0}, {0, 0, -2e3, 7}, {0, 0, -1, -5}};
   const NumberMatrix B{{1, 0}, {0, 0}, {0, 3}, {0, 0}};
   const NumberMatrix Q{{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}};
-  const auto regulator = linear_quadratic(A, B, Q, {{1, 0}, {0, 1}});
+  const auto regulator = linear_quadratic(A, B, {Q, {{1, 0}, {0, 1}}});
   ASSERT_TRUE(regulator);
   for (const std::size_t j : {2U, 3U}) EXPECT_EQ(regulator->K[0][j], 0);
   for (const std::size_t j : {0U, 1U}) EXPECT_EQ(regulator->K[1][j], 0);
@@ -256,7 +256,7 @@ TEST(Gains, RiccatisEquationHolds) {
     NumberMatrix R(m, NumberVector(m));
     for (std::size_t i = 0; i < n; ++i) Q[i][i] = 1 + static_cast<double>(i);
     for (std::size_t i = 0; i < m; ++i) R[i][i] = 0.5;
-    const auto regulator = linear_quadratic(A, B, Q, R);
+    const auto regulator = linear_quadratic(A, B, {Q, R});
     ASSERT_TRUE(regulator);
     const auto& P = regulator->P;
     const auto& K = regulator->K;
@@ -276,8 +276,79 @@ TEST(Gains, RiccatisEquationHolds) {
   }
 }
 
+/// tr P of 0 = Aᵀ P + P A + W, with the n² equations written out: the cost from a random start.
+double cost_from_anywhere(const NumberMatrix& A, const NumberMatrix& W) {
+  const std::size_t n = A.size();
+  NumberMatrix all(n * n, NumberVector(n * n));
+  NumberMatrix right(n * n, NumberVector(1));
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t j = 0; j < n; ++j) {
+      right[i * n + j][0] = -W[i][j];
+      for (std::size_t k = 0; k < n; ++k) {
+        all[i * n + j][k * n + j] += A[k][i];
+        all[i * n + j][i * n + k] += A[k][j];
+      }
+    }
+  }
+  const auto P = solve_columns(all, right);
+  double trace = 0;
+  for (std::size_t i = 0; i < n; ++i) trace += (*P)[i * n + i][0];
+  return trace;
+}
+
+// ∫ (xᵀ Q x + uᵀ R u + 2 xᵀ N u) dt with u = −K x, by Lyapunov's equation: no neighbour of the gain
+// costs less, also with a product of states and inputs.
+TEST(Gains, NoOtherGainCostsLess) {
+  std::mt19937 engine(11);
+  for (int round = 0; round < 40; ++round) {
+    const std::size_t n = 1 + engine() % 4;
+    const std::size_t m = 1 + engine() % 2;
+    const NumberMatrix A = random_matrix(engine, n, n);
+    const NumberMatrix B = random_matrix(engine, n, m);
+    const NumberMatrix both = random_matrix(engine, n + m, n + m);  // (C, D), so that G ≥ 0
+    NumberMatrix G(n + m, NumberVector(n + m));
+    for (std::size_t i = 0; i < n + m; ++i) {
+      G[i][i] = 0.1;
+      for (std::size_t j = 0; j < n + m; ++j)
+        for (std::size_t k = 0; k < n + m; ++k) G[i][j] += both[k][i] * both[k][j];
+    }
+    QuadraticCost cost;
+    for (std::size_t i = 0; i < n; ++i) {
+      cost.Q.emplace_back(G[i].begin(), G[i].begin() + static_cast<std::ptrdiff_t>(n));
+      cost.N.emplace_back(G[i].begin() + static_cast<std::ptrdiff_t>(n), G[i].end());
+    }
+    for (std::size_t i = n; i < n + m; ++i)
+      cost.R.emplace_back(G[i].begin() + static_cast<std::ptrdiff_t>(n), G[i].end());
+    const auto regulator = linear_quadratic(A, B, cost);
+    ASSERT_TRUE(regulator) << round;
+    const auto of_gain = [&](const NumberMatrix& K) {
+      NumberMatrix W(n, NumberVector(n));
+      for (std::size_t i = 0; i < n; ++i) {
+        for (std::size_t j = 0; j < n; ++j) {
+          W[i][j] = G[i][j];
+          for (std::size_t k = 0; k < m; ++k) {
+            W[i][j] -= G[i][n + k] * K[k][j] + K[k][i] * G[n + k][j];
+            for (std::size_t l = 0; l < m; ++l) W[i][j] += K[k][i] * G[n + k][n + l] * K[l][j];
+          }
+        }
+      }
+      return cost_from_anywhere(closed(A, B, K), W);
+    };
+    const double least = of_gain(regulator->K);
+    for (std::size_t k = 0; k < m; ++k) {
+      for (std::size_t j = 0; j < n; ++j) {
+        for (const double step : {1e-2, -1e-2}) {
+          NumberMatrix K = regulator->K;
+          K[k][j] += step * (1 + std::abs(K[k][j]));
+          EXPECT_GT(of_gain(K), least * (1 - 1e-9)) << round;
+        }
+      }
+    }
+  }
+}
+
 TEST(Gains, NoRegulatorForAModeThatGrowsUnreached) {
-  EXPECT_FALSE(linear_quadratic({{1, 0}, {0, -1}}, {{0}, {1}}, {{1, 0}, {0, 1}}, {{1}}));
+  EXPECT_FALSE(linear_quadratic({{1, 0}, {0, -1}}, {{0}, {1}}, {{{1, 0}, {0, 1}}, {{1}}}));
 }
 
 TEST(Gains, AFastInputReachesASlowStateThatItDrives) {

@@ -94,6 +94,34 @@ TEST(LoopGraph, TheMotorOfExample541) {
   EXPECT_EQ(written.inputs.size(), 1U);
 }
 
+// An angle that no spring holds is a storage without energy: no effort tells it, so K acts on the
+// states. (s + 1)(s + 2) = s² + (b + K₁)/J s + K₂/J with J = 2, b = 1/2.
+TEST(LoopGraph, AStorageWithoutEnergyIsFedBackByItsState) {
+  Plant turned(
+      "bondgraph turned\nparameter J = 2, b = 0.5\nSe T\nI J\nR b\nC angle: e = 0*q\n1 shaft\n"
+      "bond T -> shaft -> J\nbond shaft -> b\nbond shaft -> angle\noutput phi = q_angle\n");
+  turned.give({{2.75, 4}}, {});
+  expect_sound(turned.closed(), "turned");
+  for (const auto& pole : turned.design.closed_loop_poles)
+    EXPECT_NEAR(std::abs((pole + 1.0) * (pole + 2.0)), 0, 1e-9);
+  turned.give({{2.75, 4}}, {{3}, {5}});
+  const auto loop = turned.closed();
+  expect_sound(loop, "turned");
+  EXPECT_EQ(loop->graph->K, turned.design.K);
+  turned.give({}, {{3}, {5}});
+  expect_sound(turned.closed(), "turned");
+}
+
+// States of numbered bonds stand before the others, so that those of plant and copy are mixed.
+TEST(LoopGraph, SomeBondsHaveNumbersAndSomeHaveNone) {
+  Plant mixed(
+      "bondgraph mixed\nparameter L = 0.5, C = 2, R = 3\nSe E\nI L\nC C\nR R\n1 loop\n"
+      "bond 1: E -> loop\nbond 4: loop -> C\nbond loop -> L\nbond loop -> R\noutput i = flow(L)\n");
+  ASSERT_EQ(mixed.equations.states[0].symbol().name, "q_4");
+  mixed.give({{1, 2}}, {{3}, {4}});
+  expect_sound(mixed.closed(), "mixed");
+}
+
 // (5.57)–(5.66), with n in (5.61) negative as the mathematics has it.
 TEST(LoopGraph, TheClosedMotorHasTheMatricesOfTheSource) {
   Plant motor(example("004-5.4.1-dc-motor"));

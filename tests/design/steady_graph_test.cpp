@@ -137,6 +137,26 @@ TEST(OutputFeedback, TheMotorOfExample641) {
   EXPECT_EQ(to_infix(result.y.back()[0]->shown), "1 - n*k/(Ra*f + n^2 + n*k)");
 }
 
+// A torque T on the shaft that no controller moves: Ra i + n ω = k (w − ω) and f ω = n i + T, so
+// that (Ra f + n² + n k) ω = n k w + Ra T.
+TEST(OutputFeedback, ALoadIsLeftAlone) {
+  OutputFeedback feedback{{"k", {}}, {}};
+  feedback.actuators = {1};
+  feedback.sensors = {1};
+  const BondGraphModel closed = fed_back(
+      "bondgraph loaded\nSe T, E\nR Ra, f\nI La, J\nGY n\n1 armature, shaft\n"
+      "bond E -> armature -> La\nbond armature -> Ra\nbond armature -> n -> shaft -> J\n"
+      "bond shaft -> f\nbond T -> shaft\noutput i = flow(La), omega = flow(J)\n",
+      feedback);
+  const SteadyState result = steady(closed);
+  ASSERT_EQ(result.inputs.size(), 2U);
+  EXPECT_EQ(result.inputs[0].symbol().name, "T");
+  EXPECT_EQ(result.inputs[1].symbol().name, "w_omega");
+  EXPECT_EQ(result.outputs.back(), "e_omega");
+  EXPECT_EQ(to_infix(result.y.back()[0]->shown), "-Ra/(k*n + Ra*f + n^2)");
+  EXPECT_EQ(to_infix(result.y.back()[1]->shown), "(Ra*f + n^2)/(k*n + Ra*f + n^2)");
+}
+
 TEST(OutputFeedback, AnIntegralLeavesNoError) {
   const BondGraphModel closed =
       fed_back(example("004-5.4.1-dc-motor"), {{"k", {}}, OutputGain{"k_i", {}}});

@@ -80,6 +80,12 @@ class LoopWriter {
   [[nodiscard]] const std::string& label(std::size_t state) const {
     return model_.bonds[port_of(causality_.integral[state]).bond].label;
   }
+  [[nodiscard]] ExprSyntax state_syntax(std::size_t state) const {
+    ExprSyntax name;
+    name.kind = ExprSyntax::Kind::Name;
+    name.text = port_of(causality_.integral[state]).state.symbol().name;
+    return name;
+  }
   [[nodiscard]] bool inertial(std::size_t state) const {
     return port_of(causality_.integral[state]).storage == StorageKind::Inertial;
   }
@@ -337,8 +343,11 @@ void LoopWriter::add_feedback() {
       const std::string storage =
           port_text(model_.elements[causality_.integral[j].element], causality_.integral[j].port);
       Item estimate = item_of(names_.fresh("z" + gain.substr(1)));
-      estimate.value =
-          measured_syntax(has_observer() ? names_.copied_port(storage) : storage, !inertial(j));
+      if (gains_.of_states)
+        estimate.value = renamed(state_syntax(j), has_observer());
+      else
+        estimate.value =
+            measured_syntax(has_observer() ? names_.copied_port(storage) : storage, !inertial(j));
       if (plant_ != nullptr && !has_observer())
         estimate.value = shifted(*estimate.value, -plant_->co_energies[j]);
       const std::string from = estimate.name;

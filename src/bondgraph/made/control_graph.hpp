@@ -23,6 +23,9 @@ using GraphGains = std::vector<std::vector<GraphGain>>;
 struct LoopGains {
   GraphGains K;  ///< on ẑ, an input per row; empty without feedback
   GraphGains H;  ///< on y − ŷ, a state per row; empty without an observer
+  /// K acts on the states themselves, where the co-energies do not tell them: a storage without
+  /// energy has none.
+  bool of_states = false;
   /// Outputs that the copy does not measure, but computes.
   std::vector<EstimatedOutput> estimates;
 };
@@ -42,9 +45,9 @@ struct PlantAtPoint {
 };
 
 /// u = w − K ẑ, where ẑ are the efforts of C and the flows of I in the observer (in the plant
-/// itself without one); each storage of the observer is given H (y − ŷ) beside what its bond
-/// brings. `text` is what `model` was read from, `causality` that of the model. With `plant` the
-/// model is only what the observer copies, and K and H act on deviations.
+/// itself without one), or its states; each storage of the observer is given H (y − ŷ) beside what
+/// its bond brings. `text` is what `model` was read from, `causality` that of the model. With
+/// `plant` the model is only what the observer copies, and K and H act on deviations.
 ControlGraph control_graph(const ModelSyntax& text, const BondGraphModel& model,
                            const Causality& causality, const LoopGains& gains,
                            const PlantAtPoint* plant = nullptr);

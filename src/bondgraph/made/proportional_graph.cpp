@@ -1,6 +1,7 @@
 #include "bondgraph/made/proportional_graph.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include "bondgraph/causality/loop_names.hpp"
 #include "bondgraph/causality/loop_parts.hpp"
@@ -10,25 +11,38 @@ namespace tellegen {
 
 namespace {
 
+/// All of `count`, unless some are named.
+std::vector<std::size_t> named_or_first(const std::vector<std::size_t>& named, std::size_t count) {
+  if (!named.empty()) return named;
+  std::vector<std::size_t> all(count);
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  return all;
+}
+
 class FeedbackWriter {
  public:
   FeedbackWriter(const ModelSyntax& text, const BondGraphModel& model,
                  const OutputFeedback& feedback)
-      : text_(text), model_(model), feedback_(feedback), names_(text, model) {}
+      : text_(text),
+        model_(model),
+        feedback_(feedback),
+        names_(text, model),
+        actuators_(named_or_first(feedback.actuators, model.inputs.size())),
+        sensors_(named_or_first(feedback.sensors, model.outputs.size())) {}
 
   ModelSyntax write() {
     ModelSyntax graph;
     graph.kind = text_.kind;
     graph.name = text_.name + "_closed";
     graph.description = text_.description;
-    for (std::size_t i = 0; i < model_.inputs.size(); ++i) {
-      const BondElement& source = source_of(model_, i);
+    for (std::size_t i = 0; i < actuators_.size(); ++i) {
+      const BondElement& source = source_at(i);
       controls_.push_back(names_.fresh("u_" + source.name));
       const ExprSyntax u = measured_syntax(controls_.back(), gives_effort(i));
       names_.replace_input(source.name, u, u);
     }
     std::vector<Statement>& all = graph.statements;
-    for (std::size_t i = 0; i < model_.inputs.size(); ++i) add_loop(i);
+    for (std::size_t i = 0; i < actuators_.size(); ++i) add_loop(i);
     copy(all,
          [](const std::string& k) { return k == "parameter" || k == "function" || k == "define"; });
     if (!parameters_.items.empty()) all.push_back(parameters_);
@@ -45,8 +59,19 @@ class FeedbackWriter {
   }
 
  private:
-  [[nodiscard]] bool gives_effort(std::size_t input) const {
-    return source_of(model_, input).kind == ElementKind::EffortSource;
+  /// The source of a pair of input and output.
+  [[nodiscard]] const BondElement& source_at(std::size_t pair) const {
+    return source_of(model_, actuators_[pair]);
+  }
+  [[nodiscard]] bool gives_effort(std::size_t pair) const {
+    return source_at(pair).kind == ElementKind::EffortSource;
+  }
+  [[nodiscard]] bool stays_input(const std::string& name) const {
+    for (std::size_t i = 0; i < model_.inputs.size(); ++i) {
+      if (std::ranges::find(actuators_, i) == actuators_.end() && source_of(model_, i).name == name)
+        return true;
+    }
+    return false;
   }
 
   template <class Wanted>
@@ -60,10 +85,11 @@ class FeedbackWriter {
         const bool valued = keyword == "define" || keyword == "output" || keyword == "signal";
         if (item.value && (valued || keyword == "MSe" || keyword == "MSf"))
           item.value = names_.in_plant(*item.value);
-        else if (!item.value && (source || keyword == "MSe" || keyword == "MSf"))
+        else if (!item.value && !stays_input(item.name) &&
+                 (source || keyword == "MSe" || keyword == "MSf"))
           item.value = names_.in_plant(name_syntax(item.name));
         for (std::size_t i = 0; keyword == "simulate" && i < references_.size(); ++i) {
-          if (item.name == source_of(model_, i).name) item.name = references_[i];
+          if (item.name == source_at(i).name) item.name = references_[i];
         }
       }
       all.push_back(std::move(statement));
@@ -86,7 +112,7 @@ class FeedbackWriter {
     const auto is_known = [&](const Parameter& p) { return p.symbol.symbol().name == gain.name; };
     const bool known = !gain.value && std::ranges::any_of(model_.parameters, is_known);
     if (known) return gain.name;
-    const bool several = model_.inputs.size() > 1;
+    const bool several = actuators_.size() > 1;
     Item parameter = item_of(names_.fresh(several ? gain.name + "_" + source : gain.name));
     if (gain.value) {
       parameter.value = number_syntax(*gain.value);
@@ -100,11 +126,11 @@ class FeedbackWriter {
   /// Steps 2 to 7: y drives a source of the kind of the input, which is taken off w at a junction;
   /// what is left passes a transformer to a detector, which drives the input.
   void add_loop(std::size_t i) {
-    const BondElement& source = source_of(model_, i);
+    const BondElement& source = source_at(i);
     const bool effort = gives_effort(i);
-    const std::string& output = model_.outputs[i].name;
+    const std::string& output = model_.outputs[sensors_[i]].name;
     Item reference = item_of(names_.fresh("w_" + output));
-    reference.description = model_.outputs[i].description;
+    reference.description = model_.outputs[sensors_[i]].description;
     references_.push_back(reference.name);
     Item fed_back = item_of(names_.fresh("back_" + output));
     fed_back.value = name_syntax(output);
@@ -133,7 +159,7 @@ class FeedbackWriter {
   /// u is the sum of what the amplifier and the other actions give, at a junction of its own.
   void add_more(std::size_t i, std::vector<std::string> path, std::vector<ExprSyntax> more) {
     const bool effort = gives_effort(i);
-    const std::string& source = source_of(model_, i).name;
+    const std::string& source = source_at(i).name;
     const std::string junction = names_.fresh("add_" + source);
     Item actions = item_of(names_.fresh("more_" + source));
     actions.value = more[0];
@@ -218,6 +244,7 @@ class FeedbackWriter {
   LoopNames names_;
   LoopParts parts_;
   Statement parameters_, errors_;
+  std::vector<std::size_t> actuators_, sensors_;  // by pair
   std::vector<std::string> controls_, references_;
 };
 

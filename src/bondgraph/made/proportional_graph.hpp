@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "language/syntax.hpp"
 #include "model/bond_graph_model.hpp"
@@ -22,10 +23,14 @@ struct OutputFeedback {
   std::optional<OutputGain> derivative = {};  ///< of the rate of the error …
   /// … that a lag of this time smooths: k_d s/(T s + 1); k_d/(10 k) where not given.
   std::optional<OutputGain> filter = {};
+  /// The inputs that are fed back to, and the outputs that are; empty for all.
+  std::vector<std::size_t> actuators = {};
+  std::vector<std::size_t> sensors = {};
 };
 
-/// The first output is fed back to the first input, and so on. The closed loop has the outputs of
-/// the graph, u and the errors w − y. Precondition: as many inputs as outputs.
+/// The first output is fed back to the first input, and so on; inputs that are not named stay. The
+/// closed loop has the outputs of the graph, u and the errors w − y. Precondition: as many inputs
+/// as outputs.
 ModelSyntax proportional_graph(const ModelSyntax& text, const BondGraphModel& model,
                                const OutputFeedback& feedback);
 

@@ -1,6 +1,7 @@
 #include "model/bond_graph/names.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <set>
 
@@ -86,22 +87,57 @@ std::vector<Item> inputs_of_sources(const BondStructure& graph) {
   return inputs;
 }
 
+/// What the domains call the effort and the flow of an element; empty for any other word.
+std::string variable_meant(const std::string& word) {
+  constexpr auto efforts = std::to_array<std::string_view>(
+      {"voltage", "force", "torque", "pressure", "temperature", "tension"});
+  constexpr auto flows =
+      std::to_array<std::string_view>({"current", "velocity", "speed", "heatflow", "flowrate"});
+  if (std::ranges::find(efforts, word) != efforts.end()) return "effort";
+  return std::ranges::find(flows, word) != flows.end() ? "flow" : "";
+}
+
 class VariableNamer {
  public:
-  VariableNamer(const BondStructure& graph, Diagnostics& diagnostics)
-      : graph_(graph), diagnostics_(diagnostics) {}
+  VariableNamer(const ModelSyntax& syntax, const BondStructure& graph, Diagnostics& diagnostics)
+      : graph_(graph), diagnostics_(diagnostics) {
+    for (const Statement& statement : syntax.statements) {
+      if (statement.keyword != "function") continue;
+      for (const Item& item : statement.items) functions_.insert(item.name);
+    }
+  }
 
   void rename(ExprSyntax& e) {
     if (e.kind == ExprSyntax::Kind::Call && (e.text == "effort" || e.text == "flow") &&
         e.items.size() == 1 && e.primes == 0) {
       return rename_call(e);
     }
+    if (is_word_of_domain(e)) return fail_word(e);
     for (ExprSyntax& item : e.items) rename(item);
   }
 
   NamedVariables take() { return std::move(found_); }
 
  private:
+  /// velocity(m) of an element m, where no function is called so.
+  [[nodiscard]] bool is_word_of_domain(const ExprSyntax& e) const {
+    return e.kind == ExprSyntax::Kind::Call && e.items.size() == 1 &&
+           !functions_.contains(e.text) && !variable_meant(e.text).empty() &&
+           e.items[0].kind == ExprSyntax::Kind::Name &&
+           graph_.element_of_name.contains(e.items[0].text);
+  }
+
+  void fail_word(ExprSyntax& call) {
+    const std::string of = "(" + call.items[0].text + ")";
+    const std::string meant = variable_meant(call.text) + of;
+    diagnostics_.push_back(
+        {codes::unknown_function, call.span, {call.text}, {{"note.measured_by", {meant}, {}}}});
+    call.text += of;
+    call.kind = ExprSyntax::Kind::Name;
+    call.items.clear();
+    found_.wrong.push_back(call.text);
+  }
+
   void rename_call(ExprSyntax& call) {
     const ExprSyntax of = std::move(call.items[0]);
     const bool effort = call.text == "effort";
@@ -165,6 +201,7 @@ class VariableNamer {
     return std::nullopt;
   }
 
+  std::set<std::string> functions_;
   const BondStructure& graph_;
   Diagnostics& diagnostics_;
   NamedVariables found_;
@@ -202,7 +239,7 @@ ModelSyntax with_given_values(ModelSyntax syntax) {
 
 NamedVariables name_variables(ModelSyntax& syntax, const BondStructure& graph,
                               Diagnostics& diagnostics) {
-  VariableNamer namer(graph, diagnostics);
+  VariableNamer namer(syntax, graph, diagnostics);
   for (Statement& statement : syntax.statements) {
     for (Item& item : statement.items) {
       if (item.value) namer.rename(*item.value);

@@ -22,6 +22,13 @@ std::array<const Clause*, 2> ends_of(const Item& item) {
   return ends;
 }
 
+/// The z of `along -z`, which a chain in the plane does not have.
+const ExprSyntax* third_axis(const ExprSyntax& angle) {
+  const bool negated = angle.kind == ExprSyntax::Kind::Negate;
+  const ExprSyntax& axis = negated ? angle.items[0] : angle;
+  return axis.kind == ExprSyntax::Kind::Name && axis.text == "z" ? &axis : nullptr;
+}
+
 Expr square(Expr x) { return pow(x, Rational(2)); }
 
 }  // namespace
@@ -55,7 +62,12 @@ void ChainResolver::add_gravity(const Item& item) {
         axis->values[0].text == "x" ? PlanarPoint{along, zero} : PlanarPoint{zero, along};
     return;
   }
-  const auto angle = constant(find_clause(item, "along"));
+  const Clause* along = find_clause(item, "along");
+  if (const ExprSyntax* z = third_axis(along->values[0]); z != nullptr && !names_.find("z")) {
+    diagnostics_.push_back({codes::unknown_name, z->span, {"z"}, {{"note.planar_axes", {}, {}}}});
+    return;
+  }
+  const auto angle = constant(along);
   if (g && angle) chain_.gravity = {*g * cos(*angle), *g * sin(*angle)};
 }
 

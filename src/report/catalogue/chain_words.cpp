@@ -6,6 +6,13 @@ namespace tellegen::report::tables {
 namespace {
 
 constexpr Sentence sentences[] = {
+    {"note.planar_axes",
+     {"a chain moves in the plane of x and y: gravity acts along x, -x, y, -y or an angle, or not "
+      "at "
+      "all",
+      "una cadena se mueve en el plano de x e y: la gravedad actúa según x, -x, y, -y o un ángulo, "
+      "o "
+      "no actúa"}},
     {"note.components", {"write {0}.x or {0}.y", "escribe {0}.x o {0}.y"}},
     {"note.take_component",
      {"take one of its components: position(…).x", "toma una de sus componentes: position(…).x"}},

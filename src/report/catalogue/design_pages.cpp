@@ -45,9 +45,12 @@ constexpr CodePage pages[] = {
      {"the weight of `{0}` must be a number that is not negative, of an input a positive one",
       "el peso de `{0}` debe ser un número no negativo, y de una entrada uno positivo"},
      {"The cost xᵀ Q x + uᵀ R u has a least value where Q has no negative weights and R only "
-      "positive ones.",
+      "positive ones. Outputs may be weighed too, which adds W y²; a weight that is negative would "
+      "reward large motions without end.",
       "El costo xᵀ Q x + uᵀ R u tiene un mínimo cuando Q no tiene pesos negativos y R solo "
-      "positivos."},
+      "positivos. También se pueden pesar salidas, lo que añade W y²; un peso negativo premiaría "
+      "sin "
+      "límite los movimientos grandes."},
      "$ tellegen design dc-motor-bond-graph.tlg --lqr --weights \"E = 0\"",
      "$ tellegen design dc-motor-bond-graph.tlg --lqr --weights \"E = 0.1\""},
     {"E0955",
@@ -65,22 +68,33 @@ constexpr CodePage pages[] = {
     {"E0956",
      {"the system is not controllable: no feedback moves the poles at {0}",
       "el sistema no es controlable: ninguna realimentación mueve los polos en {0}"},
-     {"Some motion is not reached by any input. `analyse --what structure` of a bond graph shows "
-      "which states, and where another actuator may stand. Poles that stay where they are may be "
-      "named among those wanted: the others are then placed.",
-      "Algún movimiento no es alcanzado por ninguna entrada. `analyse --what structure` de un bond "
-      "graph muestra qué estados, y dónde puede colocarse otro actuador. Los polos que no se "
-      "mueven "
-      "pueden nombrarse entre los pedidos: entonces se colocan los demás."},
+     {"Some motion is not reached by any input. The notes tell which: a combination w of the "
+      "states "
+      "whose rate is only w itself. It takes an input that acts on one of these states; `analyse "
+      "--what structure` of a bond graph shows the causal paths there are. Poles that stay where "
+      "they are may be named among those wanted: the others are then placed.",
+      "Algún movimiento no es alcanzado por ninguna entrada. Las notas dicen cuál: una combinación "
+      "w "
+      "de los estados cuya derivada es solo la propia w. Hace falta una entrada que actúe sobre "
+      "uno "
+      "de esos estados; `analyse --what structure` de un bond graph muestra los caminos causales "
+      "que "
+      "hay. Los polos que no se mueven pueden nombrarse entre los pedidos: entonces se colocan los "
+      "demás."},
      "",
      ""},
     {"E0957",
      {"the system is not observable: no observer moves the poles at {0}",
       "el sistema no es observable: ningún observador mueve los polos en {0}"},
-     {"Some motion shows in no output. Add an `output`; `analyse --what structure` of a bond graph "
-      "shows which states are not seen.",
-      "Algún movimiento no se ve en ninguna salida. Añade una `output`; `analyse --what structure` "
-      "de un bond graph muestra qué estados no se ven."},
+     {"Some motion shows in no output; the notes tell which. Add an `output` that one of these "
+      "states "
+      "shows in; `analyse --what structure` of a bond graph shows the causal paths there are. "
+      "Poles "
+      "that stay where they are may be named among those wanted: the others are then placed.",
+      "Algún movimiento no se ve en ninguna salida; las notas dicen cuál. Añade una `output` en la "
+      "que se vea uno de esos estados; `analyse --what structure` de un bond graph muestra los "
+      "caminos causales que hay. Los polos que no se mueven pueden nombrarse entre los pedidos: "
+      "entonces se colocan los demás."},
      "",
      ""},
     {"E0958",
@@ -145,13 +159,33 @@ constexpr CodePage pages[] = {
      "$ tellegen design cart-pendulum.tlg --lqr --form bond-graph",
      "$ tellegen design dc-motor-bond-graph.tlg --lqr --form bond-graph"},
     {"E0965",
-     {"`{0}` has no intensity of noise like that", "`{0}` no tiene una intensidad de ruido así"},
-     {"--noise names states and outputs, each with a number: the intensity of the white noise on "
-      "the rate of a state (0 for none), or on an output (positive).",
-      "--noise nombra estados y salidas, cada uno con un número: la intensidad del ruido blanco "
-      "sobre la derivada de un estado (0 si no hay), o sobre una salida (positiva)."},
+     {"the intensity of the noise on `{0}` must be a number that is not negative, of an output a "
+      "positive one",
+      "la intensidad del ruido en `{0}` debe ser un número no negativo, y de una salida uno "
+      "positivo"},
+     {"--noise names states, inputs and outputs, each with a number: the intensity of the white "
+      "noise on the rate of a state (0 for none), of noise that enters with an input, or on an "
+      "output. An output without noise would be believed without end.",
+      "--noise nombra estados, entradas y salidas, cada uno con un número: la intensidad del ruido "
+      "blanco sobre la derivada de un estado (0 si no hay), del que entra con una entrada, o sobre "
+      "una salida. A una salida sin ruido se le creería sin límite."},
      "$ tellegen design dc-motor-bond-graph.tlg --kalman --noise \"omega = 0\"",
      "$ tellegen design dc-motor-bond-graph.tlg --kalman --noise \"omega = 0.1\""},
+    {"E0977",
+     {"{0} names `{1}`, which the model does not have there",
+      "{0} nombra `{1}`, que el modelo no tiene ahí"},
+     {"--actuators names inputs and --sensors outputs. --weights names what a cost counts: states, "
+      "inputs and outputs; --noise where noise acts: the same. There is a number for each name, "
+      "not "
+      "a "
+      "matrix: what is not named keeps its usual one.",
+      "--actuators nombra entradas y --sensors salidas. --weights nombra lo que cuenta en un "
+      "costo: "
+      "estados, entradas y salidas; --noise, dónde actúa el ruido: lo mismo. Hay un número por "
+      "cada "
+      "nombre, no una matriz: lo que no se nombra conserva el usual."},
+     "$ tellegen design dc-motor-bond-graph.tlg --lqr --weights \"speed = 10\"",
+     "$ tellegen design dc-motor-bond-graph.tlg --lqr --weights \"omega = 10\""},
     {"E0966",
      {"no observer keeps the variance of the estimate of `{0}` finite",
       "ningún observador mantiene finita la varianza de la estimación de `{0}`"},
@@ -170,9 +204,11 @@ constexpr CodePage pages[] = {
       "`{0}` tiene {1:% entrada|% entradas} y {2:% salida|% salidas}: un control proporcional las "
       "empareja"},
      {"The first output is compared with a reference and fed back to the first input, the second "
-      "to the second, and so on. Name as many outputs as there are sources.",
+      "to the second, and so on. --actuators and --sensors name those to use: a load is an input "
+      "that no controller moves.",
       "La primera salida se compara con una referencia y vuelve a la primera entrada, la segunda a "
-      "la segunda, y así sucesivamente. Nombra tantas salidas como fuentes hay."},
+      "la segunda, y así sucesivamente. --actuators y --sensors nombran las que se usan: una carga "
+      "es una entrada que ningún control mueve."},
      "$ tellegen design source-with-losses-bond-graph.tlg --proportional k",
      "$ tellegen design dc-motor-bond-graph.tlg --proportional k"},
     {"E0968",
@@ -231,12 +267,11 @@ constexpr CodePage pages[] = {
       "las ganancias en fórmulas necesitan una entrada para K y una salida para H, polos, y a lo "
       "más 8 estados; `{0}` tiene {1:% entrada|% entradas} y {2:% salida|% salidas}"},
      {"One input leaves one answer, which is a formula of the parameters. Several inputs leave a "
-      "choice, and a cost has no formula: these are made in numbers. Give all parameters values, "
-      "and "
-      "leave --symbolic out.",
+      "choice: --actuators names the one to use, --sensors the output. A cost has no formula: it "
+      "is made in numbers. Give all parameters values, and leave --symbolic out.",
       "Una sola entrada deja una sola respuesta, que es una fórmula de los parámetros. Varias "
-      "entradas dejan elegir, y un costo no tiene fórmula: eso se hace en números. Da valores a "
-      "todos los parámetros, y quita --symbolic."},
+      "entradas dejan elegir: --actuators nombra la que se usa, --sensors la salida. Un costo no "
+      "tiene fórmula: se hace en números. Da valores a todos los parámetros, y quita --symbolic."},
      "$ tellegen design dc-motor-bond-graph.tlg --lqr --symbolic",
      "$ tellegen design dc-motor-bond-graph.tlg --poles=-5,-6 --symbolic"},
     {"E0970",

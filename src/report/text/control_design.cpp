@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "report/control_design.hpp"
 #include "report/euler_lagrange_page.hpp"
 #include "report/linearisation_parts.hpp"
@@ -35,13 +37,20 @@ void write_laws(Page& page, const ControlDesign& design) {
   page.paragraph(page.words("lin.with", {names}), 2, 2);
 }
 
-/// One line per entry: K₁ = …
+/// One line per entry: K₁ = …; of a matrix K[2,1] = …, without what is 0.
 void write_formulas(Page& page, const FormulaMatrix& gains, const std::string& letter) {
+  const bool line = gains.size() == 1 || (!gains.empty() && gains.front().size() == 1);
   std::size_t number = 0;
-  for (const FormulaVector& row : gains) {
-    for (const Formula& gain : row)
-      page.definition(name_text(letter + "_" + std::to_string(++number), page.style().format),
-                      gain.shown);
+  for (std::size_t i = 0; i < gains.size(); ++i) {
+    for (std::size_t j = 0; j < gains[i].size(); ++j) {
+      const Formula& gain = gains[i][j];
+      const std::string place = std::to_string(i + 1) + "," + std::to_string(j + 1);
+      if (line)
+        page.definition(name_text(letter + "_" + std::to_string(++number), page.style().format),
+                        gain.shown);
+      else if (!gain.value.is_number() || !gain.value.number().is_zero())
+        page.definition(letter + "[" + place + "]", gain.shown);
+    }
   }
 }
 
@@ -65,9 +74,17 @@ void write_poles(Page& page, const std::vector<std::complex<double>>& poles, std
 void write_rest(Page& page, const ControlDesign& design) {
   const bool formulas = !design.static_gain_formulas.empty();
   if (design.static_gain.empty() && !formulas) return;
-  const bool paired = design.outputs.size() == design.inputs.size();
+  const bool paired = design.actuators.empty() && design.outputs.size() == design.inputs.size();
   page.heading(page.words("design.at_rest"));
-  page.paragraph(page.words(paired ? "design.static_error" : "design.static_gain"), 2, 2);
+  const auto is_zero = [](const Formula& f) {
+    return f.value.is_number() && f.value.number().is_zero();
+  };
+  const bool whole = formulas ? !std::ranges::all_of(design.static_gain_formulas.front(), is_zero)
+                              : !design.prefilter.empty();
+  page.paragraph(page.words(!paired ? "design.static_gain"
+                            : whole ? "design.static_error"
+                                    : "design.static_singular"),
+                 2, 2);
   if (formulas) return write_formulas(page, design.static_gain_formulas, "N");
   std::vector<NumberTable> tables{{"N", design.static_gain}};
   if (!design.prefilter.empty()) {
