@@ -1,7 +1,9 @@
 #include "symbolic/matrix.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <unordered_map>
+#include <utility>
 
 namespace tellegen {
 
@@ -113,7 +115,88 @@ SeriesMatrix adjugate(Ring& ring, const SeriesMatrix& a) {
   return m;
 }
 
+namespace {
+
+/// From here on the minors of a mass matrix of bodies in a row are long although its inverse is
+/// short: whatever cancels does so only at the end.
+constexpr std::size_t many_rows = 5;
+
+bool is_free_of_angles(const SeriesMatrix& a) {
+  return std::ranges::all_of(a, [](const auto& row) {
+    return std::ranges::all_of(row, [](const Series& s) {
+      return std::ranges::none_of(s.terms(), [](const auto& t) { return t.has_angle(); });
+    });
+  });
+}
+
+/// a and the unit matrix beside it, which becomes the inverse as a becomes the unit matrix.
+class Elimination {
+ public:
+  Elimination(Ring& ring, const SeriesMatrix& a)
+      : ring_(ring), left_(a), right_(identity_matrix(a.size())) {}
+
+  std::optional<SeriesMatrix> inverse() {
+    std::vector<bool> done(left_.size());
+    for (std::size_t k = 0; k < left_.size(); ++k) {
+      const auto pivot = shortest(done);
+      if (!pivot) return std::nullopt;
+      std::swap(left_[pivot->first], left_[pivot->second]);
+      std::swap(right_[pivot->first], right_[pivot->second]);
+      clear(pivot->second);
+      done[pivot->second] = true;
+    }
+    return right_;
+  }
+
+ private:
+  /// Row and column of the entry with the fewest terms, on the diagonal where there is a choice.
+  std::optional<std::pair<std::size_t, std::size_t>> shortest(const std::vector<bool>& done) {
+    std::optional<std::pair<std::size_t, std::size_t>> best;
+    std::pair<std::size_t, bool> least;
+    for (std::size_t i = 0; i < left_.size(); ++i) {
+      for (std::size_t j = 0; j < left_.size(); ++j) {
+        if (done[i] || done[j] || left_[i][j].empty()) continue;
+        const Series numerator = ring_.clear_denominators(left_[i][j]).numerator;
+        const std::pair cost(numerator.size(), i != j);
+        if (numerator.empty() || (best && least <= cost)) continue;
+        best = {i, j};
+        least = cost;
+      }
+    }
+    return best;
+  }
+
+  void clear(std::size_t k) {
+    const Series over = ring_.inverse(left_[k][k]);
+    for (SeriesMatrix* side : {&left_, &right_}) {
+      for (Series& s : (*side)[k]) s = reduced(ring_.multiply(s, over));
+    }
+    for (std::size_t i = 0; i < left_.size(); ++i) {
+      if (i == k || left_[i][k].empty()) continue;
+      const Series factor = left_[i][k];
+      for (SeriesMatrix* side : {&left_, &right_}) subtract(*side, i, k, factor);
+    }
+  }
+
+  /// Row i less `factor` times row k.
+  void subtract(SeriesMatrix& side, std::size_t i, std::size_t k, const Series& factor) {
+    for (std::size_t j = 0; j < side.size(); ++j) {
+      if (side[k][j].empty()) continue;
+      side[i][j] =
+          reduced(canonical::add(side[i][j], ring_.multiply(factor, side[k][j]), Rational(-1)));
+    }
+  }
+
+  Series reduced(const Series& s) { return s.empty() ? s : ring_.as_fraction(ring_.normalise(s)); }
+
+  Ring& ring_;
+  SeriesMatrix left_, right_;
+};
+
+}  // namespace
+
 std::optional<SeriesMatrix> inverse(Ring& ring, const SeriesMatrix& a) {
+  if (a.size() >= many_rows && is_free_of_angles(a)) return Elimination(ring, a).inverse();
   const Series d = determinant(ring, a);
   if (ring.is_zero(d)) return std::nullopt;
   const Series over = ring.inverse(d);
