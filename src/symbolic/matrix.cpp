@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <unordered_map>
 #include <utility>
 
@@ -54,9 +55,15 @@ namespace {
 /// Minors of the first rows by the set of their columns, each computed once.
 class Minors {
  public:
-  Minors(Ring& ring, const SeriesMatrix& a) : ring_(ring), a_(a) {}
+  Minors(Ring& ring, const SeriesMatrix& a,
+         std::size_t most_terms = std::numeric_limits<std::size_t>::max())
+      : ring_(ring), a_(a), most_terms_(most_terms) {}
+
+  /// Whether the minors together have more terms than allowed; their values are void then.
+  [[nodiscard]] bool too_long() const { return terms_ > most_terms_; }
 
   Series of(std::uint32_t columns) {
+    if (too_long()) return {};
     if (columns == 0) return Series(Rational(1));
     if (const auto found = known_.find(columns); found != known_.end()) return found->second;
     const auto row = static_cast<std::size_t>(__builtin_popcount(columns)) - 1;
@@ -67,18 +74,23 @@ class Minors {
       if ((columns & bit) == 0) continue;
       const Series& entry = a_[row][static_cast<std::size_t>(j)];
       if (!entry.empty()) {
-        parts.push_back(
-            canonical::scale(ring_.multiply(entry, of(columns & ~bit)), Rational(sign)));
+        const Series smaller = of(columns & ~bit);
+        if (too_long()) return {};
+        parts.push_back(canonical::scale(ring_.multiply(entry, smaller), Rational(sign)));
       }
       sign = -sign;
     }
-    return known_.emplace(columns, canonical::sum(std::move(parts))).first->second;
+    const Series& minor = known_.emplace(columns, canonical::sum(std::move(parts))).first->second;
+    terms_ += minor.size();
+    return minor;
   }
 
  private:
   Ring& ring_;
   const SeriesMatrix& a_;
   std::unordered_map<std::uint32_t, Series> known_;
+  std::size_t most_terms_;
+  std::size_t terms_ = 0;
 };
 
 SeriesMatrix without(const SeriesMatrix& a, std::size_t row, std::size_t column) {
@@ -117,9 +129,20 @@ SeriesMatrix adjugate(Ring& ring, const SeriesMatrix& a) {
 
 namespace {
 
-/// From here on the minors of a mass matrix of bodies in a row are long although its inverse is
-/// short: whatever cancels does so only at the end.
-constexpr std::size_t many_rows = 5;
+/// The minors of a mass matrix of bodies in a row are long although its inverse is short: whatever
+/// cancels does so only at the end. Shorter ones give inverses over few denominators.
+constexpr std::size_t longest_minors = 500;
+
+std::uint32_t all_columns(const SeriesMatrix& a) {
+  return (1U << static_cast<unsigned>(a.size())) - 1U;
+}
+
+bool has_long_minors(Ring& ring, const SeriesMatrix& a) {
+  if (a.size() > max_size) return true;
+  Minors minors(ring, a, longest_minors);
+  minors.of(all_columns(a));
+  return minors.too_long();
+}
 
 bool is_free_of_angles(const SeriesMatrix& a) {
   return std::ranges::all_of(a, [](const auto& row) {
@@ -196,7 +219,7 @@ class Elimination {
 }  // namespace
 
 std::optional<SeriesMatrix> inverse(Ring& ring, const SeriesMatrix& a) {
-  if (a.size() >= many_rows && is_free_of_angles(a)) return Elimination(ring, a).inverse();
+  if (is_free_of_angles(a) && has_long_minors(ring, a)) return Elimination(ring, a).inverse();
   const Series d = determinant(ring, a);
   if (ring.is_zero(d)) return std::nullopt;
   const Series over = ring.inverse(d);

@@ -113,15 +113,14 @@ TEST(Matrix, the_inverse_gives_one) {
   });
 }
 
-/// Without angles, where many rows are eliminated; often singular.
+/// Without angles, where minors of many terms are not written out; sometimes singular.
 TEST(Matrix, many_rows_times_their_inverse_give_the_identity) {
   for_all({60, 8}, [] {
     World w(Budget(10, std::size_t{1} << 30U));
     Ring ring(w.pool);
-    const std::size_t n = pick<std::size_t>(5, 6);
+    const std::size_t n = 6;
     SeriesMatrix a(n, std::vector<Series>(n));
-    const std::vector<Expr> entries{w.num(0), w.num(0),  w.num(0), w.num(2),
-                                    w.m,      w.l + w.a, w.a / w.l};
+    const std::vector<Expr> entries{w.num(0), w.num(2), w.m, w.l + w.a, w.a / w.l, w.q1 + w.m};
     for (auto& row : a) {
       for (Series& s : row) s = ring.convert(entries[pick<std::size_t>(0, entries.size() - 1)]);
     }
