@@ -68,7 +68,7 @@ constexpr auto commands = std::to_array<Command>({
 constexpr auto beside_the_point =
     std::to_array<std::string_view>({"E0607", "E0423", "E0750", "E0810"});
 
-Output answer(const Command& command, Pipeline& p) {
+Output answer_to(const Command& command, Pipeline& p) {
   if (command.kind == SectionKind::Form) return session::derive_form(p, command.id);
   if (command.kind == SectionKind::Verification) return session::verify_model(p, {});
   if (command.kind == SectionKind::Analysis && command.id != "design")
@@ -190,7 +190,7 @@ class Questioned {
  private:
   [[nodiscard]] Output ask(const Options& options) const {
     Kept* kept = kept_ != nullptr ? &(*kept_)[options.steps ? 1 : 0] : nullptr;
-    return Pipeline(input_, options, kept).run([&](Pipeline& p) { return answer(command_, p); });
+    return Pipeline(input_, options, kept).run([&](Pipeline& p) { return answer_to(command_, p); });
   }
   [[nodiscard]] Output in_english(OutputFormat format) const {
     Options english = with(options_, format);
