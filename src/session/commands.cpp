@@ -81,18 +81,18 @@ Output check_models(Pipeline& pipeline) {
 }
 
 template <class Form>
-FormChecks checks_of(std::string_view name, const std::optional<Form>& form,
-                     const Diagnostics& why_absent) {
+FormChecks quadrangle_checks(std::string_view name, const std::optional<Form>& form,
+                             const Diagnostics& why_absent) {
   return form ? FormChecks{name, form->checks, {}, {}} : FormChecks{name, {}, why_absent, {}};
 }
 
 /// Hamilton's equations and the port-Hamiltonian form are the same system, and so are their checks.
-std::vector<FormChecks> checks_of(const report::Quadrangle& all) {
-  return {checks_of("euler-lagrange", all.euler_lagrange, all.why_no_euler_lagrange),
-          checks_of("hamilton", all.port_hamiltonian, all.why_no_port_hamiltonian),
-          checks_of("port-hamiltonian", all.port_hamiltonian, all.why_no_port_hamiltonian),
-          checks_of("co-lagrangian", all.co_lagrangian, all.why_no_co_lagrangian),
-          checks_of("brayton-moser", all.brayton_moser, all.why_no_brayton_moser)};
+std::vector<FormChecks> quadrangle_checks(const report::Quadrangle& all) {
+  return {quadrangle_checks("euler-lagrange", all.euler_lagrange, all.why_no_euler_lagrange),
+          quadrangle_checks("hamilton", all.port_hamiltonian, all.why_no_port_hamiltonian),
+          quadrangle_checks("port-hamiltonian", all.port_hamiltonian, all.why_no_port_hamiltonian),
+          quadrangle_checks("co-lagrangian", all.co_lagrangian, all.why_no_co_lagrangian),
+          quadrangle_checks("brayton-moser", all.brayton_moser, all.why_no_brayton_moser)};
 }
 
 HamiltonianForm hamiltonian_form(const report::Quadrangle& all) {
@@ -163,11 +163,11 @@ Output derive_form(Pipeline& p, std::string_view form) {
 }
 
 Output analyse_model(Pipeline& p, std::string_view what) {
-  if (!contains(analyses(), what)) {
+  if (!contains(tellegen::analyses(), what)) {
     p.add({session_codes::unknown_analysis,
            std::nullopt,
            {std::string(what)},
-           {{"note.available_analyses", {joined(analyses())}, {}}}});
+           {{"note.available_analyses", {joined(tellegen::analyses())}, {}}}});
     return p.failed();
   }
   const auto model = p.one_model();
@@ -213,7 +213,7 @@ Output verify_model(Pipeline& pipeline, const std::vector<std::string>& claims) 
   const HamiltonianForm hamilton = hamiltonian_form(all);
   judged.judge([&](const auto& c) { return check_claim(*model, *all.euler_lagrange, c, hamilton); },
                needs_more);
-  std::vector<FormChecks> forms = checks_of(all);
+  std::vector<FormChecks> forms = quadrangle_checks(all);
   session::follow_in_time(pipeline, *any, all, forms);
   return judged.output({model->name, std::move(forms), {}});
 }
