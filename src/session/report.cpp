@@ -165,8 +165,7 @@ class Deadline {
 /// One question of the document, and all that its pages say.
 class Questioned {
  public:
-  /// `kept` is of the pages without steps, `kept_steps` of those with them; null: nothing is
-  /// shared.
+  /// `kept` is of the pages without steps, and of those with them; null: nothing is shared.
   Questioned(const Command& command, const Input& input, const Options& options,
              const Deadline& deadline, std::array<Kept, 2>* kept)
       : command_(command), input_(input), options_(options), deadline_(deadline), kept_(kept) {
