@@ -7,6 +7,7 @@
 #include "analyse/equilibrium_stability.hpp"
 #include "analyse/resolvent.hpp"
 #include "symbolic/literal.hpp"
+#include "symbolic/null_space.hpp"
 
 namespace tellegen {
 
@@ -85,8 +86,11 @@ class Limit {
   }
 
   void write(SteadyState& result, bool in_numbers) {
-    expand();
     const std::size_t inputs = result.inputs.size() + (constants_ ? 1 : 0);
+    if (inputs > 0)
+      expand();
+    else
+      free_ = null_space(ring_, A_, A_.size()).free.size();
     for (std::size_t i = 0; i < A_.size(); ++i)
       result.x.push_back(
           row_of([&](std::size_t k, std::size_t j) { return state(k, i, j); }, inputs));
@@ -108,7 +112,7 @@ class Limit {
     for (auto& row : result.y) result.y_constant.push_back(taken_from(row));
   }
 
-  /// How many poles are at 0, for all parameters.
+  /// How many poles are at 0, for all parameters; where nothing drives, how many ways to rest.
   [[nodiscard]] std::size_t free() const { return free_; }
 
  private:

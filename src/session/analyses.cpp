@@ -138,7 +138,9 @@ Output transfer_model(Pipeline& pipeline, const Model& model) {
   }
   const auto linear = linearised(pipeline, model, *motion, *point, pipeline.options().symbolic);
   if (!linear) return pipeline.failed();
-  TransferMatrix result = transfer_of(*linear, *motion->pool);
+  TransferMatrix result = *pipeline.once("transfer", model.pool, [&] {
+    return Result<TransferMatrix>(transfer_of(*linear, *motion->pool));
+  });
   if (of_states) result.remarks.push_back({"remark.transfer.states", {}});
   if (!linear->at_rest) result.remarks.push_back({"remark.transfer.not_at_rest", {}});
   result.checks = linear->checks;
@@ -187,8 +189,9 @@ Output find_points(Pipeline& pipeline, const Model& model, std::size_t implicit 
   auto balance = pipeline.needed(balance_of(*motion, *point, model.span));
   if (balance) balance->implicit = implicit;
   if (!balance || !are_unknowns(pipeline, *bounds, *balance)) return pipeline.failed();
-  auto result = pipeline.needed(
-      find_equilibria(*motion, *balance, {.bounds = *bounds, .energies = as_energies(model)}));
+  auto result = pipeline.needed(pipeline.once("equilibria", model.pool, [&] {
+    return find_equilibria(*motion, *balance, {.bounds = *bounds, .energies = as_energies(model)});
+  }));
   if (!result) return pipeline.failed();
   pipeline.begin("progress.verify");
   result->checks = check_equilibria(*motion->pool, *result);

@@ -53,6 +53,8 @@ inline constexpr Code not_writable{"E0904"};    // path, the system's reason
 
 // Reports. The build lacks their page: exit code 3.
 inline constexpr Code no_page_template{"E1011"};
+/// Of one section: no failure, only said in its place.
+inline constexpr Code page_too_long{"E1012"};  // thousands of characters, limit
 
 /// A chain with closed loops, for as long as constraints are read but not derived.
 inline constexpr Code constrained_part{"E0269"};  // part, its model

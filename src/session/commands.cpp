@@ -15,6 +15,7 @@
 #include "session/chain_analyses.hpp"
 #include "session/claims.hpp"
 #include "session/codes.hpp"
+#include "session/commands.hpp"
 #include "session/constraint_summary.hpp"
 #include "session/designs.hpp"
 #include "session/drawings.hpp"
@@ -80,52 +81,23 @@ Output check_models(Pipeline& pipeline) {
 }
 
 template <class Form>
-FormChecks checks_of(std::string_view name, const std::optional<Form>& form,
-                     const Diagnostics& why_absent) {
+FormChecks quadrangle_checks(std::string_view name, const std::optional<Form>& form,
+                             const Diagnostics& why_absent) {
   return form ? FormChecks{name, form->checks, {}, {}} : FormChecks{name, {}, why_absent, {}};
 }
 
 /// Hamilton's equations and the port-Hamiltonian form are the same system, and so are their checks.
-std::vector<FormChecks> checks_of(const report::Quadrangle& all) {
-  return {checks_of("euler-lagrange", all.euler_lagrange, all.why_no_euler_lagrange),
-          checks_of("hamilton", all.port_hamiltonian, all.why_no_port_hamiltonian),
-          checks_of("port-hamiltonian", all.port_hamiltonian, all.why_no_port_hamiltonian),
-          checks_of("co-lagrangian", all.co_lagrangian, all.why_no_co_lagrangian),
-          checks_of("brayton-moser", all.brayton_moser, all.why_no_brayton_moser)};
+std::vector<FormChecks> quadrangle_checks(const report::Quadrangle& all) {
+  return {quadrangle_checks("euler-lagrange", all.euler_lagrange, all.why_no_euler_lagrange),
+          quadrangle_checks("hamilton", all.port_hamiltonian, all.why_no_port_hamiltonian),
+          quadrangle_checks("port-hamiltonian", all.port_hamiltonian, all.why_no_port_hamiltonian),
+          quadrangle_checks("co-lagrangian", all.co_lagrangian, all.why_no_co_lagrangian),
+          quadrangle_checks("brayton-moser", all.brayton_moser, all.why_no_brayton_moser)};
 }
 
 HamiltonianForm hamiltonian_form(const report::Quadrangle& all) {
   return {all.port_hamiltonian ? &*all.port_hamiltonian : nullptr, all.why_no_port_hamiltonian,
           all.brayton_moser ? &*all.brayton_moser : nullptr, all.why_no_brayton_moser};
-}
-
-Output verify_model(Pipeline& pipeline, const std::vector<std::string>& claims) {
-  const auto any = pipeline.one_model();
-  if (!any) return pipeline.failed();
-  const EnergyModel* model = session::energies_of(*any);
-  if (model == nullptr) return session::verify_other(pipeline, *any, claims);
-  auto el = pipeline.euler_lagrange(*model);
-  if (!el && !claims.empty()) {
-    pipeline.add(std::move(el.diagnostics));
-    return pipeline.failed();
-  }
-  session::Claims judged(pipeline, claims);
-  const auto needs_more = [&](const auto& c) { return needs_hamiltonian_form(*model, c); };
-  if (el) {
-    judged.judge([&](const auto& c) { return check_claim(*model, *el, c); },
-                 std::not_fn(needs_more));
-  }
-  const auto all = session::quadrangle_of(pipeline, *model, std::move(el));
-  if (!all.euler_lagrange && !all.port_hamiltonian) {
-    pipeline.add(all.why_no_euler_lagrange);
-    return pipeline.failed();
-  }
-  const HamiltonianForm hamilton = hamiltonian_form(all);
-  judged.judge([&](const auto& c) { return check_claim(*model, *all.euler_lagrange, c, hamilton); },
-               needs_more);
-  std::vector<FormChecks> forms = checks_of(all);
-  session::follow_in_time(pipeline, *any, all, forms);
-  return judged.output({model->name, std::move(forms), {}});
 }
 
 Output analyse_cyclic(Pipeline& p, const EnergyModel& model) {
@@ -164,63 +136,100 @@ Output explain_code(Pipeline& pipeline, std::string_view code) {
 
 }  // namespace
 
+namespace session {
+
+Output derive_form(Pipeline& p, std::string_view form) {
+  const auto known = session::derivable_forms();
+  const auto wanted = std::ranges::find(known, form, &session::DerivableForm::name);
+  const bool for_graphs = contains(planned_forms, form);
+  if (wanted == known.end() && !for_graphs) {
+    p.add(wrong_form(form));
+    return p.failed();
+  }
+  if (!p.options().independent.empty() && form != "euler-lagrange" && form != "all") {
+    p.add({session_codes::independent_not_used, std::nullopt, {std::string(form)}, {}});
+    return p.failed();
+  }
+  const auto model = p.one_model();
+  if (!model) return p.failed();
+  if (form.ends_with("bond-graph") && !std::holds_alternative<BondGraphModel>(*model))
+    return session::needs_bond_graph(p, *model, form);
+  if (for_graphs && !std::holds_alternative<BondGraphModel>(*model)) {
+    p.add(wrong_form(form));
+    return p.failed();
+  }
+  const EnergyModel* energy = session::energies_of(*model);
+  return energy != nullptr ? wanted->derive(p, *energy) : session::derive_other(p, *model, form);
+}
+
+Output analyse_model(Pipeline& p, std::string_view what) {
+  if (!contains(tellegen::analyses(), what)) {
+    p.add({session_codes::unknown_analysis,
+           std::nullopt,
+           {std::string(what)},
+           {{"note.available_analyses", {joined(tellegen::analyses())}, {}}}});
+    return p.failed();
+  }
+  const auto model = p.one_model();
+  if (!model) return p.failed();
+  if (what == "linearise") return session::analyse_linearise(p, *model);
+  if (what == "transfer") return session::analyse_transfer(p, *model);
+  if (what == "steady-state") return session::analyse_steady_state(p, *model);
+  if (what == "sensitivity") return session::analyse_sensitivity(p, *model);
+  if (what == "time-constants") return session::analyse_time_constants(p, *model);
+  if (what == "reactances") return session::analyse_reactances(p, *model);
+  if (what == "equilibria") return session::analyse_equilibria(p, *model);
+  const EnergyModel* energy = session::energies_of(*model);
+  if (session::is_chain_analysis(what))
+    return session::analyse_chain(p, *model, what, p.options().point);
+  if (energy == nullptr) return session::analyse_other(p, *model, what);
+  if (what == "stability") return session::analyse_stability(p, *model);
+  if (contains(session::bond_graph_analyses(), what))
+    return session::needs_bond_graph(p, *model, what);
+  return what == "cyclic" ? analyse_cyclic(p, *energy) : analyse_passivity(p, *energy);
+}
+
+Output verify_model(Pipeline& pipeline, const std::vector<std::string>& claims) {
+  const auto any = pipeline.one_model();
+  if (!any) return pipeline.failed();
+  const EnergyModel* model = session::energies_of(*any);
+  if (model == nullptr) return session::verify_other(pipeline, *any, claims);
+  auto el = pipeline.euler_lagrange(*model);
+  if (!el && !claims.empty()) {
+    pipeline.add(std::move(el.diagnostics));
+    return pipeline.failed();
+  }
+  session::Claims judged(pipeline, claims);
+  const auto needs_more = [&](const auto& c) { return needs_hamiltonian_form(*model, c); };
+  if (el) {
+    judged.judge([&](const auto& c) { return check_claim(*model, *el, c); },
+                 std::not_fn(needs_more));
+  }
+  const auto all = session::quadrangle_of(pipeline, *model, std::move(el));
+  if (!all.euler_lagrange && !all.port_hamiltonian) {
+    pipeline.add(all.why_no_euler_lagrange);
+    return pipeline.failed();
+  }
+  const HamiltonianForm hamilton = hamiltonian_form(all);
+  judged.judge([&](const auto& c) { return check_claim(*model, *all.euler_lagrange, c, hamilton); },
+               needs_more);
+  std::vector<FormChecks> forms = quadrangle_checks(all);
+  session::follow_in_time(pipeline, *any, all, forms);
+  return judged.output({model->name, std::move(forms), {}});
+}
+
+}  // namespace session
+
 Output check(const Input& input, const Options& options) {
   return Pipeline(input, options).run(check_models);
 }
 
 Output derive(const Input& input, std::string_view form, const Options& options) {
-  return Pipeline(input, options).run([&](Pipeline& p) {
-    const auto known = session::derivable_forms();
-    const auto wanted = std::ranges::find(known, form, &session::DerivableForm::name);
-    const bool for_graphs = contains(planned_forms, form);
-    if (wanted == known.end() && !for_graphs) {
-      p.add(wrong_form(form));
-      return p.failed();
-    }
-    if (!options.independent.empty() && form != "euler-lagrange" && form != "all") {
-      p.add({session_codes::independent_not_used, std::nullopt, {std::string(form)}, {}});
-      return p.failed();
-    }
-    const auto model = p.one_model();
-    if (!model) return p.failed();
-    if (form.ends_with("bond-graph") && !std::holds_alternative<BondGraphModel>(*model))
-      return session::needs_bond_graph(p, *model, form);
-    if (for_graphs && !std::holds_alternative<BondGraphModel>(*model)) {
-      p.add(wrong_form(form));
-      return p.failed();
-    }
-    const EnergyModel* energy = session::energies_of(*model);
-    return energy != nullptr ? wanted->derive(p, *energy) : session::derive_other(p, *model, form);
-  });
+  return Pipeline(input, options).run([&](Pipeline& p) { return session::derive_form(p, form); });
 }
 
 Output analyse(const Input& input, std::string_view what, const Options& options) {
-  return Pipeline(input, options).run([&](Pipeline& p) {
-    if (!contains(analyses(), what)) {
-      p.add({session_codes::unknown_analysis,
-             std::nullopt,
-             {std::string(what)},
-             {{"note.available_analyses", {joined(analyses())}, {}}}});
-      return p.failed();
-    }
-    const auto model = p.one_model();
-    if (!model) return p.failed();
-    if (what == "linearise") return session::analyse_linearise(p, *model);
-    if (what == "transfer") return session::analyse_transfer(p, *model);
-    if (what == "steady-state") return session::analyse_steady_state(p, *model);
-    if (what == "sensitivity") return session::analyse_sensitivity(p, *model);
-    if (what == "time-constants") return session::analyse_time_constants(p, *model);
-    if (what == "reactances") return session::analyse_reactances(p, *model);
-    if (what == "equilibria") return session::analyse_equilibria(p, *model);
-    const EnergyModel* energy = session::energies_of(*model);
-    if (session::is_chain_analysis(what))
-      return session::analyse_chain(p, *model, what, options.point);
-    if (energy == nullptr) return session::analyse_other(p, *model, what);
-    if (what == "stability") return session::analyse_stability(p, *model);
-    if (contains(session::bond_graph_analyses(), what))
-      return session::needs_bond_graph(p, *model, what);
-    return what == "cyclic" ? analyse_cyclic(p, *energy) : analyse_passivity(p, *energy);
-  });
+  return Pipeline(input, options).run([&](Pipeline& p) { return session::analyse_model(p, what); });
 }
 
 Output design(const Input& input, const Options& options) {
@@ -231,7 +240,9 @@ Output design(const Input& input, const Options& options) {
 }
 
 Output verify(const Input& input, const std::vector<std::string>& claims, const Options& options) {
-  return Pipeline(input, options).run([&](Pipeline& p) { return verify_model(p, claims); });
+  return Pipeline(input, options).run([&](Pipeline& p) {
+    return session::verify_model(p, claims);
+  });
 }
 
 Output simulate(const Input& input, const Options& options) {

@@ -27,10 +27,12 @@ void put(Pipeline& pipeline, const std::vector<TimedForm>& timed, std::vector<Fo
 }
 
 /// Where the comparison ends early, the other results are still worth having.
-void attempt(Pipeline& pipeline, std::vector<FormChecks>& forms,
+void attempt(Pipeline& pipeline, const std::shared_ptr<Pool>& pool, std::vector<FormChecks>& forms,
              const std::function<std::vector<TimedForm>()>& work) {
   std::vector<TimedForm> timed;
-  const auto failure = pipeline.attempt([&] { timed = work(); });
+  const auto failure = pipeline.attempt([&] {
+    timed = *pipeline.once("in-time", pool, [&] { return Result<std::vector<TimedForm>>(work()); });
+  });
   if (!failure) return put(pipeline, timed, forms);
   if (failure->code == session_codes::internal_failure) pipeline.add(*failure);
   for (FormChecks& form : forms) {
@@ -50,7 +52,7 @@ void follow_in_time(Pipeline& pipeline, const AnyModel& any, const report::Quadr
     forms.push_back({"machine", form ? form->checks : std::vector<Check>{}, form.diagnostics, {}});
     machine = std::move(form.value);
   }
-  attempt(pipeline, forms, [&] {
+  attempt(pipeline, model.pool, forms, [&] {
     return compare_in_time(
         model,
         {pointer_to(all.euler_lagrange), pointer_to(all.port_hamiltonian),
@@ -61,7 +63,7 @@ void follow_in_time(Pipeline& pipeline, const AnyModel& any, const report::Quadr
 
 void follow_in_time(Pipeline& pipeline, const StatesModel& states, const PortHamiltonian& phs,
                     const std::optional<BraytonMoser>& bm, std::vector<FormChecks>& forms) {
-  attempt(pipeline, forms, [&] {
+  attempt(pipeline, states.pool, forms, [&] {
     return compare_in_time(states, {.port_hamiltonian = &phs, .brayton_moser = pointer_to(bm)},
                            parameter_values(states.parameters));
   });

@@ -198,8 +198,8 @@ ExitCode exit_code(const std::vector<report::Findings>& findings) {
   return static_cast<ExitCode>(worst);
 }
 
-Pipeline::Pipeline(const Input& input, const Options& options)
-    : input_(input), options_(options), style_(style_of(options)) {
+Pipeline::Pipeline(const Input& input, const Options& options, Kept* kept)
+    : input_(input), options_(options), style_(style_of(options)), kept_(kept) {
   findings_.push_back({std::make_shared<const SourceText>("", ""), {}});
 }
 
@@ -343,10 +343,38 @@ std::optional<AnyModel> Pipeline::resolve_as_graph(const ModelSyntax& syntax) {
 }
 
 std::optional<AnyModel> Pipeline::one_model() {
+  if (kept_ != nullptr && kept_->resolved) return as_kept();
   const auto document = read();
   const ModelSyntax* syntax = document ? choose(*document) : nullptr;
   auto model = syntax != nullptr ? resolve(*syntax, *document) : std::nullopt;
-  return model && !refuses_constraints(*model) ? std::move(model) : std::nullopt;
+  if (!model || refuses_constraints(*model)) return std::nullopt;
+  if (kept_ != nullptr) keep(*model);
+  return model;
+}
+
+// What a bond graph or a system is made into has names of its own, and would meet them again.
+void Pipeline::keep(const AnyModel& model) {
+  if (energies_of(model) == nullptr) {
+    kept_ = nullptr;
+    return;
+  }
+  kept_->resolved = {model, source_, used_, chain_, of_network_, network_, style_.taken, findings_};
+}
+
+// Each question has the whole budget for itself.
+std::optional<AnyModel> Pipeline::as_kept() {
+  const ResolvedModel& known = *kept_->resolved;
+  source_ = known.source;
+  used_ = known.used;
+  chain_ = known.chain;
+  of_network_ = known.of_network;
+  network_ = known.network;
+  style_.taken = known.taken;
+  findings_ = known.findings;
+  model_name_ = name_of(known.model);
+  const Budget whole(options_.max_seconds, options_.max_megabytes << 20U);
+  energies_of(known.model)->pool->budget() = whole;
+  return known.model;
 }
 
 // A connection ties forces to velocities; those of constraints have no place in that yet, and to

@@ -22,6 +22,7 @@
 #include "report/diagnostics.hpp"
 #include "report/style.hpp"
 #include "session/any_model.hpp"
+#include "session/kept.hpp"
 #include "session/read_source.hpp"
 #include "session/used_files.hpp"
 #include "tellegen/tellegen.hpp"
@@ -30,7 +31,8 @@ namespace tellegen::session {
 
 class Pipeline {
  public:
-  Pipeline(const Input& input, const Options& options);
+  /// With `kept`, the model and its forms are those that an earlier pipeline has left there.
+  Pipeline(const Input& input, const Options& options, Kept* kept = nullptr);
 
   /// Runs `work`; what ends it early (see run) is the diagnostic returned.
   std::optional<Diagnostic> attempt(const std::function<void()>& work) const;
@@ -68,6 +70,30 @@ class Pipeline {
     return std::move(result.value);
   }
 
+  /// What `make` gives; where results are kept, what it gave the first time, with its findings.
+  template <class Make>
+  auto once(std::string_view stage, const std::shared_ptr<Pool>& pool, const Make& make)
+      -> decltype(make()) {
+    using Value = std::decay_t<decltype(*make().value)>;
+    if (kept_ == nullptr) return make();
+    auto& known = kept_->stage<Value>(stage, pool);
+    if (known.ended) throw BudgetExceeded(*known.ended);
+    Diagnostics& found = findings_.front().diagnostics;
+    if (known.result) {
+      found.insert(found.end(), known.found.begin(), known.found.end());
+      return *known.result;
+    }
+    const auto before = static_cast<std::ptrdiff_t>(found.size());
+    try {
+      known.result = make();
+    } catch (const BudgetExceeded& e) {
+      known.ended = e;
+      throw;
+    }
+    known.found.assign(found.begin() + before, found.end());
+    return *known.result;
+  }
+
   /// Of a network or bond graph that has been resolved: the graph as it is written down.
   [[nodiscard]] const std::optional<NetworkGraph>& written_graph() const { return network_; }
 
@@ -103,6 +129,8 @@ class Pipeline {
   const ModelSyntax* named(const Document& document);
   const ModelSyntax* choose(const Document& document);
   bool refuses_constraints(const AnyModel& model);
+  std::optional<AnyModel> as_kept();
+  void keep(const AnyModel& model);
   void look_further(const Document& document);
   [[nodiscard]] bool is_told(const Diagnostic& diagnostic) const;
   Result<MachineForm> checked(const EnergyModel& model, Result<MachineForm> form);
@@ -117,6 +145,7 @@ class Pipeline {
   bool of_network_ = false;          // the model at hand is a network
   std::optional<NetworkGraph> network_;     // the graph as it is written down, with its steps
   std::vector<report::Findings> findings_;  // the first is of the model file
+  Kept* kept_ = nullptr;
 };
 
 report::Style style_of(const Options& options);

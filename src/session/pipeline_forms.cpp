@@ -22,67 +22,79 @@
 namespace tellegen::session {
 
 Result<EulerLagrange> Pipeline::euler_lagrange(const EnergyModel& model) {
-  begin("progress.derive");
-  auto el =
-      derive_euler_lagrange(model, {.steps = options_.steps, .independent = options_.independent});
-  if (!el) return el;
-  begin("progress.verify");
-  el->checks = check_euler_lagrange(model, *el);
-  judge(el->checks);
-  if (chain_ && options_.steps) el->steps = joined_steps(*chain_, std::move(el->steps));
-  return el;
+  return once("euler-lagrange", model.pool, [&]() -> Result<EulerLagrange> {
+    begin("progress.derive");
+    auto el = derive_euler_lagrange(model,
+                                    {.steps = options_.steps, .independent = options_.independent});
+    if (!el) return el;
+    begin("progress.verify");
+    el->checks = check_euler_lagrange(model, *el);
+    judge(el->checks);
+    if (chain_ && options_.steps) el->steps = joined_steps(*chain_, std::move(el->steps));
+    return el;
+  });
 }
 
 Result<PortHamiltonian> Pipeline::port_hamiltonian(const EnergyModel& model) {
-  begin("progress.derive");
-  auto phs = derive_port_hamiltonian(model, PortHamiltonianOptions{.steps = options_.steps});
-  if (!phs) return phs;
-  begin("progress.verify");
-  phs->checks = check_port_hamiltonian(model, *phs);
-  judge(phs->checks);
-  return phs;
+  return once("port-hamiltonian of energies", model.pool, [&]() -> Result<PortHamiltonian> {
+    begin("progress.derive");
+    auto phs = derive_port_hamiltonian(model, PortHamiltonianOptions{.steps = options_.steps});
+    if (!phs) return phs;
+    begin("progress.verify");
+    phs->checks = check_port_hamiltonian(model, *phs);
+    judge(phs->checks);
+    return phs;
+  });
 }
 
 Result<PortHamiltonian> Pipeline::port_hamiltonian(const StatesModel& model) {
-  begin("progress.derive");
-  auto phs = derive_port_hamiltonian(model, FromStatesOptions{.steps = options_.steps});
-  if (!phs) return phs;
-  begin("progress.verify");
-  phs->checks = check_state_equations(model, *phs);
-  judge(phs->checks);
-  return phs;
+  return once("port-hamiltonian of states", model.pool, [&]() -> Result<PortHamiltonian> {
+    begin("progress.derive");
+    auto phs = derive_port_hamiltonian(model, FromStatesOptions{.steps = options_.steps});
+    if (!phs) return phs;
+    begin("progress.verify");
+    phs->checks = check_state_equations(model, *phs);
+    judge(phs->checks);
+    return phs;
+  });
 }
 
 Result<PortHamiltonian> Pipeline::port_hamiltonian(const SystemModel& model) {
-  std::vector<PortHamiltonian> parts;
-  for (const Part& part : model.parts) {
-    auto phs = std::visit([this](const auto& m) { return port_hamiltonian(m); }, part.model);
-    if (!phs) return phs;
-    parts.push_back(std::move(*phs));
-  }
-  begin("progress.derive");
-  auto whole = join_port_hamiltonian(model, parts, {.steps = options_.steps});
-  if (!whole) return whole;
-  begin("progress.verify");
-  whole->checks.push_back(check_joined(model, parts, *whole));
-  for (const Check& check : check_structure(*model.pool, *whole)) whole->checks.push_back(check);
-  judge(whole->checks);
-  return whole;
+  return once("port-hamiltonian of system", model.pool, [&]() -> Result<PortHamiltonian> {
+    std::vector<PortHamiltonian> parts;
+    for (const Part& part : model.parts) {
+      auto phs = std::visit([this](const auto& m) { return port_hamiltonian(m); }, part.model);
+      if (!phs) return phs;
+      parts.push_back(std::move(*phs));
+    }
+    begin("progress.derive");
+    auto whole = join_port_hamiltonian(model, parts, {.steps = options_.steps});
+    if (!whole) return whole;
+    begin("progress.verify");
+    whole->checks.push_back(check_joined(model, parts, *whole));
+    for (const Check& check : check_structure(*model.pool, *whole)) whole->checks.push_back(check);
+    judge(whole->checks);
+    return whole;
+  });
 }
 
 Result<PortHamiltonian> Pipeline::port_hamiltonian(const BondGraphModel& model) {
-  begin("progress.derive");
-  auto phs = derive_port_hamiltonian(model, BondGraphOptions{.steps = options_.steps});
-  if (phs) judge(phs->checks);
-  return phs;
+  return once("port-hamiltonian of graph", model.pool, [&]() -> Result<PortHamiltonian> {
+    begin("progress.derive");
+    auto phs = derive_port_hamiltonian(model, BondGraphOptions{.steps = options_.steps});
+    if (phs) judge(phs->checks);
+    return phs;
+  });
 }
 
 Result<StateEquations> Pipeline::state_equations(const BondGraphModel& model) {
-  begin("progress.derive");
-  auto equations = derive_state_equations(
-      model, {.steps = options_.steps, .co_energy = options_.variables == "co-energy"});
-  if (equations) judge(equations->checks);
-  return equations;
+  return once("state-equations", model.pool, [&]() -> Result<StateEquations> {
+    begin("progress.derive");
+    auto equations = derive_state_equations(
+        model, {.steps = options_.steps, .co_energy = options_.variables == "co-energy"});
+    if (equations) judge(equations->checks);
+    return equations;
+  });
 }
 
 Result<CoLagrangian> Pipeline::co_lagrangian(const EnergyModel& model, const PortHamiltonian& phs) {

@@ -1,5 +1,7 @@
 // `report`: everything that the other commands know of the models of a file, as one document.
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -10,9 +12,12 @@
 #include "report/live_model.hpp"
 #include "session/code_targets.hpp"
 #include "session/codes.hpp"
+#include "session/commands.hpp"
 #include "session/described.hpp"
+#include "session/designs.hpp"
 #include "session/joined_states.hpp"
 #include "session/pipeline.hpp"
+#include "session/simulations.hpp"
 #include "simulate/live.hpp"
 
 namespace tellegen {
@@ -22,52 +27,56 @@ using report::DocumentModel;
 using report::DocumentSection;
 using report::InBoth;
 using report::SectionKind;
+using session::Kept;
 using session::Pipeline;
+
+/// Which results the pages of a section share: those of the forms that begin with the Hamiltonian,
+/// or their own (so that the order of terms is that of the command). The other questions are asked
+/// anew for each page.
+enum class Share { Forms, Own, Nothing };
 
 struct Command {
   SectionKind kind;
   std::string_view id;
+  Share share = Share::Nothing;
   bool has_steps = false;
 };
 
 constexpr auto commands = std::to_array<Command>({
-    {SectionKind::Form, "euler-lagrange", true},
-    {SectionKind::Form, "hamilton", true},
-    {SectionKind::Form, "port-hamiltonian", true},
-    {SectionKind::Form, "co-lagrangian", true},
-    {SectionKind::Form, "brayton-moser", true},
-    {SectionKind::Form, "state-space", true},
-    {SectionKind::Form, "machine"},
+    {SectionKind::Form, "euler-lagrange", Share::Own, true},
+    {SectionKind::Form, "hamilton", Share::Forms, true},
+    {SectionKind::Form, "port-hamiltonian", Share::Forms, true},
+    {SectionKind::Form, "co-lagrangian", Share::Forms, true},
+    {SectionKind::Form, "brayton-moser", Share::Forms, true},
+    {SectionKind::Form, "state-space", Share::Forms, true},
+    {SectionKind::Form, "machine", Share::Own},
     {SectionKind::Analysis, "causality"},
     {SectionKind::Analysis, "structure"},
     {SectionKind::Analysis, "stability"},
-    {SectionKind::Analysis, "passivity"},
-    {SectionKind::Analysis, "equilibria"},
+    {SectionKind::Analysis, "passivity", Share::Forms},
+    {SectionKind::Analysis, "equilibria", Share::Own},
     {SectionKind::Analysis, "steady-state"},
     {SectionKind::Analysis, "linearise"},
-    {SectionKind::Analysis, "transfer"},
+    {SectionKind::Analysis, "transfer", Share::Own},
     {SectionKind::Analysis, "coates"},
     {SectionKind::Analysis, "design"},
-    {SectionKind::Verification, "verify"},
-    {SectionKind::Simulation, "simulate"},
+    {SectionKind::Verification, "verify", Share::Forms},
+    {SectionKind::Simulation, "simulate", Share::Own},
 });
 
 /// A question that is not about models of this kind, or that nobody asked: no reason to tell.
 constexpr auto beside_the_point =
     std::to_array<std::string_view>({"E0607", "E0423", "E0750", "E0810"});
 
-Output run(const Command& command, const Input& input, const Options& options) {
-  switch (command.kind) {
-    case SectionKind::Form:
-      return derive(input, command.id, options);
-    case SectionKind::Analysis:
-      return command.id == "design" ? design(input, options) : analyse(input, command.id, options);
-    case SectionKind::Verification:
-      return verify(input, {}, options);
-    case SectionKind::Simulation:
-      break;
-  }
-  return simulate(input, options);
+Output answer_to(const Command& command, Pipeline& p) {
+  if (command.kind == SectionKind::Form) return session::derive_form(p, command.id);
+  if (command.kind == SectionKind::Verification) return session::verify_model(p, {});
+  if (command.kind == SectionKind::Analysis && command.id != "design")
+    return session::analyse_model(p, command.id);
+  const auto model = p.one_model();
+  if (!model) return p.failed();
+  return command.id == "design" ? session::design_model(p, *model)
+                                : session::simulate_any(p, *model);
 }
 
 /// Both languages of what `make` says.
@@ -104,56 +113,142 @@ std::string sentence_in(std::string_view message) {
   return std::string(colon == std::string_view::npos ? line : line.substr(colon + 3));
 }
 
-std::string out_of_time(const Options& options) {
-  const Diagnostic over{session_codes::time_exceeded,
-                        std::nullopt,
-                        {std::to_string(static_cast<int>(options.max_seconds))},
-                        {}};
+std::string out_of_time(const Options& options, double seconds) {
+  const Diagnostic over{
+      session_codes::time_exceeded, std::nullopt, {fmt::format("{:.3g}", seconds)}, {}};
   return report::message(session::style_of(options).language, over);
-}
-
-void add_reason(DocumentSection& section, const Command& command, const Input& input,
-                const Options& options) {
-  section.reason = in_both(with(options, OutputFormat::Text), [&](const Options& o) {
-    // What took too long once is not tried a second time for its words in the other language.
-    if (section.code == session_codes::time_exceeded.text) return out_of_time(o);
-    const std::string err = run(command, input, o).err;
-    section.code = code_in(err);
-    return sentence_in(err);
-  });
 }
 
 /// What takes longer has equations that nobody reads step by step.
 constexpr std::chrono::seconds long_run(3);
+/// A page that is longer shows a reader nothing, and brings a browser to a halt.
+constexpr std::size_t longest_page = 150000;
 
 /// Some commands have no page in LaTeX: theirs is plain text.
 bool is_latex(const std::string& page) { return page.starts_with("\\section*"); }
 
-DocumentSection section_of(const Command& command, const Input& input, const Options& options) {
-  DocumentSection section{command.kind, std::string(command.id), {}, {}, {}, {}, {}};
-  const auto page_in = [&](OutputFormat format, bool steps) {
-    return in_both(with(options, format, steps),
-                   [&](const Options& o) { return run(command, input, o).out; });
-  };
-  const auto began = std::chrono::steady_clock::now();
-  const Output first = run(command, input, with(options, OutputFormat::Latex));
-  const bool quick = std::chrono::steady_clock::now() - began < long_run;
-  if (first.out.empty()) {
-    add_reason(section, command, input, options);
-    return section;
-  }
-  section.page = page_in(is_latex(first.out) ? OutputFormat::Latex : OutputFormat::Text, false);
-  if (command.has_steps && quick) section.steps = page_in(OutputFormat::Latex, true);
-  if (command.kind != SectionKind::Analysis && quick)
-    section.data = run(command, input, with(options, OutputFormat::Json)).out;
-  return section;
+std::string too_long(const Options& options, const std::string& page) {
+  const Diagnostic over{session_codes::page_too_long,
+                        std::nullopt,
+                        {std::to_string(page.size() / 1000), std::to_string(longest_page / 1000)},
+                        {}};
+  return report::message(session::style_of(options).language, over);
 }
 
-std::vector<DocumentSection> sections_of(const Input& input, const Options& options) {
+/// Seconds for each question that a document asks, of which there are many; and the least that is
+/// left to one when the time for the whole document is over.
+constexpr double longest_section = 10;
+constexpr double shortest_section = 0.5;
+
+/// The time that a document may take.
+class Deadline {
+ public:
+  using Clock = std::chrono::steady_clock;
+  explicit Deadline(double seconds) : seconds_(seconds), began_(Clock::now()) {}
+
+  /// For one question.
+  [[nodiscard]] double share() const { return std::clamp(left(), shortest_section, longest()); }
+  /// What is told where the share was not enough.
+  [[nodiscard]] double told(double share) const { return share < longest() ? seconds_ : share; }
+
+ private:
+  [[nodiscard]] double longest() const {
+    return std::max(shortest_section, std::min(seconds_, longest_section));
+  }
+  [[nodiscard]] double left() const {
+    return seconds_ - std::chrono::duration<double>(Clock::now() - began_).count();
+  }
+  double seconds_;
+  Clock::time_point began_;
+};
+
+/// One question of the document, and all that its pages say.
+class Questioned {
+ public:
+  /// `kept` is of the pages without steps, and of those with them; null: nothing is shared.
+  Questioned(const Command& command, const Input& input, const Options& options,
+             const Deadline& deadline, std::array<Kept, 2>* kept)
+      : command_(command), input_(input), options_(options), deadline_(deadline), kept_(kept) {
+    options_.max_seconds = deadline.share();
+  }
+
+  DocumentSection section() {
+    section_ = {command_.kind, std::string(command_.id), {}, {}, {}, {}, {}};
+    const auto began = std::chrono::steady_clock::now();
+    const Output first = in_english(OutputFormat::Latex);
+    const bool quick = std::chrono::steady_clock::now() - began < long_run;
+    if (first.out.empty())
+      add_reason(first.err);
+    else if (first.out.size() > longest_page)
+      say_too_long(first.out);
+    else
+      add_pages(first.out, quick);
+    return std::move(section_);
+  }
+
+ private:
+  [[nodiscard]] Output ask(const Options& options) const {
+    Kept* kept = kept_ != nullptr ? &(*kept_)[options.steps ? 1 : 0] : nullptr;
+    return Pipeline(input_, options, kept).run([&](Pipeline& p) { return answer_to(command_, p); });
+  }
+  [[nodiscard]] Output in_english(OutputFormat format) const {
+    Options english = with(options_, format);
+    english.language = OutputLanguage::English;
+    return ask(english);
+  }
+  [[nodiscard]] std::string in_spanish(OutputFormat format) const {
+    Options spanish = with(options_, format);
+    spanish.language = OutputLanguage::Spanish;
+    return ask(spanish).out;
+  }
+
+  void add_pages(const std::string& first, bool quick) {
+    if (is_latex(first))
+      section_.page = {first, in_spanish(OutputFormat::Latex)};
+    else
+      section_.page = {in_english(OutputFormat::Text).out, in_spanish(OutputFormat::Text)};
+    if (command_.has_steps && quick) {
+      section_.steps = in_both(with(options_, OutputFormat::Latex, true),
+                               [&](const Options& o) { return ask(o).out; });
+    }
+    if (command_.kind != SectionKind::Analysis && quick)
+      section_.data = in_english(OutputFormat::Json).out;
+  }
+
+  void add_reason(const std::string& err) {
+    section_.code = code_in(err);
+    section_.reason = in_both(with(options_, OutputFormat::Text), [&](const Options& o) {
+      // What took too long once is not tried a second time for its words in the other language.
+      if (section_.code == session_codes::time_exceeded.text)
+        return out_of_time(o, deadline_.told(o.max_seconds));
+      return sentence_in(ask(o).err);
+    });
+  }
+
+  void say_too_long(const std::string& page) {
+    section_.code = session_codes::page_too_long.text;
+    section_.reason = in_both(options_, [&](const Options& o) { return too_long(o, page); });
+  }
+
+  const Command& command_;
+  const Input& input_;
+  Options options_;
+  const Deadline& deadline_;
+  std::array<Kept, 2>* kept_;
+  DocumentSection section_;
+};
+
+std::vector<DocumentSection> sections_of(const Input& input, const Options& options,
+                                         const Deadline& deadline) {
   std::vector<DocumentSection> sections;
+  std::array<Kept, 2> forms;  // without steps and with them
   for (const Command& command : commands) {
     if (command.id == "design" && options.poles.empty()) continue;
-    DocumentSection section = section_of(command, input, options);
+    std::array<Kept, 2> own;
+    auto* kept = command.share == Share::Forms ? &forms : &own;
+    const bool shared = command.share != Share::Nothing;
+    DocumentSection section =
+        Questioned(command, input, options, deadline, shared ? kept : nullptr).section();
     if (std::ranges::find(beside_the_point, section.code) == beside_the_point.end())
       sections.push_back(std::move(section));
   }
@@ -243,29 +338,27 @@ void add_programs(DocumentModel& model, const Input& input, const Options& optio
   });
 }
 
-DocumentModel describe(const ModelSyntax& syntax, const Input& input, Options options) {
+DocumentModel describe(const ModelSyntax& syntax, const Input& input, Options options,
+                       const Deadline& deadline) {
   options.model = syntax.name;
   DocumentModel model;
   model.name = syntax.name;
   model.kind = syntax.kind;
   model.description = syntax.description;
   model.summary = check(input, with(options, OutputFormat::Json)).out;
-  model.sections = sections_of(input, options);
+  model.sections = sections_of(input, options, deadline);
+  options.max_seconds = deadline.share();
   add_drawings(model, input, options);
   add_live(model, input, options);
   add_programs(model, input, options);
   return model;
 }
 
-/// Seconds for each question that a document asks, of which there are many.
-constexpr double longest_section = 10;
-
 /// The options as they hold for every page of the document.
 Options inner_options(const Options& options) {
   Options inner = options;
   inner.color = inner.color_messages = false;
   inner.width = 96;
-  inner.max_seconds = std::min(inner.max_seconds, longest_section);
   inner.plot.clear();
   inner.csv.clear();
   return inner;
@@ -310,7 +403,9 @@ Output report_models(Pipeline& p, const Input& input, const std::string& path) {
   report::Document document{
       std::filesystem::path(input.name).filename().string(), text, std::string(version()), {}};
   const Options inner = inner_options(p.options());
-  for (const ModelSyntax* model : models) document.models.push_back(describe(*model, same, inner));
+  const Deadline deadline(p.options().max_seconds);
+  for (const ModelSyntax* model : models)
+    document.models.push_back(describe(*model, same, inner, deadline));
   std::string written = written_document(document, format, p.style().language);
   if (path.empty()) return p.succeeded(std::move(written));
   Output output =

@@ -95,7 +95,8 @@ Output output_of(Pipeline& pipeline, const Trajectory& result) {
 template <class Model>
 Output simulate_model(Pipeline& pipeline, const Model& model) {
   pipeline.begin("progress.simulate");
-  const auto result = pipeline.needed(simulate(model, options_of(pipeline.options())));
+  const auto result = pipeline.needed(pipeline.once(
+      "simulate", model.pool, [&] { return simulate(model, options_of(pipeline.options())); }));
   return result ? output_of(pipeline, *result) : pipeline.failed();
 }
 
@@ -117,7 +118,9 @@ Output simulate_model(Pipeline& pipeline, const BondGraphModel& model) {
   const auto states = pipeline.needed(described_states_of(*equations, model));
   if (!states) return pipeline.failed();
   pipeline.begin("progress.simulate");
-  const auto result = pipeline.needed(simulate(*states, options_of(pipeline.options()), implicit));
+  const auto result = pipeline.needed(pipeline.once("simulate", model.pool, [&] {
+    return simulate(*states, options_of(pipeline.options()), implicit);
+  }));
   return result ? output_of(pipeline, *result) : pipeline.failed();
 }
 

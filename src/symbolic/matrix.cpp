@@ -1,7 +1,10 @@
 #include "symbolic/matrix.hpp"
 
+#include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <unordered_map>
+#include <utility>
 
 namespace tellegen {
 
@@ -52,9 +55,15 @@ namespace {
 /// Minors of the first rows by the set of their columns, each computed once.
 class Minors {
  public:
-  Minors(Ring& ring, const SeriesMatrix& a) : ring_(ring), a_(a) {}
+  Minors(Ring& ring, const SeriesMatrix& a,
+         std::size_t most_terms = std::numeric_limits<std::size_t>::max())
+      : ring_(ring), a_(a), most_terms_(most_terms) {}
+
+  /// Whether the minors together have more terms than allowed; their values are void then.
+  [[nodiscard]] bool too_long() const { return terms_ > most_terms_; }
 
   Series of(std::uint32_t columns) {
+    if (too_long()) return {};
     if (columns == 0) return Series(Rational(1));
     if (const auto found = known_.find(columns); found != known_.end()) return found->second;
     const auto row = static_cast<std::size_t>(__builtin_popcount(columns)) - 1;
@@ -65,18 +74,23 @@ class Minors {
       if ((columns & bit) == 0) continue;
       const Series& entry = a_[row][static_cast<std::size_t>(j)];
       if (!entry.empty()) {
-        parts.push_back(
-            canonical::scale(ring_.multiply(entry, of(columns & ~bit)), Rational(sign)));
+        const Series smaller = of(columns & ~bit);
+        if (too_long()) return {};
+        parts.push_back(canonical::scale(ring_.multiply(entry, smaller), Rational(sign)));
       }
       sign = -sign;
     }
-    return known_.emplace(columns, canonical::sum(std::move(parts))).first->second;
+    const Series& minor = known_.emplace(columns, canonical::sum(std::move(parts))).first->second;
+    terms_ += minor.size();
+    return minor;
   }
 
  private:
   Ring& ring_;
   const SeriesMatrix& a_;
   std::unordered_map<std::uint32_t, Series> known_;
+  std::size_t most_terms_;
+  std::size_t terms_ = 0;
 };
 
 SeriesMatrix without(const SeriesMatrix& a, std::size_t row, std::size_t column) {
@@ -113,7 +127,99 @@ SeriesMatrix adjugate(Ring& ring, const SeriesMatrix& a) {
   return m;
 }
 
+namespace {
+
+/// The minors of a mass matrix of bodies in a row are long although its inverse is short: whatever
+/// cancels does so only at the end. Shorter ones give inverses over few denominators.
+constexpr std::size_t longest_minors = 500;
+
+std::uint32_t all_columns(const SeriesMatrix& a) {
+  return (1U << static_cast<unsigned>(a.size())) - 1U;
+}
+
+bool has_long_minors(Ring& ring, const SeriesMatrix& a) {
+  if (a.size() > max_size) return true;
+  Minors minors(ring, a, longest_minors);
+  minors.of(all_columns(a));
+  return minors.too_long();
+}
+
+bool is_free_of_angles(const SeriesMatrix& a) {
+  return std::ranges::all_of(a, [](const auto& row) {
+    return std::ranges::all_of(row, [](const Series& s) {
+      return std::ranges::none_of(s.terms(), [](const auto& t) { return t.has_angle(); });
+    });
+  });
+}
+
+/// a and the unit matrix beside it, which becomes the inverse as a becomes the unit matrix.
+class Elimination {
+ public:
+  Elimination(Ring& ring, const SeriesMatrix& a)
+      : ring_(ring), left_(a), right_(identity_matrix(a.size())) {}
+
+  std::optional<SeriesMatrix> inverse() {
+    std::vector<bool> done(left_.size());
+    for (std::size_t k = 0; k < left_.size(); ++k) {
+      const auto pivot = shortest(done);
+      if (!pivot) return std::nullopt;
+      std::swap(left_[pivot->first], left_[pivot->second]);
+      std::swap(right_[pivot->first], right_[pivot->second]);
+      clear(pivot->second);
+      done[pivot->second] = true;
+    }
+    return right_;
+  }
+
+ private:
+  /// Row and column of the entry with the fewest terms, on the diagonal where there is a choice.
+  std::optional<std::pair<std::size_t, std::size_t>> shortest(const std::vector<bool>& done) {
+    std::optional<std::pair<std::size_t, std::size_t>> best;
+    std::pair<std::size_t, bool> least;
+    for (std::size_t i = 0; i < left_.size(); ++i) {
+      for (std::size_t j = 0; j < left_.size(); ++j) {
+        if (done[i] || done[j] || left_[i][j].empty()) continue;
+        const Series numerator = ring_.clear_denominators(left_[i][j]).numerator;
+        const std::pair cost(numerator.size(), i != j);
+        if (numerator.empty() || (best && least <= cost)) continue;
+        best = {i, j};
+        least = cost;
+      }
+    }
+    return best;
+  }
+
+  void clear(std::size_t k) {
+    const Series over = ring_.inverse(left_[k][k]);
+    for (SeriesMatrix* side : {&left_, &right_}) {
+      for (Series& s : (*side)[k]) s = reduced(ring_.multiply(s, over));
+    }
+    for (std::size_t i = 0; i < left_.size(); ++i) {
+      if (i == k || left_[i][k].empty()) continue;
+      const Series factor = left_[i][k];
+      for (SeriesMatrix* side : {&left_, &right_}) subtract(*side, i, k, factor);
+    }
+  }
+
+  /// Row i less `factor` times row k.
+  void subtract(SeriesMatrix& side, std::size_t i, std::size_t k, const Series& factor) {
+    for (std::size_t j = 0; j < side.size(); ++j) {
+      if (side[k][j].empty()) continue;
+      side[i][j] =
+          reduced(canonical::add(side[i][j], ring_.multiply(factor, side[k][j]), Rational(-1)));
+    }
+  }
+
+  Series reduced(const Series& s) { return s.empty() ? s : ring_.as_fraction(ring_.normalise(s)); }
+
+  Ring& ring_;
+  SeriesMatrix left_, right_;
+};
+
+}  // namespace
+
 std::optional<SeriesMatrix> inverse(Ring& ring, const SeriesMatrix& a) {
+  if (is_free_of_angles(a) && has_long_minors(ring, a)) return Elimination(ring, a).inverse();
   const Series d = determinant(ring, a);
   if (ring.is_zero(d)) return std::nullopt;
   const Series over = ring.inverse(d);

@@ -23,7 +23,8 @@ canonical::Series determinant(canonical::Ring& ring, const SeriesMatrix& a);
 /// The transposed matrix of cofactors: a · adjugate(a) = det(a) · 1.
 SeriesMatrix adjugate(canonical::Ring& ring, const SeriesMatrix& a);
 
-/// adjugate / determinant; nothing where the determinant is zero.
+/// adjugate / determinant, or of many rows by elimination in lowest terms; nothing where the
+/// determinant is zero.
 std::optional<SeriesMatrix> inverse(canonical::Ring& ring, const SeriesMatrix& a);
 
 /// x with a x = b; nothing where a is singular.

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <string>
+
 #include "tellegen/tellegen.hpp"
 
 namespace tellegen {
@@ -57,7 +60,56 @@ TEST(Report, TheFormThatIsLeftOutHasItsReason) {
   const char* free_mass = "energy a\nparameter m = 1\ncoordinate x\nkinetic 1/2*m*x'^2\n";
   const Output output =
       write_report(Input::of_text(free_mass), "", {.format = OutputFormat::Markdown});
-  EXPECT_TRUE(has(output.out, "The model does not admit this: ")) << output.out;
+  EXPECT_TRUE(has(output.out, "This is left out: ")) << output.out;
+}
+
+/// A pendulum of `n` links, each angle from the rod before.
+std::string pendulum(int n) {
+  std::string text = "chain pendulum\nparameter g = 9.81\n";
+  std::string parameters;
+  std::string bodies;
+  for (int i = 1; i <= n; ++i) {
+    const std::string k = std::to_string(i);
+    parameters += "parameter m" + k + ", l" + k + "\n";
+    bodies += "body rod" + k + " on " + (i == 1 ? "ground" : "rod" + std::to_string(i - 1)) +
+              " revolute q" + k + (i == 1 ? "" : " at (l" + std::to_string(i - 1) + ", 0)") +
+              " mass m" + k + " com (l" + k + ", 0)\n";
+  }
+  return text + parameters + "gravity g along x\n" + bodies;
+}
+
+TEST(Report, APageThatNobodyReadsIsLeftOutWithItsSize) {
+  const Output output = write_report(Input::of_text(pendulum(7)), "x.md",
+                                     {.format = OutputFormat::Json, .max_seconds = 120});
+  ASSERT_EQ(output.exit_code, ExitCode::Fine) << output.err;
+  EXPECT_TRUE(has(output.out, "E1012"));
+  EXPECT_TRUE(has(output.out, "a document shows no more than 150 thousand")) << output.out;
+}
+
+TEST(Report, HasOnlyAsMuchTimeAsItIsGiven) {
+  const auto began = std::chrono::steady_clock::now();
+  const Output output = write_report(Input::of_text(pendulum(10)), "x.md",
+                                     {.format = OutputFormat::Json, .max_seconds = 1});
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
+  ASSERT_EQ(output.exit_code, ExitCode::Fine) << output.err;
+  EXPECT_TRUE(has(output.out, "the work was not done after 1 s")) << output.out;
+  EXPECT_LT(took.count(), 60);
+}
+
+/// The pages of a document share their results; the commands derive each anew.
+TEST(Report, SaysWhatTheCommandsSay) {
+  const Options latex{.format = OutputFormat::Latex};
+  const std::string document = write_report(Input::of_text(oscillator), "", latex).out;
+  for (const char* form : {"euler-lagrange", "hamilton", "port-hamiltonian", "brayton-moser"}) {
+    const std::string page = derive(Input::of_text(oscillator), form, latex).out;
+    std::size_t formulas = 0;
+    for (std::size_t at = page.find("\\[\n"); at != std::string::npos;
+         at = page.find("\\[\n", at + 1), ++formulas) {
+      const std::string formula = page.substr(at + 3, page.find("\n\\]", at) - at - 3);
+      EXPECT_TRUE(has(document, formula)) << form << formula;
+    }
+    EXPECT_GT(formulas, 0U) << form;
+  }
 }
 
 /// Without Node the build has no page, and says so.

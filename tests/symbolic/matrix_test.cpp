@@ -113,6 +113,58 @@ TEST(Matrix, the_inverse_gives_one) {
   });
 }
 
+/// Without angles, where minors of many terms are not written out; sometimes singular.
+TEST(Matrix, many_rows_times_their_inverse_give_the_identity) {
+  for_all({60, 8}, [] {
+    World w(Budget(10, std::size_t{1} << 30U));
+    Ring ring(w.pool);
+    const std::size_t n = 6;
+    SeriesMatrix a(n, std::vector<Series>(n));
+    const std::vector<Expr> entries{w.num(0), w.num(2), w.m, w.l + w.a, w.a / w.l, w.q1 + w.m};
+    for (auto& row : a) {
+      for (Series& s : row) s = ring.convert(entries[pick<std::size_t>(0, entries.size() - 1)]);
+    }
+    if (pick(0, 3) == 0) a[1] = a[3];
+    const bool singular = ring.is_zero(permutation_determinant(ring, a));
+    const auto inverted = inverse(ring, a);
+    RC_ASSERT(inverted.has_value() == !singular);
+    if (!inverted) return;
+    RC_ASSERT(is_identity(ring, multiply(ring, a, *inverted)));
+    RC_ASSERT(is_identity(ring, multiply(ring, *inverted, a)));
+  });
+}
+
+// M of n point masses on massless rods, hanging, in absolute angles: M[i][j] = lᵢ lⱼ Σ_{k ≥ max}
+// mₖ. M⁻¹ is tridiagonal.
+TEST(Matrix, the_inverse_for_a_row_of_ten_bodies_is_short) {
+  World w(Budget(20, std::size_t{1} << 30U));
+  Ring ring(w.pool);
+  constexpr std::size_t n = 10;
+  std::vector<Expr> m;
+  std::vector<Expr> l;
+  for (std::size_t i = 0; i < n; ++i) {
+    m.push_back(w.pool.symbol("m" + std::to_string(i), Role::Parameter, Assumption::Positive));
+    l.push_back(w.pool.symbol("l" + std::to_string(i), Role::Parameter, Assumption::Positive));
+  }
+  SeriesMatrix a(n, std::vector<Series>(n));
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t j = 0; j < n; ++j) {
+      Expr sum = w.num(0);
+      for (std::size_t k = std::max(i, j); k < n; ++k) sum = sum + m[k];
+      a[i][j] = ring.convert(l[i] * l[j] * sum);
+    }
+  }
+  const auto inverted = inverse(ring, a);
+  ASSERT_TRUE(inverted);
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t j = 0; j < n; ++j) {
+      const bool beside = i == j || i + 1 == j || j + 1 == i;
+      EXPECT_EQ(ring.is_zero((*inverted)[i][j]), !beside) << i << ' ' << j;
+    }
+  }
+  EXPECT_TRUE(is_equal(ring, (*inverted)[0][1], ring.convert(w.num(-1) / (m[0] * l[0] * l[1]))));
+}
+
 TEST(Matrix, solve_solves) {
   for_all({200, 10}, [] {
     World w(Budget(5, std::size_t{1} << 30U));

@@ -5,3 +5,4 @@ export * from '../src/lib/expression';
 export * from '../src/lib/latex';
 export * from '../src/lib/mechanism';
 export * from '../src/lib/plant';
+export * from '../src/lib/scale';

@@ -29,6 +29,17 @@ export default async function (test, lib) {
     near(value('integral(exp(i), i, x, 0)', { x: 1 }), 1 - Math.E, 1e-12);
   });
 
+  await test('a curve that does not change stands in the middle of a band', () => {
+    assert.deepEqual(lib.band(5, 5), [4.5, 5.5]);
+    assert.deepEqual(lib.band(-2, -2), [-2.2, -1.8]);
+    assert.deepEqual(lib.band(0, 0), [-1, 1]);
+    const [low, high] = lib.band(3, 3 + 1e-12);
+    assert.ok(low < 3 && high > 3 && high - low < 1);
+    assert.equal(lib.band(0, 1e-12), null);
+    assert.equal(lib.band(1, 2), null);
+    assert.equal(lib.band(null, null), null);
+  });
+
   await test('no text of a model becomes code', () => {
     assert.throws(() => value('constructor(1)'), lib.UnknownName);
     assert.throws(() => value('__proto__'), lib.UnknownName);

@@ -163,6 +163,17 @@ export default async function (test, { tellegen, work, keep, lib }) {
     assert.equal(pdf.subarray(0, 5).toString(), '%PDF-');
     keep('manipulator.pdf', pdf);
   });
+
+  await test('a dark page is printed in dark ink', async () => {
+    const theme = 'document.documentElement.dataset.theme';
+    assert.equal(await page.run(theme), 'dark');
+    assert.equal(await page.run(`window.dispatchEvent(new Event('beforeprint')), ${theme}`), 'light');
+    assert.equal(await page.run(`window.dispatchEvent(new Event('afterprint')), ${theme}`), 'dark');
+    await page.send('Emulation.setEmulatedMedia', { media: 'print' });
+    const [red] = (await page.run('getComputedStyle(document.body).color')).match(/\d+/g);
+    assert.ok(Number(red) < 60, 'words are dark');
+    await page.send('Emulation.setEmulatedMedia', { media: '' });
+  });
   await page.close();
 
   const chain = await openPage(pathToFileURL(report(join(examples, 'chain-double-pendulum.tlg'))), { height: 1000 });

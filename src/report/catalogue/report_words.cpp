@@ -10,8 +10,7 @@ constexpr Sentence sentences[] = {
     {"report.contents", {"Contents", "Índice"}},
     {"report.written", {"the report is in {0}", "el informe está en {0}"}},
     {"report.left_out", {"without {0}: {1}", "sin {0}: {1}"}},
-    {"report.left_out_here",
-     {"The model does not admit this: {0}.", "El modelo no lo admite: {0}."}},
+    {"report.left_out_here", {"This is left out: {0}.", "Esto se omite: {0}."}},
     {"report.other_entries", {"All other entries are zero.", "Los demás elementos son nulos."}},
     {"report.too_long",
      {"(Here {0} lines are left out: too many to be read. The command itself writes them with "
@@ -62,6 +61,17 @@ constexpr CodePage pages[] = {
       "missing then. --format latex and --format markdown need no page.",
       "La página se hace con Node a partir de la carpeta web/ al compilar el programa, y entonces "
       "faltaba Node. --format latex y --format markdown no necesitan página."},
+     "",
+     ""},
+    {"E1012",
+     {"its formulas have {0} thousand characters, and a document shows no more than {1} thousand",
+      "sus fórmulas tienen {0} mil caracteres, y un documento no muestra más de {1} mil"},
+     {"The equations of many bodies grow until nobody reads them, and a browser would stand still "
+      "over them. `tellegen derive` writes them all the same; the machine form, which names what "
+      "comes again, stays short.",
+      "Las ecuaciones de muchos cuerpos crecen hasta que nadie las lee, y un navegador se quedaría "
+      "parado con ellas. `tellegen derive` las escribe de todos modos; la forma para máquinas, que "
+      "da nombre a lo que se repite, sigue siendo corta."},
      "",
      ""},
 };

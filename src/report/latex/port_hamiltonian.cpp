@@ -106,14 +106,18 @@ void write_passivity(LatexPage& page, const PortHamiltonian& phs) {
   page.line(R"(\end{itemize})");
 }
 
+/// Between the entries of a list in a line, which may break there.
+constexpr const char* next_entry = ", \\allowbreak ";
+
 void write_port(LatexPage& page, const PortHamiltonian& phs) {
   std::string u;
   std::string y;
-  for (const auto& row : inputs_column(phs)) u += (u.empty() ? "" : ", ") + to_latex(row[0]);
+  for (const auto& row : inputs_column(phs)) u += (u.empty() ? "" : next_entry) + to_latex(row[0]);
   for (std::size_t j = 0; j < phs.y.size(); ++j) {
     const std::string name = phs.y.size() == 1 ? "y" : "y_{" + std::to_string(j + 1) + "}";
-    y += (j == 0 ? "" : ", ") + (fits_in_sentence(phs.y[j].shown) ? to_latex(phs.y[j].shown)
-                                                                  : set_apart(name, page.style()));
+    y += (j == 0 ? "" : next_entry) + (fits_in_sentence(phs.y[j].shown)
+                                           ? to_latex(phs.y[j].shown)
+                                           : set_apart(name, page.style()));
   }
   page.line(page.sentence("phs.port", {"$" + u + "$", "$" + y + "$"}));
 }

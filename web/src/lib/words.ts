@@ -29,7 +29,7 @@ const table = {
   formAsText: { en: 'these equations as text', es: 'estas ecuaciones como texto' },
   noPrograms: { en: 'No program: {}', es: 'Sin programa: {}' },
   copied: { en: 'Copied', es: 'Copiado' },
-  leftOut: { en: 'What this model does not admit', es: 'Lo que este modelo no admite' },
+  leftOut: { en: 'What is left out, and why', es: 'Lo que se omite, y por qué' },
   proof: { en: 'What was proved, what was checked', es: 'Qué se ha demostrado y qué se ha comprobado' },
   proved: { en: 'proved', es: 'demostrado' },
   checked: { en: 'checked', es: 'comprobado' },
