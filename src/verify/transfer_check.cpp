@@ -127,7 +127,7 @@ double difference(Complex mine, Complex theirs) {
 }  // namespace
 
 Check check_transfer(const TransferMatrix& result, Pool& pool) {
-  Check check{"check.transfer", true, false, 0, 0};
+  Check check{result.with_rates ? "check.transfer_rates" : "check.transfer", true, false, 0, 0};
   const bool numeric = result.linear.numeric();
   std::optional<AtRandom> random;
   if (!numeric) random.emplace(result, pool);
