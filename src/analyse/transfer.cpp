@@ -38,6 +38,8 @@ class InFormulas {
 
  private:
   void write_entries(const std::vector<SeriesMatrix>& powers, TransferMatrix& result);
+  Series numerator(const std::vector<SeriesMatrix>& powers, const SeriesMatrix& c,
+                   const SeriesMatrix& d, std::size_t output, std::size_t input);
   TransferFunction reduced(const Series& numerator, const Series& denominator);
   FormulaVector coefficients(const Series& polynomial);
   Series polynomial(const std::vector<Series>& coefficients);
@@ -65,20 +67,32 @@ void InFormulas::write_entries(const std::vector<SeriesMatrix>& powers, Transfer
   const SeriesMatrix c = series_of(ring_, system_.C);
   const SeriesMatrix d = series_of(ring_, system_.D);
   const Series denominator = polynomial(characteristic_);
-  const std::size_t inputs = result.linear.inputs.size();
   for (std::size_t i = 0; i < c.size(); ++i) {
     result.entries.emplace_back();
-    for (std::size_t j = 0; j < inputs; ++j) {
-      std::vector<Series> numerator;  // of sⁿ, …, s⁰
-      for (std::size_t k = 0; k < characteristic_.size(); ++k) {
-        std::vector<Series> parts{ring_.multiply(d[i][j], characteristic_[k])};
-        for (std::size_t l = 0; k > 0 && l < c[i].size(); ++l)
-          parts.push_back(ring_.multiply(c[i][l], powers[k - 1][l][j]));
-        numerator.push_back(ring_.normalise(canonical::sum(std::move(parts))));
+    for (std::size_t j = 0; j < result.linear.inputs.size(); ++j) {
+      Series above = numerator(powers, c, d, i, j);
+      const auto rate = result.with_rates ? column_of_rate(result.with_rates->inputs, j)
+                                          : std::optional<std::size_t>{};
+      if (rate) {
+        const Series by_rate = numerator(powers, c, d, i, *rate);
+        above = canonical::add(above, ring_.multiply(by_rate, Series::generator(s_)));
       }
-      result.entries.back().push_back(reduced(polynomial(numerator), denominator));
+      result.entries.back().push_back(reduced(above, denominator));
     }
   }
+}
+
+/// Of one column of B and D, over the characteristic polynomial.
+Series InFormulas::numerator(const std::vector<SeriesMatrix>& powers, const SeriesMatrix& c,
+                             const SeriesMatrix& d, std::size_t output, std::size_t input) {
+  std::vector<Series> above;  // of sⁿ, …, s⁰
+  for (std::size_t k = 0; k < characteristic_.size(); ++k) {
+    std::vector<Series> parts{ring_.multiply(d[output][input], characteristic_[k])};
+    for (std::size_t l = 0; k > 0 && l < c[output].size(); ++l)
+      parts.push_back(ring_.multiply(c[output][l], powers[k - 1][l][input]));
+    above.push_back(ring_.normalise(canonical::sum(std::move(parts))));
+  }
+  return polynomial(above);
 }
 
 /// In lowest terms, and both sides polynomials of the parameters.
@@ -111,12 +125,38 @@ FormulaVector InFormulas::coefficients(const Series& polynomial) {
   return all;
 }
 
+bool is_rate(Expr input) { return input.symbol().order > 0; }
+
+/// Without the last columns of B and D.
+Linearisation cut_to_inputs(Linearisation linear, std::size_t inputs) {
+  linear.inputs.resize(inputs);
+  std::visit(
+      [&](auto& system) {
+        system.u0.resize(inputs);
+        for (auto* m : {&system.B, &system.D}) {
+          for (auto& row : *m) row.resize(inputs);
+        }
+      },
+      linear.system);
+  std::erase_if(linear.remarks, [](const Remark& r) { return r.key == "remark.lin.input_rates"; });
+  return linear;
+}
+
 }  // namespace
+
+std::optional<std::size_t> column_of_rate(const std::vector<Expr>& inputs, std::size_t input) {
+  for (std::size_t k = 0; k < inputs.size(); ++k) {
+    if (is_rate(inputs[k]) && inputs[k].symbol().name == inputs[input].symbol().name) return k;
+  }
+  return std::nullopt;
+}
 
 TransferMatrix transfer_of(const Linearisation& linear, Pool& pool) {
   TransferMatrix result;
-  result.linear = linear;
-  result.remarks = linear.remarks;
+  const auto rates = static_cast<std::size_t>(std::ranges::count_if(linear.inputs, is_rate));
+  result.linear = rates == 0 ? linear : cut_to_inputs(linear, linear.inputs.size() - rates);
+  if (rates > 0) result.with_rates = linear;
+  result.remarks = result.linear.remarks;
   if (linear.numeric()) {
     transfer_in_numbers(std::get<0>(linear.system), result);
   } else {

@@ -45,8 +45,9 @@ NumberVector polynomial_of(const Roots& roots, double leading) {
 std::size_t zeros_at_rest(const MatrixXd& a, const VectorXd& b, const Eigen::RowVectorXd& c,
                           double d) {
   constexpr double rounding = 1e-11;
+  if (a.rows() == 0) return 0;
   const Eigen::FullPivLU<MatrixXd> lu(a);
-  if (a.rows() == 0 || !lu.isInvertible()) return 0;
+  if (!lu.isInvertible()) return 0;
   VectorXd x = b;
   double direct = d;
   for (Index k = 0; k < a.rows(); ++k) {
@@ -152,25 +153,72 @@ Roots invariant_zeros(const MatrixXd& a, const MatrixXd& b, const MatrixXd& c, c
   return zeros;
 }
 
+/// What is left of terms that cancel but for rounding is 0.
+double sum_or_zero(double value, double size) {
+  constexpr double rounding = 1e-13;
+  return std::abs(value) <= rounding * size ? 0 : value;
+}
+
+/// In x − B₁ u the rates are gone: G = C (s 1 − A)⁻¹ (B + A B₁) + (D + C B₁) + s D₁.
+struct WithoutRates {
+  MatrixXd b, d, d1;
+};
+
+WithoutRates in_moved_states(const StateSpace<double>& system, const std::vector<Expr>& columns,
+                             const MatrixXd& a, const MatrixXd& c, Index inputs) {
+  const auto all = static_cast<Index>(columns.size());
+  const MatrixXd b = to_eigen(system.B, all);
+  const MatrixXd d = to_eigen(system.D, all);
+  WithoutRates result{b.leftCols(inputs), d.leftCols(inputs), MatrixXd::Zero(d.rows(), inputs)};
+  for (Index j = 0; j < inputs; ++j) {
+    const auto rate = column_of_rate(columns, static_cast<std::size_t>(j));
+    if (!rate) continue;
+    const VectorXd b1 = b.col(static_cast<Index>(*rate));
+    const VectorXd size_b = b.col(j).cwiseAbs() + a.cwiseAbs() * b1.cwiseAbs();
+    const VectorXd size_d = d.col(j).cwiseAbs() + c.cwiseAbs() * b1.cwiseAbs();
+    const VectorXd of_b = a * b1;
+    const VectorXd of_d = c * b1;
+    for (Index i = 0; i < b.rows(); ++i) result.b(i, j) = sum_or_zero(b(i, j) + of_b(i), size_b(i));
+    for (Index i = 0; i < d.rows(); ++i) result.d(i, j) = sum_or_zero(d(i, j) + of_d(i), size_d(i));
+    result.d1.col(j) = d.col(static_cast<Index>(*rate));
+  }
+  return result;
+}
+
+/// With s D₁ one power more: y = 0 where D₁ u̇ = −C x − D u.
+ZeroDynamics zeros_with_rate(const MatrixXd& a, const VectorXd& b, const Eigen::RowVectorXd& c,
+                             double d, double d1) {
+  const Index n = a.rows();
+  MatrixXd all(n + 1, n + 1);
+  all.topLeftCorner(n, n) = a;
+  all.topRightCorner(n, 1) = b;
+  all.bottomLeftCorner(1, n) = -c / d1;
+  all(n, n) = -d / d1;
+  return {d1, eigenvalues_of(from_eigen(all))};
+}
+
 }  // namespace
 
 void transfer_in_numbers(const StateSpace<double>& system, TransferMatrix& result) {
   const auto n = static_cast<Index>(system.A.size());
   const auto inputs = static_cast<Index>(result.linear.inputs.size());
   const MatrixXd a = to_eigen(system.A, n);
-  const MatrixXd b = to_eigen(system.B, inputs);
   const MatrixXd c = to_eigen(system.C, n);
-  const MatrixXd d = to_eigen(system.D, inputs);
+  const Linearisation& columns = result.with_rates ? *result.with_rates : result.linear;
+  const auto [b, d, d1] = in_moved_states(system, columns.inputs, a, c, inputs);
   result.poles = result.linear.eigenvalues;
   for (Index i = 0; i < c.rows(); ++i) {
     result.entries.emplace_back();
     for (Index j = 0; j < inputs; ++j) {
       TransferFunction& f = result.entries.back().emplace_back();
-      auto found = zero_dynamics(a, b.col(j), c.row(i), d(i, j));
+      auto found = d1(i, j) != 0
+                       ? std::optional(zeros_with_rate(a, b.col(j), c.row(i), d(i, j), d1(i, j)))
+                       : zero_dynamics(a, b.col(j), c.row(i), d(i, j));
       if (!found) continue;
       f.gain = found->gain;
       f.zeros = std::move(found->zeros);
-      settle_at_rest(f.zeros, zeros_at_rest(a, b.col(j), c.row(i), d(i, j)));
+      const std::size_t at_rest = zeros_at_rest(a, b.col(j), c.row(i), d(i, j));
+      settle_at_rest(f.zeros, d1(i, j) != 0 ? std::min<std::size_t>(at_rest, 1) : at_rest);
       f.poles = result.poles;
       cancel(f.zeros, f.poles);
       f.number_numerator = polynomial_of(f.zeros, f.gain);
@@ -181,7 +229,12 @@ void transfer_in_numbers(const StateSpace<double>& system, TransferMatrix& resul
       if (!at_zero && last != 0) f.dc_gain = f.number_numerator.back() / last;
     }
   }
-  if (c.rows() == inputs && inputs > 1) result.zeros = invariant_zeros(a, b, c, d);
+  if (c.rows() == 1 && inputs == 1 && d1(0, 0) != 0) {
+    result.zeros = zeros_with_rate(a, b.col(0), c.row(0), d(0, 0), d1(0, 0)).zeros;
+    return;
+  }
+  const bool proper = d1.isZero(0);
+  if (c.rows() == inputs && inputs > 1 && proper) result.zeros = invariant_zeros(a, b, c, d);
   if (c.rows() == 1 && inputs == 1 && !result.entries[0][0].is_zero()) {
     auto all = zero_dynamics(a, b.col(0), c.row(0), d(0, 0));
     result.zeros = std::move(all->zeros);

@@ -16,6 +16,7 @@ inline constexpr Code flow_by_two_ways{"E0825"};    // junction, element, ring
 
 // Equations
 inline constexpr Code fixed_by_source{"E0805"};      // storage, source
+inline constexpr Code fixed_by_signal{"E0827"};      // storage, source
 inline constexpr Code dependents_coupled{"E0806"};   // storage, what its answer depends on
 inline constexpr Code junction_loop{"E0807"};        // elements of the loop
 inline constexpr Code dependent_nonlinear{"E0808"};  // storage

@@ -74,10 +74,11 @@ Diagnostics check_graph(const BondGraphModel& model) {
   for (const BondElement& element : model.elements)
     check_energy(element, values, *model.pool, found);
   if (causality->dependent.empty()) return found;
-  auto graph = analyse_graph(model, CausalPreference::Integral);
+  auto graph = analyse_junctions(model, CausalPreference::Integral);
   if (!graph) {
     append(found, std::move(graph.diagnostics));
-  } else if (auto problem = coupled_dependent(model, graph->causality, graph->s)) {
+  } else if (auto problem =
+                 coupled_dependent(model, graph->causality, graph->s, SourceRates::Solved)) {
     found.push_back(std::move(*problem));
   }
   return found;

@@ -21,10 +21,11 @@ struct CausalBond {
 struct DependentNote {
   std::string element;
   std::string state;
-  std::string path;  ///< "C1 → node → C2"
+  std::string path;         ///< "C1 → node → C2"
+  std::string source = {};  ///< of those that fix its variable, the first: "Se E"
 };
 
-/// 004 (2.25)–(2.27), with z_d = S₄₁ z.
+/// 004 (2.25)–(2.27), with z_d = S₄₁ z + S₄₃ u.
 struct CausalStructure {
   std::string model;
   std::string description;
@@ -36,7 +37,7 @@ struct CausalStructure {
   std::vector<std::string> loop_paths;          ///< one way round each
   bool derivative = false;                      ///< storages prefer derivative causality
   FormulaMatrix S;                              ///< rows ẋ, D_in, y; columns z, D_out, u, ẋ_d
-  FormulaMatrix S_41;                           ///< z_d = S₄₁ z
+  FormulaMatrix S_41, S_43;  ///< z_d = S₄₁ z + S₄₃ u; none where S₄₃ = 0
   std::vector<Check> checks;
   std::vector<Remark> remarks;
 };
@@ -54,7 +55,8 @@ struct GraphAccount {
   std::vector<ElementEnergy> dissipated;
 };
 
-/// ẋ = A x + B u, y = C x + D u (004 (2.28)), or ẋ = f(x, u), y = h(x, u).
+/// ẋ = A x + B u, y = C x + D u (004 (2.28)), or ẋ = f(x, u), y = h(x, u). Where a source fixes a
+/// storage, the rates of inputs join them: + B₁ u̇, + D₁ u̇.
 struct StateEquations {
   std::string model;
   std::string description;
@@ -67,6 +69,8 @@ struct StateEquations {
   FormulaVector y;
   bool linear = false;
   FormulaMatrix A, B, C, D;             ///< where linear
+  std::vector<Expr> input_rates;        ///< those of u̇ that ẋ, y or the powers have
+  FormulaMatrix B1, D1;                 ///< where linear and ẋ or y have them; columns as of B
   FormulaMatrix E;                      ///< E ẋ = …; the identity where no storage is dependent
   std::vector<NamedFormula> dependent;  ///< x_d by x
   /// Efforts and flows of resistors that are defined by "right = 0" only, and named in ẋ and y.

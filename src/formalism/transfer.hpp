@@ -1,5 +1,5 @@
 #pragma once
-// G(s) = C (s 1 − A)⁻¹ B + D, entry by entry.
+// G(s) = C (s 1 − A)⁻¹ (B + s B₁) + D + s D₁, entry by entry.
 
 #include <complex>
 #include <optional>
@@ -25,6 +25,8 @@ struct TransferFunction {
 
 struct TransferMatrix {
   Linearisation linear;  ///< A, B, C, D and the point about which they hold
+  /// The same with the columns of B₁ and D₁, where rates of inputs stand in the equations.
+  std::optional<Linearisation> with_rates;
   std::vector<std::vector<TransferFunction>> entries;  ///< by output, then by input
   FormulaVector characteristic;  ///< det(s 1 − A), from the highest power down; not in numbers
   std::vector<std::complex<double>> poles;  ///< of A; only in numbers

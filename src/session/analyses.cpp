@@ -78,13 +78,33 @@ Output linearisation_output(const Pipeline& p, const Linearisation& result) {
                          : report::linearisation_text(result, style));
 }
 
+/// Rates of inputs that stand in the equations count as inputs, the last ones.
+Dynamics with_rates_as_inputs(Dynamics motion) {
+  std::vector<Expr> roots = motion.rates;
+  for (const NamedExpr& y : motion.outputs) roots.push_back(y.value);
+  const std::vector<Expr> used = free_symbols(roots);
+  const std::vector<Expr> inputs = motion.inputs;
+  for (const Expr u : inputs) {
+    const auto is_rate = [&](Expr s) {
+      const SymbolInfo& info = s.symbol();
+      return info.role == Role::Input && info.order == 1 && info.name == u.symbol().name;
+    };
+    const auto found = std::ranges::find_if(used, is_rate);
+    if (found != used.end()) motion.inputs.push_back(*found);
+  }
+  return motion;
+}
+
 /// The checked linear approximation of the motion about a point.
 template <class Model>
 std::optional<Linearisation> linearised(Pipeline& pipeline, const Model& model,
-                                        const Dynamics& motion, const Point& point, bool symbolic) {
+                                        const Dynamics& given, const Point& point, bool symbolic) {
   const bool steps = pipeline.options().steps;
+  const Dynamics motion = with_rates_as_inputs(given);
   auto result = pipeline.needed(linearise(motion, point, {.symbolic = symbolic, .steps = steps}));
   if (!result) return std::nullopt;
+  if (motion.inputs.size() > given.inputs.size())
+    result->remarks.push_back({"remark.lin.input_rates", {}});
   pipeline.begin("progress.verify");
   result->checks.push_back(checked(model, motion, *result));
   judge(pipeline, motion, point, *result);
@@ -202,7 +222,8 @@ Output find_points(Pipeline& pipeline, const Model& model, std::size_t implicit 
 /// What `work` gives for the energies or the state equations of the model; nothing where it has
 /// neither.
 template <class Work>
-auto with_states(Pipeline& pipeline, const AnyModel& any, Work work, bool near_point = false)
+auto with_states(Pipeline& pipeline, const AnyModel& any, Work work, bool near_point = false,
+                 InputRates rates = InputRates::Refused)
     -> std::optional<decltype(work(std::declval<const StatesModel&>()))> {
   if (const auto* system = std::get_if<SystemModel>(&any)) {
     const auto states = joined_states(pipeline, *system);
@@ -210,8 +231,9 @@ auto with_states(Pipeline& pipeline, const AnyModel& any, Work work, bool near_p
     return work(*states);
   }
   if (const auto* graph = std::get_if<BondGraphModel>(&any)) {
-    const auto states = near_point ? graph_states_near(pipeline, *graph, pipeline.options().at)
-                                   : graph_states(pipeline, *graph);
+    const auto states = near_point
+                            ? graph_states_near(pipeline, *graph, pipeline.options().at, rates)
+                            : graph_states(pipeline, *graph, rates);
     if (!states) return std::nullopt;
     return work(*states);
   }
@@ -224,18 +246,19 @@ auto with_states(Pipeline& pipeline, const AnyModel& any, Work work, bool near_p
 }  // namespace
 
 std::optional<Linearisation> linearised(Pipeline& pipeline, const AnyModel& model, bool symbolic,
-                                        bool settled) {
+                                        bool settled, InputRates rates) {
   auto result = with_states(
       pipeline, model,
-      [&](const auto& m) { return linearised_model(pipeline, m, symbolic, settled); }, true);
+      [&](const auto& m) { return linearised_model(pipeline, m, symbolic, settled); }, true, rates);
   return result ? std::move(*result) : std::nullopt;
 }
 
 std::optional<Point> values_of_option(Pipeline& pipeline, const AnyModel& model, const char* option,
                                       const std::string& text) {
-  auto point = with_states(pipeline, model, [&](const auto& m) {
-    return read_option(pipeline, option, text, read_point(text, m));
-  });
+  auto point = with_states(
+      pipeline, model,
+      [&](const auto& m) { return read_option(pipeline, option, text, read_point(text, m)); },
+      false, InputRates::Zero);
   return point ? std::move(*point) : std::nullopt;
 }
 
@@ -245,13 +268,15 @@ Output analyse_linearise(Pipeline& pipeline, const AnyModel& model) {
         with_states(pipeline, model, [&](const auto& m) { return linearise_along(pipeline, m); });
     return output ? *output : pipeline.failed();
   }
-  const auto result = linearised(pipeline, model, pipeline.options().symbolic);
+  const auto result =
+      linearised(pipeline, model, pipeline.options().symbolic, false, InputRates::Kept);
   return result ? linearisation_output(pipeline, *result) : pipeline.failed();
 }
 
 Output analyse_transfer(Pipeline& pipeline, const AnyModel& model) {
   const auto output = with_states(
-      pipeline, model, [&](const auto& m) { return transfer_model(pipeline, m); }, true);
+      pipeline, model, [&](const auto& m) { return transfer_model(pipeline, m); }, true,
+      InputRates::Kept);
   return output ? *output : pipeline.failed();
 }
 
@@ -266,7 +291,8 @@ std::optional<NearRest> near_rest(Pipeline& pipeline, const AnyModel& model, boo
   bool affine = true;
   auto near = with_states(
       pipeline, model,
-      [&](const auto& m) { return linearised_model(pipeline, m, symbolic, true, &affine); }, true);
+      [&](const auto& m) { return linearised_model(pipeline, m, symbolic, true, &affine); }, true,
+      InputRates::Zero);
   if (!near || !*near) return std::nullopt;
   return NearRest{std::move(**near), affine};
 }

@@ -6,14 +6,17 @@
 #include "analyse/point.hpp"
 #include "formalism/state_space.hpp"
 #include "formalism/steady_state.hpp"
+#include "session/joined_states.hpp"
 #include "session/pipeline.hpp"
 
 namespace tellegen::session {
 
 /// About the point of --at and --with; what keeps it from being found is among the findings.
 /// `settled`: a point that is a rest but for its last figure is moved there, and a remark says so.
+/// Rates of inputs that are kept are the last inputs.
 std::optional<Linearisation> linearised(Pipeline& pipeline, const AnyModel& model, bool symbolic,
-                                        bool settled = false);
+                                        bool settled = false,
+                                        InputRates rates = InputRates::Refused);
 
 /// Values that an option gives to variables of the model.
 std::optional<Point> values_of_option(Pipeline& pipeline, const AnyModel& model, const char* option,

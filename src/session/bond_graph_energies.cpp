@@ -53,7 +53,10 @@ struct Known {
 
 NamedMatrices matrices_of(const StateEquations& e) {
   if (!e.linear) return {};
-  return {{"A", e.A}, {"B", e.B}, {"C", e.C}, {"D", e.D}, {"E", e.E}};
+  NamedMatrices all{{"A", e.A}, {"B", e.B}, {"C", e.C}, {"D", e.D}, {"E", e.E}};
+  if (!e.B1.empty()) all.emplace_back("B1", e.B1);
+  if (!e.D1.empty()) all.emplace_back("D1", e.D1);
+  return all;
 }
 
 /// On the state equations where the claim can be read so, else on those of the energies.

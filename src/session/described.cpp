@@ -20,7 +20,7 @@ Result<codegen::Description> mechanics(Pipeline& p, const Model& model) {
 
 /// Flows in a nonlinear loop stay implicit: the code solves for them.
 std::optional<codegen::Description> graph_description(Pipeline& p, const BondGraphModel& model) {
-  auto equations = p.needed(p.state_equations(model));
+  auto equations = equations_without_rates(p, model);
   if (!equations) return std::nullopt;
   const std::vector<ImplicitQuantity> implicit = take_implicit(*equations);
   const auto states = p.needed(tellegen::states_of(*equations, model));

@@ -4,6 +4,7 @@
 
 #include "analyse/dynamics.hpp"
 #include "analyse/implicit_states.hpp"
+#include "bondgraph/bond_graph.hpp"
 #include "simulate/measured.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/substitute.hpp"
@@ -249,22 +250,50 @@ std::optional<StatesModel> joined_states(Pipeline& pipeline, const SystemModel& 
   return states;
 }
 
-std::optional<StatesModel> graph_states(Pipeline& pipeline, const BondGraphModel& model) {
-  const auto equations = pipeline.needed(pipeline.state_equations(model));
+std::optional<StateEquations> equations_without_rates(Pipeline& pipeline,
+                                                      const BondGraphModel& model) {
+  auto equations = pipeline.needed(pipeline.state_equations(model));
+  if (!equations || equations->input_rates.empty()) return equations;
+  pipeline.add(derive_state_equations(model, {}).diagnostics);  // refuses them
+  return std::nullopt;
+}
+
+namespace {
+
+/// The equations of a graph as a stage can take them.
+std::optional<StateEquations> equations_with(Pipeline& pipeline, const BondGraphModel& model,
+                                             InputRates rates) {
+  if (rates == InputRates::Refused) return equations_without_rates(pipeline, model);
+  auto equations = pipeline.needed(pipeline.state_equations(model));
+  if (!equations || rates == InputRates::Kept) return equations;
+  Substitution none;
+  for (const Expr rate : equations->input_rates) none.emplace(rate, model.pool->number(0));
+  for (FormulaVector* all : {&equations->xdot, &equations->y}) {
+    for (Formula& f : *all) f.value = substitute(f.value, none);
+  }
+  for (NamedFormula& w : equations->implicit) w.value.value = substitute(w.value.value, none);
+  return equations;
+}
+
+}  // namespace
+
+std::optional<StatesModel> graph_states(Pipeline& pipeline, const BondGraphModel& model,
+                                        InputRates rates) {
+  const auto equations = equations_with(pipeline, model, rates);
   if (!equations) return std::nullopt;
   return pipeline.needed(tellegen::states_of(*equations, model));
 }
 
 std::optional<StatesModel> graph_states_near(Pipeline& pipeline, const BondGraphModel& model,
-                                             const std::string& at) {
-  const auto equations = pipeline.needed(pipeline.state_equations(model));
+                                             const std::string& at, InputRates rates) {
+  const auto equations = equations_with(pipeline, model, rates);
   if (!equations) return std::nullopt;
   return pipeline.needed(states_near(*equations, model, at));
 }
 
 std::optional<ImplicitStates> graph_states_at_rest(Pipeline& pipeline,
                                                    const BondGraphModel& model) {
-  const auto equations = pipeline.needed(pipeline.state_equations(model));
+  const auto equations = equations_with(pipeline, model, InputRates::Zero);
   if (!equations) return std::nullopt;
   auto states = pipeline.needed(states_with_implicit(*equations, model));
   if (!states) return std::nullopt;

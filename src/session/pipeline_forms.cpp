@@ -90,8 +90,9 @@ Result<PortHamiltonian> Pipeline::port_hamiltonian(const BondGraphModel& model) 
 Result<StateEquations> Pipeline::state_equations(const BondGraphModel& model) {
   return once("state-equations", model.pool, [&]() -> Result<StateEquations> {
     begin("progress.derive");
-    auto equations = derive_state_equations(
-        model, {.steps = options_.steps, .co_energy = options_.variables == "co-energy"});
+    auto equations = derive_state_equations(model, {.steps = options_.steps,
+                                                    .co_energy = options_.variables == "co-energy",
+                                                    .input_rates = true});
     if (equations) judge(equations->checks);
     return equations;
   });

@@ -278,7 +278,7 @@ Result<LiveModel> live_of(Pipeline& p, const SystemModel& m) {
   return states ? live_model(*states) : Result<LiveModel>(Diagnostics{});
 }
 Result<LiveModel> live_of(Pipeline& p, const BondGraphModel& m) {
-  auto equations = p.needed(p.state_equations(m));
+  auto equations = session::equations_without_rates(p, m);
   if (!equations) return Diagnostics{};
   std::vector<ImplicitQuantity> implicit;
   for (const NamedFormula& w : equations->implicit) implicit.push_back({w.name, w.value.value});

@@ -8,13 +8,13 @@
 namespace tellegen::session {
 
 Output analyse_time_constants(Pipeline& pipeline, const AnyModel& model) {
-  const auto numbers = linearised(pipeline, model, false);
+  const auto numbers = linearised(pipeline, model, false, false, InputRates::Zero);
   if (!numbers) return pipeline.failed();
   if (!numbers->numeric()) {
     pipeline.add(Diagnostic{analyse_codes::speeds_unknown, span_of(model), {numbers->model}, {}});
     return pipeline.failed();
   }
-  const auto formulas = linearised(pipeline, model, true);
+  const auto formulas = linearised(pipeline, model, true, false, InputRates::Zero);
   if (!formulas) return pipeline.failed();
   Pool& pool = *std::visit([](const auto& m) { return m.pool.get(); }, model);
   const TimeConstants result = time_constants_of(*formulas, *numbers, pool);

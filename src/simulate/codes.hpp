@@ -16,6 +16,8 @@ inline constexpr Code singular_mass_at_start{"E0754"};  // coordinates
 inline constexpr Code no_rates_at_start{"E0755"};       // name whose rate has no value
 inline constexpr Code rank_lost_at_start{"E0757"};      // configuration
 inline constexpr Code input_follows_itself{"E0762"};    // input
+inline constexpr Code rate_follows_motion{"E0767"};     // input
+inline constexpr Code jump_unknown{"E0768"};            // input
 
 // Options: wrong usage.
 inline constexpr Code unknown_method{"E0758"};       // method

@@ -58,6 +58,7 @@ Equations::Equations(const Motion& motion, const Values& parameters)
       coordinate_count_(motion.coordinate_count),
       rates_(roots_, variables_),
       keeper_(motion.keeping ? std::make_unique<Keeper>(motion, parameters) : nullptr),
+      input_jumps_(motion.jump ? std::make_unique<InputJumps>(motion, parameters) : nullptr),
       implicit_(motion.implicit.empty() ? nullptr
                                         : std::make_unique<ImplicitValues>(motion, variables_)),
       unsolved_(motion, roots_, variables_, parameters),

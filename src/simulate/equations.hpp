@@ -9,6 +9,7 @@
 #include "simulate/chatter.hpp"
 #include "simulate/compiled.hpp"
 #include "simulate/implicit.hpp"
+#include "simulate/input_rates.hpp"
 #include "simulate/keeper.hpp"
 #include "simulate/motion.hpp"
 #include "simulate/unsolved.hpp"
@@ -63,6 +64,8 @@ class Equations {
 
   /// What keeps the motion on its constraints; null where it has none.
   [[nodiscard]] Keeper* keeper() const { return keeper_.get(); }
+  /// What a jump of the inputs does at once; null where it does nothing.
+  [[nodiscard]] const InputJumps* input_jumps() const { return input_jumps_.get(); }
   /// A watch on laws that jump; null where none does.
   [[nodiscard]] Chatter* chatter() { return chatter_.is_idle() ? nullptr : &chatter_; }
 
@@ -81,6 +84,7 @@ class Equations {
   ode::Sparsity sparsity_;
   std::unique_ptr<Compiled> energy_;
   std::unique_ptr<Keeper> keeper_;
+  std::unique_ptr<InputJumps> input_jumps_;
   std::unique_ptr<ImplicitValues> implicit_;
   UnsolvedEquations unsolved_;
   Chatter chatter_;

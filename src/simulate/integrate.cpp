@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "simulate/integrate_ways.hpp"
 
@@ -56,6 +57,8 @@ RunEnd run_pieces(Equations& equations, Recorder& recorder, const Integration& h
   const double margin = 1e-14 * (all.back() - all.front());
   for (std::size_t i = 0; i + 1 < all.size(); ++i) {
     equations.stay_within(all[i], all[i + 1], margin);
+    if (const InputJumps* const jumps = equations.input_jumps(); jumps != nullptr && i > 0)
+      recorder.jump(*jumps, all[i], margin);
     if (Events* const events = recorder.events()) events->begin(all[i], recorder.state());
     recorder.begin_piece(all[i], all[i + 1], margin);
     const RunEnd end = run_piece(equations, recorder, method, all[i + 1], how, budget);
@@ -90,6 +93,15 @@ RunEnd Recorder::happened(double t, std::vector<double>& y) {
     return RunEnd::Stopped;
   }
   return repeats();
+}
+
+/// An instant told there has the inputs as they are then: also its state.
+void Recorder::jump(const InputJumps& jumps, double t, double margin) {
+  if (!run.told.times.empty() && std::abs(run.told.times.back() - t) <= margin)
+    jumps.move(t - margin, run.told.times.back(), run.told.states.back());
+  std::vector<double> y = state_;
+  jumps.move(t - margin, t + margin, y);
+  move_to(t, y);
 }
 
 void Recorder::cut_curve() {

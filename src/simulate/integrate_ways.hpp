@@ -73,6 +73,8 @@ class Recorder {
   /// After a step, where something happened at its end or inside: the state there, and whether the
   /// motion goes on. The recorder is left there.
   RunEnd happened(double t, std::vector<double>& y);
+  /// Over a jump of the inputs that moves the state.
+  void jump(const InputJumps& jumps, double t, double margin);
   /// Where something grows without bound, the last instants would dwarf all before in a picture.
   void cut_curve();
   /// The end of a motion whose events come ever sooner.

@@ -88,7 +88,11 @@ KnownDimensions known_dimensions(const ModelCore& model, const std::vector<Quant
     if (q.dimension) known.emplace(q.symbol, *q.dimension);
   };
   for (const Parameter& p : model.parameters) add(p);
-  for (const Quantity& u : model.inputs) add(u);
+  for (const Quantity& u : model.inputs) {
+    add(u);
+    if (!u.dimension) continue;
+    known.emplace(model.pool->time_derivative_symbol(u.symbol), *u.dimension / dimensions::time());
+  }
   for (const Quantity& q : moving) {
     add(q);
     if (!q.dimension) continue;

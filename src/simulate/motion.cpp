@@ -12,6 +12,7 @@
 #include "simulate/canonical_motion.hpp"
 #include "simulate/codes.hpp"
 #include "simulate/energies.hpp"
+#include "simulate/input_rates.hpp"
 #include "simulate/kept_motion.hpp"
 #include "simulate/observed.hpp"
 #include "symbolic/solve_dag.hpp"
@@ -162,12 +163,23 @@ Diagnostics add_crossings(Motion& motion, const ModelCore& model) {
   return {};
 }
 
+/// What sources supply at a jump may also depend on inputs whose rates nothing needs.
+void give_other_inputs(DrivenJump& jump, const Substitution& laws) {
+  Substitution others = laws;
+  for (const Expr u : jump.inputs) others.erase(u);
+  for (auto& row : jump.powers) {
+    for (Expr& e : row) e = substitute(e, others);
+  }
+}
+
 /// Laws of inputs may use states, and through them what depends on these.
 Result<Motion> driven(Motion motion, const ModelCore& model, const Substitution& dependent) {
   if (Diagnostics wrong = add_crossings(motion, model); !wrong.empty()) return wrong;
   Substitution laws = inputs_of(model);
   for (auto& [input, law] : laws) law = substitute(law, dependent);
   replace(motion, dependent);
+  if (Diagnostics wrong = add_input_rates(motion, model, laws); !wrong.empty()) return wrong;
+  if (motion.jump) give_other_inputs(*motion.jump, laws);
   replace(motion, laws);
   return closed(std::move(motion));
 }

@@ -75,6 +75,15 @@ struct Crossing {
   Span span;
 };
 
+/// Inputs that may jump while the equations have their rates: ẋ = … + B₁ u̇.
+struct DrivenJump {
+  std::vector<Expr> inputs, rates;        ///< u and u̇, symbols
+  std::vector<Expr> laws;                 ///< of u, by t and the parameters
+  std::vector<std::vector<Expr>> gains;   ///< B₁, by states; of the parameters
+  std::vector<std::vector<Expr>> powers;  ///< ∂/∂u̇ of what sources supply: all, then each part
+                                          ///< that is integrated; of x, u and the parameters
+};
+
 /// A body to be drawn: points in the frame of the ground, as MovingBody.
 struct DrawnBody {
   std::string name;
@@ -101,6 +110,7 @@ struct Motion {
   PlanarPoint gravity;            ///< of a chain: the acceleration of a falling body
   std::vector<Switch> switches;   ///< add_switches(): all that jumps with the states
   std::vector<Crossing> crossings;
+  std::optional<DrivenJump> jump;  ///< where an input jumps with its rate in the equations
 
   // The account of the energy; empty where the model says of none.
   std::vector<std::pair<std::string_view, Expr>> stored;

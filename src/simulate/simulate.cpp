@@ -53,6 +53,7 @@ Integration plan(const Motion& motion, const Values& parameters, double end,
   std::vector<Expr> roots = motion.rates;
   if (!motion.stored.empty()) roots.push_back(motion.supplied);
   for (const ImplicitQuantity& w : motion.implicit) roots.push_back(w.zero);
+  if (motion.jump) roots.insert(roots.end(), motion.jump->laws.begin(), motion.jump->laws.end());
   how.breaks = breakpoints(roots, parameters, end);
   const double quarter = shortest_period(roots, parameters, end) / 4;
   how.longest = std::min(quarter, options.step.value_or(quarter));

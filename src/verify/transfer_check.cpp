@@ -39,6 +39,44 @@ std::optional<std::vector<Complex>> resolvent(const NumberMatrix& a, const std::
   return solution;
 }
 
+/// A sum, and that of the absolute values.
+struct Sum {
+  Complex value;
+  double size = 0;
+};
+
+/// C (s 1 − A)⁻¹ b + d for one column of B and D.
+std::optional<std::vector<Sum>> answers(const Numbers& x, std::size_t j, Complex s) {
+  NumberVector column;
+  for (const NumberVector& row : x.B) column.push_back(row[j]);
+  const auto states = resolvent(x.A, column, s);
+  if (!states) return std::nullopt;
+  std::vector<Sum> all;
+  for (std::size_t i = 0; i < x.D.size(); ++i) {
+    Sum sum{x.D[i][j], std::abs(x.D[i][j])};
+    for (std::size_t k = 0; k < states->size(); ++k) {
+      sum.value += x.C[i][k] * (*states)[k];
+      sum.size += std::abs(x.C[i][k] * (*states)[k]);
+    }
+    all.push_back(sum);
+  }
+  return all;
+}
+
+/// With the columns of rates of inputs, where there are some.
+const Linearisation& linear_of(const TransferMatrix& result) {
+  return result.with_rates ? *result.with_rates : result.linear;
+}
+
+std::optional<std::size_t> rate_column(const TransferMatrix& result, std::size_t input) {
+  const std::vector<Expr>& inputs = linear_of(result).inputs;
+  for (std::size_t k = 0; k < inputs.size(); ++k) {
+    const SymbolInfo& info = inputs[k].symbol();
+    if (info.order > 0 && info.name == inputs[input].symbol().name) return k;
+  }
+  return std::nullopt;
+}
+
 Complex horner(const NumberVector& coefficients, Complex s) {
   Complex value = 0;
   for (const double c : coefficients) value = value * s + c;
@@ -50,7 +88,7 @@ class AtRandom {
  public:
   AtRandom(const TransferMatrix& result, Pool& pool) : pool_(pool) {
     std::vector<Expr> roots;
-    const auto& system = std::get<1>(result.linear.system);
+    const auto& system = std::get<1>(linear_of(result).system);
     for (const auto* m : {&system.A, &system.B, &system.C, &system.D}) {
       for (const FormulaVector& row : *m) {
         for (const Formula& f : row) roots.push_back(f.value);
@@ -89,7 +127,7 @@ double difference(Complex mine, Complex theirs) {
 }  // namespace
 
 Check check_transfer(const TransferMatrix& result, Pool& pool) {
-  Check check{"check.transfer", true, false, 0, 0};
+  Check check{result.with_rates ? "check.transfer_rates" : "check.transfer", true, false, 0, 0};
   const bool numeric = result.linear.numeric();
   std::optional<AtRandom> random;
   if (!numeric) random.emplace(result, pool);
@@ -101,26 +139,26 @@ Check check_transfer(const TransferMatrix& result, Pool& pool) {
     const Complex s = 1.3 * size * std::polar(0.2 * angle, 0.7 * angle);
     Numbers x;
     if (numeric) {
-      const auto& system = std::get<0>(result.linear.system);
+      const auto& system = std::get<0>(linear_of(result).system);
       x = {system.A, system.B, system.C, system.D};
     } else {
       random->choose(seed);
-      const auto& system = std::get<1>(result.linear.system);
+      const auto& system = std::get<1>(linear_of(result).system);
       x = {random->values(system.A), random->values(system.B), random->values(system.C),
            random->values(system.D)};
     }
     for (std::size_t j = 0; j < result.linear.inputs.size(); ++j) {
-      NumberVector column;
-      for (const NumberVector& row : x.B) column.push_back(row[j]);
-      const auto states = resolvent(x.A, column, s);
-      if (!states) continue;
+      const auto column = answers(x, j, s);
+      if (!column) continue;
+      const auto rate = rate_column(result, j);
+      const auto by_rate = rate ? answers(x, *rate, s) : std::optional<std::vector<Sum>>{};
       for (std::size_t i = 0; i < result.entries.size(); ++i) {
         const TransferFunction& f = result.entries[i][j];
-        Complex wanted = x.D[i][j];
-        double terms = std::abs(wanted);
-        for (std::size_t k = 0; k < states->size(); ++k) {
-          wanted += x.C[i][k] * (*states)[k];
-          terms += std::abs(x.C[i][k] * (*states)[k]);
+        Complex wanted = (*column)[i].value;
+        double terms = (*column)[i].size;
+        if (by_rate) {
+          wanted += s * (*by_rate)[i].value;
+          terms += std::abs(s) * (*by_rate)[i].size;
         }
         Complex got = 0;
         if (!f.is_zero()) {

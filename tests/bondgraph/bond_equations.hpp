@@ -29,7 +29,8 @@ struct RandomGraph {
 };
 
 /// Unknowns are e, f and the states, then their rates. Each port gives one equation, which holds
-/// for the variables and, differentiated, for their rates; the inputs are constant.
+/// for the variables and, differentiated, for their rates. The value "E'" is the rate of the input
+/// E; without it, E is constant.
 class BondEquations {
  public:
   using Values = std::map<std::string, double>;
@@ -102,13 +103,12 @@ class BondEquations {
   /// The laws for w, their derivative along ẇ (an imaginary step is exact), and what a state is.
   [[nodiscard]] std::vector<double> residual_at(const std::vector<double>& w) const {
     using Complex = std::complex<double>;
-    const double step = 1e-30;
     std::vector<Complex> moved(half_);
-    for (std::size_t i = 0; i < half_; ++i) moved[i] = Complex(w[i], step * w[half_ + i]);
+    for (std::size_t i = 0; i < half_; ++i) moved[i] = Complex(w[i], imaginary * w[half_ + i]);
     std::vector<double> all;
     for (const Complex& law : laws(moved)) {
       all.push_back(law.real());
-      all.push_back(law.imag() / step);
+      all.push_back(law.imag() / imaginary);
     }
     for (const BondElement& element : model_.elements) {
       if (element.kind != ElementKind::Storage) continue;
@@ -182,6 +182,10 @@ class BondEquations {
   [[nodiscard]] T source(const BondElement& e, const std::vector<T>& w) const {
     const auto own = values_.find(e.name);
     T value = own == values_.end() ? 0 : own->second;
+    const auto rate = values_.find(e.name + "'");
+    if constexpr (!std::is_same_v<T, double>) {
+      if (rate != values_.end()) value += T(0, imaginary * rate->second);
+    }
     const auto found = graph_.signals.find(e.name);
     if (found == graph_.signals.end()) return value;
     return value - values_.at(e.name + "_0") * taken_value(found->second, w);
@@ -227,6 +231,7 @@ class BondEquations {
     all.push_back(effort(1) - k * x(1) * (2.0 + x(0) * x(0)));
   }
 
+  static constexpr double imaginary = 1e-30;  // a step of it is exact
   const BondGraphModel& model_;
   const RandomGraph& graph_;
   Values values_;

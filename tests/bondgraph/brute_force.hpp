@@ -16,7 +16,8 @@ constexpr double field_matrix[2][2] = {{2, 1}, {1, 3}};
 
 /// Each port gives one equation, which holds for the variables and, differentiated, for their
 /// rates: where a storage depends on others, only the second tells its rate. Unknowns are e, f and
-/// the states, then their rates; the inputs are constant.
+/// the states, then their rates. The value "E'" is the rate of the input E; without it, E is
+/// constant.
 class BruteForce {
  public:
   BruteForce(const BondGraphModel& model, std::map<std::string, double> values)
@@ -79,20 +80,24 @@ class BruteForce {
     right_.push_back(right);
   }
   /// For the variables, and for their rates.
-  void law(const Row& left, double right) {
+  void law(const Row& left, double right, double rate = 0) {
     row(left, right);
     Row rates;
     for (const auto& [i, c] : left) rates[half_ + i] = c;
-    row(rates, 0);
+    row(rates, rate);
+  }
+  [[nodiscard]] double rate_of_input(const std::string& name) const {
+    const auto found = values_.find(name + "'");
+    return found == values_.end() ? 0 : found->second;
   }
 
   void add(const BondElement& e) {
     const ElementPort& p = e.ports[0];
     switch (e.kind) {
       case ElementKind::EffortSource:
-        return law({{effort(p), 1}}, values_.at(e.name));
+        return law({{effort(p), 1}}, values_.at(e.name), rate_of_input(e.name));
       case ElementKind::FlowSource:
-        return law({{flow(p), 1}}, values_.at(e.name));
+        return law({{flow(p), 1}}, values_.at(e.name), rate_of_input(e.name));
       case ElementKind::EffortDetector:
         return law({{flow(p), 1}}, 0);
       case ElementKind::FlowDetector:

@@ -9,7 +9,7 @@
 namespace tellegen::test {
 namespace {
 
-/// "E0805 | C c | Se E", of the first.
+/// "E0827 | C c | MSe E", of the first.
 std::string first_of(const Diagnostics& diagnostics) {
   if (diagnostics.empty()) return "";
   std::string text(diagnostics[0].code.text);
@@ -26,10 +26,14 @@ std::vector<std::string> notes_of(const Diagnostics& diagnostics) {
   return all;
 }
 
-TEST(GraphCheck, AStorageThatASourceFixesIsTold) {
+TEST(GraphCheck, AStorageThatASourceFixesIsToldWhereNobodyKnowsItsRate) {
   EXPECT_EQ(first_of(check_graph(
                 graph_model("bondgraph g\nSe E\nC c\nR r\n0 n\nbond E -> n -> c\nbond n -> r\n"))),
-            "E0805 | C c | Se E");
+            "");
+  EXPECT_EQ(first_of(check_graph(
+                graph_model("bondgraph g\nMSe E = -2*q_b\nC c, b\nR r\n0 n\n1 l\nbond E -> n -> c\n"
+                            "bond n -> l -> b\nbond l -> r\n"))),
+            "E0827 | C c | MSe E");
   EXPECT_EQ(first_of(check_graph(
                 graph_model("bondgraph g\nSe E\nC c\nR r\n1 l\nbond E -> l -> c\nbond l -> r\n"))),
             "");

@@ -162,6 +162,50 @@ TEST(StateEquations, ProblemsAreNamed) {
             "E0808");
 }
 
+// By hand: c fixed by E takes c Ė; a and b in a loop with E share its change, a b/(a + b) Ė.
+TEST(StateEquations, AStorageFixedByASourceHasTheRateOfTheInput) {
+  const auto alone = derive_state_equations(
+      graph_model("bondgraph g\nSe E\nC c\nR r\n0 n\nbond E -> n -> c\nbond n -> r\n"
+                  "output i = flow(E)\n"),
+      {.input_rates = true});
+  ASSERT_TRUE(alone);
+  EXPECT_EQ(infix(alone->y), std::vector<std::string>{"c*der(E) + E/r"});
+  EXPECT_EQ(infix(alone->D1), (Rows{{"c"}}));
+  const std::string loop =
+      "bondgraph g\nSe E\nC a, b\nR r\n1 l\n0 n\nbond E -> l -> a\nbond l -> n -> b\n"
+      "bond n -> r\noutput v = effort(b)\n";
+  const auto shared =
+      derive_state_equations(graph_model(loop), {.steps = true, .input_rates = true});
+  ASSERT_TRUE(shared);
+  EXPECT_EQ(infix(shared->B1), (Rows{{"a*b/(a + b)"}}));
+  EXPECT_EQ(infix(shared->D1), (Rows{{"0"}}));
+  EXPECT_EQ(shared->steps[2].explanation, "step.bg.driven");
+  for (const Check& check : shared->checks) EXPECT_TRUE(check.passed) << check.key;
+  const auto co_energy =
+      derive_state_equations(graph_model(loop), {.co_energy = true, .input_rates = true});
+  ASSERT_TRUE(co_energy);
+  EXPECT_EQ(infix(co_energy->B1), (Rows{{"b/(a + b)"}}));
+}
+
+// An inertia on a flow source, the dual; and a source whose value is a constant has no rate.
+TEST(StateEquations, AnInertiaOnAFlowSource) {
+  const auto e = derive_state_equations(
+      graph_model("bondgraph g\nSf v\nI m\nR b\nC k\n1 l\n0 n\nbond v -> l -> m\nbond l -> n -> b\n"
+                  "bond n -> k\noutput F = effort(v)\n"),
+      {.input_rates = true});
+  ASSERT_TRUE(e);
+  EXPECT_EQ(infix(e->A), (Rows{{"-1/(b*k)"}}));
+  EXPECT_EQ(infix(e->D1), (Rows{{"m"}}));
+  EXPECT_EQ(infix(e->B1), (Rows{{"0"}}));
+  const auto still = derive_state_equations(
+      graph_model("bondgraph g\nSe E = 12\nC c\nR r\n0 n\nbond E -> n -> c\nbond n -> r\n"
+                  "output i = flow(E)\n"),
+      {.input_rates = true});
+  ASSERT_TRUE(still);
+  EXPECT_TRUE(still->input_rates.empty());
+  EXPECT_EQ(infix(still->y), std::vector<std::string>{"12/r"});
+}
+
 // F A F⁻¹ by hand: the equations of a motor in its current and its speed.
 TEST(StateEquations, CoEnergyVariablesOfTheDcMotor) {
   const auto e = derive_state_equations(graph_model(example("dc-motor-bond-graph")),

@@ -119,7 +119,7 @@ GraphEnergy energy_of(const BondGraphModel& model) {
 }  // namespace
 
 Result<StabilityReport> stability_of(const BondGraphModel& model, const StabilityOptions& options) {
-  const auto equations = derive_state_equations(model, {});
+  const auto equations = derive_state_equations(model, {.input_rates = true});
   if (!equations) return equations.diagnostics;
   if (!equations->linear) {
     return Diagnostic{bondgraph_codes::not_linear, model.span, {"stability", model.name}, {}};

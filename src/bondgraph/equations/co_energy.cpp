@@ -27,6 +27,20 @@ std::vector<Expr> symbols_of(const BondGraphModel& model, const AnalysedGraph& g
   return symbols;
 }
 
+/// What moves z besides x: ∂z/∂u u̇ + ∂z/∂t, where a source fixes a storage.
+Series moved_from_outside(const BondGraphModel& model, const Series& z, Ring& ring) {
+  std::vector<Series> parts;
+  const std::vector<Expr> time{model.pool->time()};
+  if (depends_on(ring, z, time[0])) parts.push_back(ring.gradient(z, time)[0]);
+  for (const Quantity& u : model.inputs) {
+    if (!depends_on(ring, z, u.symbol)) continue;
+    const std::vector<Expr> of{u.symbol};
+    const Expr rate = model.pool->time_derivative_symbol(u.symbol);
+    parts.push_back(ring.multiply(ring.gradient(z, of)[0], ring.convert(rate)));
+  }
+  return canonical::sum(std::move(parts));
+}
+
 /// x by z: in closed form, or by the matrix F where all laws are linear.
 std::optional<std::vector<Series>> inverted(const Eliminated& all, const std::vector<Expr>& z,
                                             Ring& ring) {
@@ -71,7 +85,7 @@ Result<CoEnergyForm> in_co_energy(const BondGraphModel& model, const AnalysedGra
   form.equations.E = identity_matrix(z.size());
   for (std::size_t i = 0; i < z.size(); ++i) {
     const std::vector<Series> slope = ring.gradient(all.z[i], all.x);
-    std::vector<Series> parts;
+    std::vector<Series> parts{moved_from_outside(model, all.z[i], ring)};
     for (std::size_t j = 0; j < slope.size(); ++j)
       parts.push_back(ring.multiply(slope[j], all.xdot[j]));
     form.equations.xdot[i] = put(ring.normalise(canonical::sum(std::move(parts))));
@@ -98,6 +112,9 @@ Check check_co_energy(const BondGraphModel& model, const AnalysedGraph& graph,
       const Expr slope = derivative(answers[i], all.x[j]);
       rate = rate - slope * ring.to_expr(all.xdot[j]);
     }
+    rate = rate - derivative(answers[i], model.pool->time());
+    for (const Quantity& u : model.inputs)
+      rate = rate - derivative(answers[i], u.symbol) * model.pool->time_derivative_symbol(u.symbol);
     zeros.push_back(rate);
   }
   canonical::Ring fresh(*model.pool, zeros);

@@ -1,5 +1,7 @@
 #include "bondgraph/equations/equation_steps.hpp"
 
+#include <algorithm>
+
 #include "bondgraph/step_matrix.hpp"
 #include "symbolic/substitute.hpp"
 
@@ -26,7 +28,7 @@ class StepTeller {
     tell_storages();
     if (!all_.x_d.empty()) tell_dependent();
     if (graph_.s.r > 0) tell_resistors();
-    tell_result();
+    if (!equations_.states.empty()) tell_result();
     return std::move(steps_);
   }
 
@@ -34,6 +36,7 @@ class StepTeller {
   void tell_structure();
   void tell_storages();
   void tell_dependent();
+  StepLine rate_line(std::size_t dependent);
   void tell_resistors();
   void tell_result();
   [[nodiscard]] const ElementPort& port_of(const BondEnd& end) const {
@@ -82,14 +85,30 @@ void StepTeller::tell_storages() {
 }
 
 void StepTeller::tell_dependent() {
-  Step step{"dependent", "step.bg.dependent", {}, {}, {}};
+  const auto moves = [](const Series& drift) { return !drift.empty(); };
+  const bool driven = std::ranges::any_of(all_.drift, moves);
+  Step step{"dependent", driven ? "step.bg.driven" : "step.bg.dependent", {}, {}, {}};
   for (std::size_t i = 0; i < all_.x_d.size(); ++i)
     step.lines.push_back(
         all_.keeps_dependent()
             ? StepLine{textbook_.write_sum(all_.implicit[i].zero), number_form(Rational(0))}
             : StepLine{symbol_form(all_.x_d[i]), textbook_.write(all_.psi[i])});
+  for (std::size_t i = 0; driven && i < all_.x_d.size(); ++i) step.lines.push_back(rate_line(i));
   add_matrix(step, "E", all_.E);
   steps_.push_back(std::move(step));
+}
+
+// ẋ_d = ∂ψ/∂x ẋ + ∂ψ/∂u u̇
+StepLine StepTeller::rate_line(std::size_t dependent) {
+  std::vector<Series> parts{all_.drift[dependent]};
+  for (std::size_t j = 0; j < all_.x.size(); ++j) {
+    const Series& slope = all_.psi_slope[dependent][j];
+    if (slope.empty()) continue;
+    const Expr rate = model_.pool->time_derivative_symbol(all_.x[j]);
+    parts.push_back(ring_.multiply(slope, ring_.convert(rate)));
+  }
+  const Series sum = ring_.normalise(canonical::sum(std::move(parts)));
+  return {time_derivative_form(symbol_form(all_.x_d[dependent])), textbook_.write_sum(sum)};
 }
 
 void StepTeller::tell_resistors() {

@@ -18,7 +18,10 @@ class BondEquations {
       rates_[all.x[i]] = to_expr(equations.xdot[i].shown, pool_);
     for (std::size_t i = 0; i < all.x_d.size(); ++i) {
       dependent_[all.x_d[i]] = graph.ring->to_expr(all.psi[i]);
-      Expr rate = pool_.number(0);
+      Expr rate = derivative(dependent_[all.x_d[i]], pool_.time());
+      for (const Quantity& u : model.inputs)
+        rate = rate + derivative(dependent_[all.x_d[i]], u.symbol) *
+                          pool_.time_derivative_symbol(u.symbol);
       for (const Expr x : all.x) rate = rate + derivative(dependent_[all.x_d[i]], x) * rates_.at(x);
       rates_[all.x_d[i]] = rate;
     }

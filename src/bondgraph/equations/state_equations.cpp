@@ -1,6 +1,7 @@
 // ẋ and y in terms of x and u (004 (2.28)–(2.34)).
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "base/joined.hpp"
@@ -40,7 +41,9 @@ class EquationWriter {
     for (std::size_t i = 0; i < all_.x_d.size() && !all_.keeps_dependent(); ++i)
       result_.dependent.push_back({all_.x_d[i], textbook_.formula(all_.psi[i])});
     write_implicit();
+    find_input_rates();
     write_matrices();
+    note_input_rates();
     note_singular_values();
     return std::move(result_);
   }
@@ -48,20 +51,45 @@ class EquationWriter {
  private:
   Formula sum_formula(const Series& s) { return {ring_.to_expr(s), textbook_.write_sum(s)}; }
   void write_implicit();
+  void find_input_rates();
   void write_matrices();
+  void note_input_rates();
   void note_singular_values();
   /// ∂row/∂columns where it is constant and nothing else is left.
   std::optional<SeriesMatrix> slopes(const std::vector<Series>& rows,
                                      const std::vector<Expr>& columns);
-  Form written_row(const std::vector<Series>& of_x, const std::vector<Series>& of_u);
+  using Row = std::vector<Series>;
+  bool is_whole(const Series& value, const std::array<const Row*, 3>& parts);
+  Form written_row(const std::array<const Row*, 3>& parts);
+  [[nodiscard]] bool has_rates(const std::vector<Series>& rows) const {
+    return std::ranges::any_of(
+        rows, [&](const Series& s) { return depends_on_any(ring_, s, result_.input_rates); });
+  }
 
   const BondGraphModel& model_;
   const Eliminated& all_;
   Ring& ring_;
   Textbook textbook_;
   std::vector<Series> y_;
+  std::vector<Expr> rates_;  // u̇, as many as u
   StateEquations result_;
 };
+
+/// Those of u̇ on which dependent storages move; without them no symbol is made.
+void EquationWriter::find_input_rates() {
+  for (const Expr u : result_.inputs) {
+    const auto follows = [&](const Series& psi) { return depends_on(ring_, psi, u); };
+    const bool moves = std::ranges::any_of(all_.psi, follows) ||
+                       (all_.keeps_dependent() &&
+                        std::ranges::any_of(all_.implicit, follows, &ImplicitVariable::zero));
+    if (!moves) continue;
+    const Expr rate = model_.pool->time_derivative_symbol(u);
+    const auto has_it = [&](const Series& s) { return depends_on(ring_, s, rate); };
+    if (std::ranges::any_of(all_.xd_dot, has_it)) result_.input_rates.push_back(rate);
+  }
+  if (result_.input_rates.empty()) return;
+  for (const Expr u : result_.inputs) rates_.push_back(model_.pool->time_derivative_symbol(u));
+}
 
 void EquationWriter::write_implicit() {
   std::vector<std::string> names;
@@ -82,7 +110,7 @@ std::optional<SeriesMatrix> EquationWriter::slopes(const std::vector<Series>& ro
     for (Series& entry : m.back()) {
       entry = ring_.normalise(entry);
       if (depends_on_any(ring_, entry, result_.states) ||
-          depends_on_any(ring_, entry, result_.inputs)) {
+          depends_on_any(ring_, entry, result_.inputs) || depends_on_any(ring_, entry, rates_)) {
         return std::nullopt;
       }
     }
@@ -96,29 +124,50 @@ void EquationWriter::write_matrices() {
   const auto b = slopes(all_.xdot, result_.inputs);
   const auto c = slopes(y_, result_.states);
   const auto d = slopes(y_, result_.inputs);
-  if (!a || !b || !c || !d) return;
-  const auto is_all = [&](const Series& value, const std::vector<Series>& of_x,
-                          const std::vector<Series>& of_u) {
-    std::vector<Series> parts{canonical::negate(value)};
-    for (std::size_t j = 0; j < of_x.size(); ++j)
-      parts.push_back(
-          ring_.multiply(of_x[j], Series::generator(ring_.symbol_id(result_.states[j]))));
-    for (std::size_t j = 0; j < of_u.size(); ++j)
-      parts.push_back(
-          ring_.multiply(of_u[j], Series::generator(ring_.symbol_id(result_.inputs[j]))));
-    return ring_.is_zero(canonical::sum(std::move(parts)));
-  };
+  const auto b1 = slopes(all_.xdot, rates_);
+  const auto d1 = slopes(y_, rates_);
+  if (!a || !b || !c || !d || !b1 || !d1) return;
   bool linear = true;
   for (std::size_t i = 0; i < a->size(); ++i)
-    linear = linear && is_all(all_.xdot[i], (*a)[i], (*b)[i]);
-  for (std::size_t i = 0; i < c->size(); ++i) linear = linear && is_all(y_[i], (*c)[i], (*d)[i]);
+    linear = linear && is_whole(all_.xdot[i], {&(*a)[i], &(*b)[i], &(*b1)[i]});
+  for (std::size_t i = 0; i < c->size(); ++i)
+    linear = linear && is_whole(y_[i], {&(*c)[i], &(*d)[i], &(*d1)[i]});
   if (!linear) return;
   result_.linear = true;
   result_.A = formulas(textbook_, *a);
   result_.B = formulas(textbook_, *b);
   result_.C = formulas(textbook_, *c);
   result_.D = formulas(textbook_, *d);
-  for (std::size_t i = 0; i < a->size(); ++i) result_.xdot[i].shown = written_row((*a)[i], (*b)[i]);
+  if (has_rates(all_.xdot) || has_rates(y_)) {
+    result_.B1 = formulas(textbook_, *b1);
+    result_.D1 = formulas(textbook_, *d1);
+  }
+  for (std::size_t i = 0; i < a->size(); ++i)
+    result_.xdot[i].shown = written_row({&(*a)[i], &(*b)[i], &(*b1)[i]});
+}
+
+/// Whether the value is what its slopes by x, u and u̇ add up to.
+bool EquationWriter::is_whole(const Series& value, const std::array<const Row*, 3>& parts) {
+  const std::array<const std::vector<Expr>*, 3> of{&result_.states, &result_.inputs, &rates_};
+  std::vector<Series> terms{canonical::negate(value)};
+  for (std::size_t k = 0; k < parts.size(); ++k) {
+    for (std::size_t j = 0; j < parts[k]->size(); ++j)
+      terms.push_back(
+          ring_.multiply((*parts[k])[j], Series::generator(ring_.symbol_id((*of[k])[j]))));
+  }
+  return ring_.is_zero(canonical::sum(std::move(terms)));
+}
+
+void EquationWriter::note_input_rates() {
+  if (result_.input_rates.empty()) return;
+  std::vector<std::string> storages, inputs;
+  for (std::size_t i = 0; i < all_.x_d.size(); ++i) {
+    if (!all_.drift[i].empty()) storages.push_back(all_.x_d[i].symbol().name);
+  }
+  for (const Expr rate : result_.input_rates) inputs.push_back(rate.symbol().name);
+  const bool seen = has_rates(all_.xdot) || has_rates(y_);
+  result_.remarks.push_back({seen ? "remark.bg.input_rates" : "remark.bg.source_alone",
+                             {joined(storages), joined(inputs)}});
 }
 
 /// Formulas hold for almost all parameters: told where the values given are among the others, as
@@ -144,8 +193,8 @@ void EquationWriter::note_singular_values() {
   }
 }
 
-/// A row of A x + B u, term by term: what a common denominator would hide stays readable.
-Form EquationWriter::written_row(const std::vector<Series>& of_x, const std::vector<Series>& of_u) {
+/// A row of A x + B u + B₁ u̇, term by term: what a common denominator would hide stays readable.
+Form EquationWriter::written_row(const std::array<const Row*, 3>& parts) {
   Form sum;
   sum.kind = Form::Kind::Sum;
   const auto add = [&](const Series& coefficient, Expr symbol) {
@@ -156,8 +205,9 @@ Form EquationWriter::written_row(const std::vector<Series>& of_x, const std::vec
     sum.items.push_back(negative ? Form(term.items[0]) : std::move(term));
     sum.negative.push_back(negative);
   };
-  for (std::size_t j = 0; j < of_x.size(); ++j) add(of_x[j], result_.states[j]);
-  for (std::size_t j = 0; j < of_u.size(); ++j) add(of_u[j], result_.inputs[j]);
+  for (std::size_t j = 0; j < parts[0]->size(); ++j) add((*parts[0])[j], result_.states[j]);
+  for (std::size_t j = 0; j < parts[1]->size(); ++j) add((*parts[1])[j], result_.inputs[j]);
+  for (std::size_t j = 0; j < parts[2]->size(); ++j) add((*parts[2])[j], rates_[j]);
   if (sum.items.empty()) return number_form(Rational(0));
   if (sum.items.size() > 1) return sum;
   return sum.negative[0] ? negate_form(sum.items[0]) : sum.items[0];
@@ -207,7 +257,8 @@ Result<StateEquations> derive_state_equations(const BondGraphModel& model,
                                               const BondGraphOptions& options) {
   const auto graph = analyse_graph(model, options.prefer);
   if (!graph) return graph.diagnostics;
-  const auto all = eliminate(model, graph->causality, graph->s, *graph->ring);
+  const auto all = eliminate(model, graph->causality, graph->s, *graph->ring,
+                             options.input_rates ? SourceRates::Solved : SourceRates::Refused);
   if (!all) return all.diagnostics;
   std::vector<Series> y;
   for (const NamedExpr& output : model.outputs)

@@ -15,5 +15,8 @@ struct AnalysedGraph {
 
 /// Causality and junction structure.
 Result<AnalysedGraph> analyse_graph(const BondGraphModel& model, CausalPreference prefer);
+/// The same where no law of a storage or resistor will be asked for: a ring holds only so many
+/// symbols, and a large graph has more.
+Result<AnalysedGraph> analyse_junctions(const BondGraphModel& model, CausalPreference prefer);
 
 }  // namespace tellegen

@@ -1,5 +1,7 @@
 // Key vectors and the junction structure, to be read.
 
+#include <algorithm>
+
 #include "bondgraph/bond_graph.hpp"
 #include "bondgraph/causality/causal_paths.hpp"
 #include "bondgraph/causality/conflict.hpp"
@@ -44,6 +46,7 @@ class StructureWriter {
   [[nodiscard]] std::string variable(const BondEnd& end, bool effort) const {
     return (effort ? "e_" : "f_") + model_.bonds[port_of(end).bond].label;
   }
+  [[nodiscard]] std::string fixing_source(const DependentStorage& dependent) const;
   std::vector<LinearForm> output_rows();
   [[nodiscard]] std::string way_round(const BondEnd& end) const;
 
@@ -79,7 +82,7 @@ void StructureWriter::write_vectors() {
     result_.xd_dot.push_back(variable(d.port, !takes_effort));
     result_.zd.push_back(variable(d.port, takes_effort));
     result_.dependent.push_back({port_text(model_.elements[d.port.element], d.port.port), state,
-                                 path_text(model_, d.path)});
+                                 path_text(model_, d.path), fixing_source(d)});
   }
   for (const BondEnd& end : c.resistors) {
     const bool takes_effort = c.takes_effort(model_, end);
@@ -90,6 +93,17 @@ void StructureWriter::write_vectors() {
     const bool effort = model_.elements[end.element].kind == ElementKind::EffortSource;
     result_.u.push_back(variable(end, effort));
   }
+}
+
+/// "Se E" where the variable of the storage has a source in it.
+std::string StructureWriter::fixing_source(const DependentStorage& dependent) const {
+  const JunctionStructure& s = graph_.s;
+  const auto place = static_cast<std::size_t>(&dependent - graph_.causality.dependent.data());
+  const auto found = s.z_d[place].lower_bound(s.column_of_u(0));
+  if (found == s.z_d[place].end() || found->first >= s.column_of_xd_dot(0)) return "";
+  const BondEnd& end = graph_.causality.sources[found->first - s.column_of_u(0)];
+  const BondElement& source = model_.elements[end.element];
+  return source.keyword + " " + source.name;
 }
 
 /// The rows of outputs that are an effort, a flow or a sum of such.
@@ -125,6 +139,13 @@ void StructureWriter::write_matrix() {
   add_rows(result_.S, graph_.s.D_in, graph_.s.columns());
   add_rows(result_.S, outputs, graph_.s.columns());
   add_rows(result_.S_41, graph_.s.z_d, graph_.s.n);
+  const auto follows = [](const DependentNote& d) { return !d.source.empty(); };
+  if (std::ranges::none_of(result_.dependent, follows)) return;
+  for (const auto& row : block(graph_.s.z_d, graph_.s.column_of_u(0), graph_.s.p)) {
+    result_.S_43.emplace_back();
+    for (const Series& entry : row)
+      result_.S_43.back().push_back(textbook.formula(ring_.normalise(entry)));
+  }
 }
 
 /// "R3 → left → second → R2 → second → left → R3", the shortest.
@@ -182,10 +203,13 @@ void StructureWriter::check_properties() {
 
 Result<CausalStructure> derive_causality(const BondGraphModel& model,
                                          const BondGraphOptions& options) {
-  const auto graph = analyse_graph(model, options.prefer);
+  const auto graph = analyse_junctions(model, options.prefer);
   if (!graph) return graph.diagnostics;
   CausalStructure structure = StructureWriter(model, *graph).write();
   structure.derivative = options.prefer == CausalPreference::Derivative;
+  if (!structure.derivative) return structure;
+  structure.S_43.clear();  // all of them follow the sources then: it tells nothing
+  for (DependentNote& d : structure.dependent) d.source.clear();
   return structure;
 }
 

@@ -20,8 +20,13 @@ using namespace bondgraph_codes;
 class Elimination {
  public:
   Elimination(const BondGraphModel& model, const Causality& causality, const JunctionStructure& s,
-              Ring& ring)
-      : model_(model), causality_(causality), s_(s), ring_(ring), zero_(model.pool->number(0)) {}
+              Ring& ring, SourceRates source_rates)
+      : model_(model),
+        causality_(causality),
+        s_(s),
+        ring_(ring),
+        source_rates_(source_rates),
+        zero_(model.pool->number(0)) {}
 
   Result<Eliminated> run() {
     for (const BondEnd& end : causality_.integral) all_.x.push_back(port_of(end).state);
@@ -42,6 +47,8 @@ class Elimination {
     return model_.elements[end.element];
   }
   std::optional<Diagnostic> solve_dependent();
+  Series demanded(std::size_t dependent);
+  Series drift_of(const Series& s);
   bool solve_linear(const std::vector<Series>& zeros);
   bool solve_one_by_one();
   bool keep_implicit(const std::vector<Series>& zeros);
@@ -63,22 +70,43 @@ class Elimination {
   const Causality& causality_;
   const JunctionStructure& s_;
   Ring& ring_;
+  SourceRates source_rates_;
   Expr zero_;
-  Substitution psi_;  // x_d → ψ(x)
+  Substitution psi_;  // x_d → ψ(x, u)
   Eliminated all_;
 };
 
-/// Φ_d(x, x_d) = S₄₁ Φ(x, x_d), solved for x_d.
+/// S₄₁ Φ(x, x_d) + S₄₃ u: what the junctions ask of a dependent storage.
+Series Elimination::demanded(std::size_t dependent) {
+  return sum_of(s_.z_d[dependent], [&](std::size_t j) {
+    if (j < s_.n) return ring_.convert(port_of(causality_.integral[j]).answer);
+    const BondElement& source = element_of(causality_.sources[j - s_.column_of_u(0)]);
+    return ring_.convert(source.signal ? source.input + *source.signal : source.input);
+  });
+}
+
+/// ∂s/∂u u̇ + ∂s/∂t
+Series Elimination::drift_of(const Series& s) {
+  std::vector<Series> parts;
+  const std::vector<Expr> time{model_.pool->time()};
+  if (depends_on(ring_, s, time[0])) parts.push_back(ring_.gradient(s, time)[0]);
+  for (const Quantity& u : model_.inputs) {
+    if (!depends_on(ring_, s, u.symbol)) continue;
+    const std::vector<Expr> of{u.symbol};
+    const Expr rate = model_.pool->time_derivative_symbol(u.symbol);
+    parts.push_back(ring_.multiply(ring_.gradient(s, of)[0], ring_.convert(rate)));
+  }
+  return ring_.normalise(canonical::sum(std::move(parts)));
+}
+
+/// Φ_d(x, x_d) = S₄₁ Φ(x, x_d) + S₄₃ u, solved for x_d.
 std::optional<Diagnostic> Elimination::solve_dependent() {
-  if (auto problem = coupled_dependent(model_, causality_, s_)) return problem;
+  if (auto problem = coupled_dependent(model_, causality_, s_, source_rates_)) return problem;
   if (s_.m == 0) return std::nullopt;
   std::vector<Series> zeros;
   for (std::size_t i = 0; i < s_.m; ++i) {
-    const Series demanded = sum_of(s_.z_d[i], [&](std::size_t j) {
-      return ring_.convert(port_of(causality_.integral[j]).answer);
-    });
     const Series given = ring_.convert(port_of(causality_.dependent[i].port).answer);
-    zeros.push_back(ring_.normalise(canonical::add(given, demanded, Rational(-1))));
+    zeros.push_back(ring_.normalise(canonical::add(given, demanded(i), Rational(-1))));
   }
   if (!solve_linear(zeros) && !solve_one_by_one() && !keep_implicit(zeros)) {
     const DependentStorage& first = causality_.dependent[0];
@@ -91,7 +119,10 @@ std::optional<Diagnostic> Elimination::solve_dependent() {
   }
   for (std::size_t i = 0; i < s_.m; ++i) psi_[all_.x_d[i]] = ring_.to_expr(all_.psi[i]);
   if (!all_.implicit.empty()) return std::nullopt;  // its slope is known
-  for (const Series& psi : all_.psi) all_.psi_slope.push_back(ring_.gradient(psi, all_.x));
+  for (const Series& psi : all_.psi) {
+    all_.psi_slope.push_back(ring_.gradient(psi, all_.x));
+    all_.drift.push_back(drift_of(psi));
+  }
   return std::nullopt;
 }
 
@@ -122,18 +153,17 @@ bool Elimination::solve_one_by_one() {
     const InverseMap inverse =
         invert_map({{ring_.convert(port.answer)}, {port.state}, {target}}, ring_);
     if (!inverse.is_complete()) return false;
-    const Series demanded = sum_of(s_.z_d[i], [&](std::size_t j) {
-      return ring_.convert(port_of(causality_.integral[j]).answer);
-    });
-    if (depends_on_any(ring_, demanded, all_.x_d)) return false;
-    Series psi = replaced(inverse.solution[0], {{target, ring_.to_expr(demanded)}});
+    const Series wanted = demanded(i);
+    if (depends_on_any(ring_, wanted, all_.x_d)) return false;
+    Series psi = replaced(inverse.solution[0], {{target, ring_.to_expr(wanted)}});
     if (depends_on_any(ring_, psi, all_.x_d)) return false;  // two ports of one field
     all_.psi.push_back(std::move(psi));
   }
   return true;
 }
 
-/// G(x, x_d) = 0 stays as it is: ∂x_d/∂x = −(∂G/∂x_d)⁻¹ ∂G/∂x. False where x_d does not follow.
+/// G(x, x_d, u) = 0 stays as it is: ∂x_d/∂x = −(∂G/∂x_d)⁻¹ ∂G/∂x, and likewise of u. False where
+/// x_d does not follow.
 bool Elimination::keep_implicit(const std::vector<Series>& zeros) {
   SeriesMatrix of_dependent;
   SeriesMatrix of_states;
@@ -150,6 +180,11 @@ bool Elimination::keep_implicit(const std::vector<Series>& zeros) {
     if (!column) return false;
     for (std::size_t i = 0; i < s_.m; ++i) all_.psi_slope[i][j] = (*column)[i];
   }
+  std::vector<Series> from_outside;
+  for (const Series& zero : zeros) from_outside.push_back(canonical::negate(drift_of(zero)));
+  auto drift = solve(ring_, of_dependent, from_outside);
+  if (!drift) return false;
+  all_.drift = std::move(*drift);
   for (std::size_t i = 0; i < s_.m; ++i) {
     all_.psi.push_back(Series::generator(ring_.symbol_id(all_.x_d[i])));
     all_.implicit.push_back({all_.x_d[i], zeros[i]});
@@ -192,45 +227,65 @@ void Elimination::give_rates() {
       if (column < s_.n) return all_.z[column];
       if (column < s_.n + s_.r) return all_.D_out[column - s_.n];
       if (column < s_.n + s_.r + s_.p) return all_.u[column - s_.n - s_.r];
-      return Series();
+      return all_.drift[column - s_.column_of_xd_dot(0)];
     }));
     right.back() = replaced(right.back(), psi_);
   }
   all_.xdot = solve_rates(ring_, all_.E, std::move(right));
-  for (const std::vector<Series>& slope : all_.psi_slope) {
-    std::vector<Series> parts;
-    for (std::size_t j = 0; j < s_.n; ++j) parts.push_back(ring_.multiply(slope[j], all_.xdot[j]));
+  for (std::size_t k = 0; k < s_.m; ++k) {
+    std::vector<Series> parts{all_.drift[k]};
+    for (std::size_t j = 0; j < s_.n; ++j)
+      parts.push_back(ring_.multiply(all_.psi_slope[k][j], all_.xdot[j]));
     all_.xd_dot.push_back(ring_.normalise(canonical::sum(std::move(parts))));
   }
 }
 
+/// A signal of states, efforts or flows: how fast it changes follows from the equations only. One
+/// that jumps with the time has no rate there.
+bool follows_motion(const BondElement& source) {
+  if (!source.signal) return false;
+  const std::span<const Expr> signal(&*source.signal, 1);
+  return std::ranges::any_of(reachable(signal), [](Expr e) {
+    if (e.is_symbol()) return e.symbol().role == Role::State;
+    return e.kind() == Kind::Function &&
+           (e.function() == Function::Step || e.function() == Function::Sign);
+  });
+}
+
+Diagnostic coupling(const BondElement& storage, const BondElement& other, bool source) {
+  const bool effort = other.kind == ElementKind::EffortSource;
+  Diagnostic d{!source                 ? dependents_coupled
+               : follows_motion(other) ? fixed_by_signal
+                                       : fixed_by_source,
+               storage.span,
+               {storage.keyword + " " + storage.name, other.keyword + " " + other.name},
+               {{"note.declared_here", {other.name}, other.span}}};
+  if (source) {
+    d.notes.push_back(
+        {effort ? "note.resistance_in_series" : "note.resistance_in_parallel", {}, {}});
+  }
+  return d;
+}
+
 }  // namespace
 
-/// A dependent storage follows the independent ones only (004 (2.26)); not a source, not a
-/// resistor, not another dependent one.
+/// A dependent storage follows the independent ones (004 (2.26)) and sources; not a resistor, not
+/// another dependent one.
 std::optional<Diagnostic> coupled_dependent(const BondGraphModel& model, const Causality& causality,
-                                            const JunctionStructure& s) {
+                                            const JunctionStructure& s, SourceRates rates) {
   for (std::size_t i = 0; i < s.m; ++i) {
-    const BondElement& element = model.elements[causality.dependent[i].port.element];
-    const std::string storage = element.keyword + " " + element.name;
-    const auto other_column = s.z_d[i].lower_bound(s.n);
-    if (other_column == s.z_d[i].end()) continue;
-    const std::size_t k = other_column->first - s.n;
-    const BondEnd& end = k < s.r         ? causality.resistors[k]
-                         : k < s.r + s.p ? causality.sources[k - s.r]
-                                         : causality.dependent[k - s.r - s.p].port;
-    const BondElement& other = model.elements[end.element];
-    const bool source = k >= s.r && k < s.r + s.p;
-    const bool effort = other.kind == ElementKind::EffortSource;
-    Diagnostic d{source ? fixed_by_source : dependents_coupled,
-                 element.span,
-                 {storage, other.keyword + " " + other.name},
-                 {{"note.declared_here", {other.name}, other.span}}};
-    if (source) {
-      d.notes.push_back(
-          {effort ? "note.resistance_in_series" : "note.resistance_in_parallel", {}, {}});
+    const BondElement& storage = model.elements[causality.dependent[i].port.element];
+    for (auto at = s.z_d[i].lower_bound(s.n); at != s.z_d[i].end(); ++at) {
+      const std::size_t k = at->first - s.n;
+      const bool source = k >= s.r && k < s.r + s.p;
+      const BondEnd& end = k < s.r  ? causality.resistors[k]
+                           : source ? causality.sources[k - s.r]
+                                    : causality.dependent[k - s.r - s.p].port;
+      const BondElement& other = model.elements[end.element];
+      const bool known = rates == SourceRates::Solved && !follows_motion(other);
+      if (source && known) continue;
+      return coupling(storage, other, source);
     }
-    return d;
   }
   return std::nullopt;
 }
@@ -268,8 +323,8 @@ std::vector<Expr> undecided(const Eliminated& all) {
 }
 
 Result<Eliminated> eliminate(const BondGraphModel& model, const Causality& causality,
-                             const JunctionStructure& s, Ring& ring) {
-  return Elimination(model, causality, s, ring).run();
+                             const JunctionStructure& s, Ring& ring, SourceRates rates) {
+  return Elimination(model, causality, s, ring, rates).run();
 }
 
 Series value_of(const LinearForm& form, const JunctionStructure& s, const Eliminated& all,

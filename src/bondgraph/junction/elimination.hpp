@@ -16,11 +16,12 @@ struct ImplicitVariable {
   canonical::Series zero;
 };
 
-/// Everything in terms of x, u and what stays implicit.
+/// Everything in terms of x, u, u̇ and what stays implicit.
 struct Eliminated {
-  std::vector<Expr> x, x_d;              ///< states, and those of dependent storages
-  std::vector<canonical::Series> psi;    ///< x_d = ψ(x); x_d itself where it stays implicit
-  SeriesMatrix psi_slope;                ///< ∂ψ/∂x, of x and of what stays implicit
+  std::vector<Expr> x, x_d;            ///< states, and those of dependent storages
+  std::vector<canonical::Series> psi;  ///< x_d = ψ(x, u); x_d itself where it stays implicit
+  SeriesMatrix psi_slope;              ///< ∂ψ/∂x, of x and of what stays implicit
+  std::vector<canonical::Series> drift;  ///< ∂ψ/∂u u̇ + ∂ψ/∂t, as ẋ_d = ∂ψ/∂x ẋ + drift
   std::vector<canonical::Series> z;      ///< what independent storages answer, of x
   SeriesMatrix E;                        ///< E ẋ = right
   std::vector<canonical::Series> D_out;  ///< of x and u
@@ -39,12 +40,17 @@ struct Eliminated {
 /// The efforts and flows that stay implicit.
 std::vector<Expr> undecided(const Eliminated& all);
 
-Result<Eliminated> eliminate(const BondGraphModel& model, const Causality& causality,
-                             const JunctionStructure& s, canonical::Ring& ring);
+/// Storages that follow a source: whether the equations may have the rates u̇ of the inputs.
+enum class SourceRates { Refused, Solved };
 
-/// The first storage that what is not stored fixes: it has no place in the equations.
+Result<Eliminated> eliminate(const BondGraphModel& model, const Causality& causality,
+                             const JunctionStructure& s, canonical::Ring& ring,
+                             SourceRates rates = SourceRates::Refused);
+
+/// The first storage that has no place in the equations: a resistor or another dependent storage
+/// fixes it, or a source that may not, or whose rate nobody knows.
 std::optional<Diagnostic> coupled_dependent(const BondGraphModel& model, const Causality& causality,
-                                            const JunctionStructure& s);
+                                            const JunctionStructure& s, SourceRates rates);
 
 /// ẋ with E ẋ = right.
 std::vector<canonical::Series> solve_rates(canonical::Ring& ring, const SeriesMatrix& E,

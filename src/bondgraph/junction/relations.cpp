@@ -61,19 +61,24 @@ Relations::Series Relations::written_out(const LinearForm& form) {
   return replaced(canonical::sum(std::move(parts)), psi_);
 }
 
-// ẋ_d = ∂ψ/∂x ẋ with E ẋ = …: what a signal measures at a dependent storage may come back to it.
+// ẋ_d = ∂ψ/∂x ẋ + drift with E ẋ = …: what a signal measures at a dependent storage may come back
+// to it.
 Relations::Series Relations::dependent_rate(std::size_t k) {
   if (rates_.empty()) {
     std::vector<Series> right;
     for (const LinearForm& form : s_.xdot) {
       LinearForm rest = form;
       rest.erase(rest.lower_bound(s_.column_of_xd_dot(0)), rest.end());
-      right.push_back(written_out(rest));
+      std::vector<Series> parts{written_out(rest)};
+      for (auto at = form.lower_bound(s_.column_of_xd_dot(0)); at != form.end(); ++at)
+        parts.push_back(
+            ring_.multiply(at->second, storages_.drift[at->first - s_.column_of_xd_dot(0)]));
+      right.push_back(replaced(canonical::sum(std::move(parts)), psi_));
     }
     rates_ = solve_rates(ring_, storages_.E, std::move(right));
   }
   const std::vector<Series>& slope = storages_.psi_slope[k];
-  std::vector<Series> parts;
+  std::vector<Series> parts{storages_.drift[k]};
   for (std::size_t j = 0; j < s_.n; ++j) parts.push_back(ring_.multiply(slope[j], rates_[j]));
   return ring_.normalise(canonical::sum(std::move(parts)));
 }

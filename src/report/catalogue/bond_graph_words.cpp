@@ -28,6 +28,22 @@ constexpr Sentence sentences[] = {
     {"bg.dependent_states",
      {"Storages without a state of their own", "Almacenadores sin estado propio"}},
     {"bg.implicit", {"Equations that hold besides", "Ecuaciones que además se cumplen"}},
+    {"remark.bg.input_rates",
+     {"A source fixes {0}: it is no state, but moves as fast as the source does, so that the rate "
+      "of change of {1} stands in the equations. Where {1} jumps, what the source gives is an "
+      "impulse.",
+      "Una fuente fija {0}: no es un estado, sino que se mueve tan rápido como la fuente, de modo "
+      "que la derivada de {1} aparece en las ecuaciones. Donde {1} salta, lo que da la fuente es "
+      "un impulso."}},
+    {"remark.bg.source_alone",
+     {"A source fixes {0}: it is no state, and only the source itself feels how fast {1} changes.",
+      "Una fuente fija {0}: no es un estado, y sólo la propia fuente siente cuán rápido cambia "
+      "{1}."}},
+    {"remark.lin.input_rates",
+     {"A source fixes a storage: the last inputs are the rates of change of others, and are 0 at "
+      "the point.",
+      "Una fuente fija un almacenador: las últimas entradas son las derivadas de otras, y valen 0 "
+      "en el punto."}},
     {"remark.bg.s_left_out",
      {"The matrix S has {0} rows: it is left out.", "La matriz S tiene {0} filas: se omite."}},
     {"remark.bg.implicit",
@@ -148,6 +164,13 @@ constexpr Sentence sentences[] = {
       "Un almacenador dependiente sigue a los independientes, z_d = S41 z; su derivada pasa al "
       "lado "
       "izquierdo, E x' = … (2.33):"}},
+    {"step.bg.driven",
+     {"A dependent storage follows the independent ones and the sources, z_d = S41 z + S43 u; so "
+      "its rate of change has that of a source in it. The rates of the states move to the left "
+      "side, E x' = … (2.33), those of the sources stay on the right one:",
+      "Un almacenador dependiente sigue a los independientes y a las fuentes, z_d = S41 z + S43 u; "
+      "por eso en su derivada está la de una fuente. Las derivadas de los estados pasan al lado "
+      "izquierdo, E x' = … (2.33), las de las fuentes quedan en el derecho:"}},
     {"step.bg.resistors",
      {"The resistors answer what goes into them:",
       "Las resistencias responden a lo que entra en ellas:"}},

@@ -127,18 +127,22 @@ I L
 TF n
 bond E1 -> n -> L)"},
     {"E0805",
-     {"{0} is fixed by {1}: its equation would need the rate of change of that source",
-      "{0} está fijado por {1}: su ecuación necesitaría la derivada de esa fuente"},
+     {"{0} is fixed by {1}, and what was asked for has no place for the rate of change of that "
+      "source",
+      "{0} está fijado por {1}, y lo que se pidió no tiene lugar para la derivada de esa fuente"},
      {"A capacitor straight on an effort source has the effort of the source, and takes the flow "
-      "that "
-      "this needs, however fast the source jumps; likewise an inertia on a flow source. Real "
-      "sources "
-      "have a resistance: put one between them.",
+      "that this needs, however fast the source moves; likewise an inertia on a flow source. The "
+      "state equations have then the rate of change of the source, x' = A x + B u + B1 u', and "
+      "`derive --form state-space`, `simulate`, `analyse --what transfer`, `stability` and "
+      "`steady-state` know what to do with it. Other forms, programs and controllers have only x "
+      "and u. Real sources have a resistance: put one between them, and all of them work.",
       "Un capacitor conectado directamente a una fuente de esfuerzo tiene el esfuerzo de la "
-      "fuente, y "
-      "toma el flujo que haga falta, por rápido que ésta salte; lo mismo una inercia en una fuente "
-      "de "
-      "flujo. Las fuentes reales tienen resistencia: pon una entre ellos."},
+      "fuente, y toma el flujo que haga falta, por rápido que ésta se mueva; lo mismo una inercia "
+      "en una fuente de flujo. Las ecuaciones de estado tienen entonces la derivada de la fuente, "
+      "x' = A x + B u + B1 u', y `derive --form state-space`, `simulate`, `analyse --what "
+      "transfer`, `stability` y `steady-state` saben qué hacer con ella. Otras formas, los "
+      "programas y los controladores sólo tienen x y u. Las fuentes reales tienen resistencia: pon "
+      "una entre ellos, y servirán también."},
      R"(bondgraph stiff
 Se E
 C c
@@ -155,6 +159,39 @@ R r, inner
 bond E -> source -> inner
 bond source -> node
 bond node -> c, node -> r)"},
+    {"E0827",
+     {"{0} is fixed by {1}, whose value follows a signal: how fast it changes is not known",
+      "{0} está fijado por {1}, cuyo valor sigue a una señal: no se sabe cuán rápido cambia"},
+     {"A storage straight on a source moves as fast as the source does. Where a signal of states, "
+      "efforts or flows gives the value of the source, its rate of change would need the rates of "
+      "what the signal takes, which are what is looked for; one that jumps with the time has no "
+      "rate "
+      "at its jump. Put a resistance between the storage and the source, or make its value an "
+      "input, with a law of time in `simulate`.",
+      "Un almacenador conectado directamente a una fuente se mueve tan rápido como ella. Si una "
+      "señal de estados, esfuerzos o flujos da el valor de la fuente, su derivada necesitaría las "
+      "derivadas de lo que toma la señal, que son lo que se busca; una que salta con el tiempo no "
+      "tiene derivada en el salto. Pon una resistencia entre el almacenador y la fuente, o haz de "
+      "su valor una entrada, con una ley del tiempo en `simulate`."},
+     R"(bondgraph followed
+MSe E = -2*q_b
+C c, b
+R r
+0 node
+1 loop
+bond E -> node -> c
+bond node -> loop -> b
+bond loop -> r)",
+     R"(bondgraph softly_followed
+MSe E = -2*q_b
+C c, b
+R r, inner
+1 source, loop
+0 node
+bond E -> source -> inner
+bond source -> node -> c
+bond node -> loop -> b
+bond loop -> r)"},
     {"E0806",
      {"the dependent storage {0} hangs on {1}, not on independent storages only",
       "el almacenador dependiente {0} depende de {1}, no sólo de almacenadores independientes"},

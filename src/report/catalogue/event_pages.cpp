@@ -130,6 +130,35 @@ constexpr CodePage pages[] = {
      "energy hook\nparameter m = 1, k = 2\ncoordinate x, y\ninput u\nkinetic 1/2*m*x'^2\n"
      "potential 1/2*k*(x - y)^2\ndissipation 1/20*y'^2\nforce y = u\nwhen y' crosses 0.1 stop\n"
      "simulate 5 with u = sin(t)\n"},
+    {"E0767",
+     {"the equations need the rate of change of `{0}`, whose law uses the motion",
+      "las ecuaciones necesitan la derivada de `{0}`, cuya ley usa el movimiento"},
+     {"A source that fixes a storage moves it as fast as the source changes. How fast is known "
+      "where the law of the input is one of time alone; a law of states would need the rates that "
+      "are looked for. Give a law of t, or put a resistance between the source and the storage.",
+      "Una fuente que fija un almacenador lo mueve tan rápido como ella cambia. Se sabe cuán "
+      "rápido si la ley de la entrada es sólo del tiempo; una ley de los estados necesitaría las "
+      "derivadas que se buscan. Da una ley de t, o pon una resistencia entre la fuente y el "
+      "almacenador."},
+     "bondgraph stiff\nSe E\nC c = 1, b = 2\nR r = 3\n0 n\n1 l\nbond E -> n -> c\n"
+     "bond n -> l -> b\nbond l -> r\noutput i = flow(E)\nsimulate 5 with E = 1 - q_b\n",
+     "bondgraph stiff\nSe E\nC c = 1, b = 2\nR r = 3\n0 n\n1 l\nbond E -> n -> c\n"
+     "bond n -> l -> b\nbond l -> r\noutput i = flow(E)\nsimulate 5 with E = 1 - exp(-t)\n"},
+    {"E0768",
+     {"`{0}` jumps, and how far the states jump with it does not follow from the equations",
+      "`{0}` salta, y cuánto saltan con ella los estados no se deduce de las ecuaciones"},
+     {"Where a source fixes a storage, the equations have its rate of change. At a jump the states "
+      "jump by a constant times the jump where the storages are linear; with nonlinear laws the "
+      "way from one value to the other would matter. Give the input a steep but continuous law, "
+      "or put a resistance between the source and the storage.",
+      "Donde una fuente fija un almacenador, las ecuaciones tienen su derivada. En un salto los "
+      "estados saltan una constante por el salto si los almacenadores son lineales; con leyes no "
+      "lineales importaría el camino de un valor al otro. Da a la entrada una ley empinada pero "
+      "continua, o pon una resistencia entre la fuente y el almacenador."},
+     "bondgraph bent\nSe E\nC a = 1\nC b: e = q + q^3\nR r = 3\n1 l\n0 n\nbond E -> l -> a\n"
+     "bond l -> n -> b\nbond n -> r\nsimulate 5 with E = step(t - 1)\n",
+     "bondgraph bent\nSe E\nC a = 1\nC b: e = q + q^3\nR r = 3\n1 l\n0 n\nbond E -> l -> a\n"
+     "bond l -> n -> b\nbond n -> r\nsimulate 5 with E = tanh(20*(t - 1))\n"},
 };
 
 }  // namespace

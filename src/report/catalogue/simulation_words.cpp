@@ -104,6 +104,13 @@ constexpr Sentence sentences[] = {
       "differential-algebraic system.",
       "Ninguna fórmula da {0}, solo una ecuación: se resuelve junto con los estados, como sistema "
       "algebraico-diferencial."}},
+    {"remark.sim.input_jumps",
+     {"The equations have the rate of change of {0}, which jumps: the states that follow it jump "
+      "along, and the account has the work that the sources do at that instant. A flow or effort "
+      "with the rate in it has an impulse there, which no curve shows.",
+      "Las ecuaciones tienen la derivada de {0}, que salta: los estados que la siguen saltan "
+      "también, y el balance incluye el trabajo que hacen las fuentes en ese instante. Un flujo o "
+      "esfuerzo que contenga la derivada tiene allí un impulso, que ninguna curva muestra."}},
     {"remark.sim.kept_by_projection",
      {"After every step, positions and velocities are moved back onto the constraints.",
       "Tras cada paso, las posiciones y las velocidades vuelven a las restricciones."}},

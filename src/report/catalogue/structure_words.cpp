@@ -19,6 +19,13 @@ constexpr Sentence sentences[] = {
       "{0} está en causalidad derivativa: a lo largo de {2} su variable ya está fijada, de modo "
       "que {1} no es un estado propio; lo sería con la elasticidad o la resistencia que un sistema "
       "real tiene entre ellos"}},
+    {"bg.driven",
+     {"{0} is in derivative causality: along {2} its variable is fixed, with the value of {3} in "
+      "it, so that {1} is no state of its own and moves as fast as that source does; a resistance "
+      "between them would make it one",
+      "{0} está en causalidad derivativa: a lo largo de {2} su variable está fijada, con el valor "
+      "de {3} en ella, de modo que {1} no es un estado propio y se mueve tan rápido como esa "
+      "fuente; lo sería con una resistencia entre ellos"}},
     {"bg.loop",
      {"{0} wait for each other along {1}: an algebraic loop, which is solved in the equations; a "
       "small storage at a junction between them would open it",

@@ -23,6 +23,10 @@ constexpr Sentence sentences[] = {
       "and only for a short while.",
       "El punto no es un equilibrio: las funciones valen para desviaciones respecto al movimiento "
       "que pasa por él, y sólo por poco tiempo."}},
+    {"check.transfer_rates",
+     {"C(s − A)⁻¹(B + s B1) + D + s D1, solved in numbers, has the same values at complex s",
+      "C(s − A)⁻¹(B + s B1) + D + s D1, resuelto en números, tiene los mismos valores en s "
+      "complejos"}},
     {"check.transfer",
      {"C(s − A)⁻¹B + D, solved in numbers, has the same values at complex s",
       "C(s − A)⁻¹B + D, resuelto en números, tiene los mismos valores en s complejos"}},

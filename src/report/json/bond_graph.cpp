@@ -2,6 +2,7 @@
 
 #include "report/bond_graph.hpp"
 #include "report/json/json_parts.hpp"
+#include "symbolic/print/infix.hpp"
 
 namespace tellegen::report {
 namespace {
@@ -50,11 +51,13 @@ std::string causality_json(const CausalStructure& s, const std::vector<Findings>
     entry["element"] = d.element;
     entry["state"] = d.state;
     entry["path"] = d.path;
+    if (!d.source.empty()) entry["source"] = d.source;
   }
   json["loops"] = s.loops;
   json["loop_paths"] = s.loop_paths;
   json["S"] = infix(s.S);
   json["S41"] = infix(s.S_41);
+  if (!s.S_43.empty()) json["S43"] = infix(s.S_43);
   add_account(json, s.remarks, s.checks, {}, style);
   json["warnings"] = diagnostic_list(warnings, style.language);
   return written(json);
@@ -78,7 +81,12 @@ std::string state_equations_json(const StateEquations& e, const std::vector<Find
     json["C"] = infix(e.C);
     json["D"] = infix(e.D);
     json["E"] = e.co_energy.empty() ? infix(e.E) : Json();
+    if (!e.B1.empty() || !e.D1.empty()) {
+      json["B1"] = infix(e.B1);
+      json["D1"] = infix(e.D1);
+    }
   }
+  for (const Expr rate : e.input_rates) json["input_rates"].push_back(to_infix(symbol_form(rate)));
   json["xdot"] = infix(e.xdot);
   if (!e.co_energy.empty()) json["co_energy"] = infix(e.co_energy);
   json["dependent"] = infix(e.dependent);

@@ -22,8 +22,10 @@ std::string state_equations_latex(const StateEquations& e, const Style& style) {
     page.matrix("x", column_of(e.states));
     page.matrix("A", forms_of(e.A));
     if (!e.inputs.empty()) page.matrix("B", forms_of(e.B));
+    if (!e.B1.empty()) page.matrix("B_1", forms_of(e.B1));
     if (!e.outputs.empty()) page.matrix("C", forms_of(e.C));
     if (!e.outputs.empty() && !e.inputs.empty()) page.matrix("D", forms_of(e.D));
+    if (!e.outputs.empty() && !e.D1.empty()) page.matrix("D_1", forms_of(e.D1));
     if (!e.dependent.empty() && e.co_energy.empty()) page.matrix("E", forms_of(e.E));
   }
   if (!e.co_energy.empty()) page.section(page.words("bg.co_energy"));

@@ -70,6 +70,7 @@ std::string causality_latex(const CausalStructure& s, const Style& style) {
   write_storages(page, s);
   if (!s.S.empty()) page.matrix("S", forms_of(s.S));
   if (!s.S_41.empty() && !s.x.empty()) page.matrix("S_{41}", forms_of(s.S_41));
+  if (!s.S_43.empty()) page.matrix("S_{43}", forms_of(s.S_43));
   write_remarks(page, s.remarks);
   return page.text();
 }

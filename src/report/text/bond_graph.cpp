@@ -54,6 +54,23 @@ void write_notes(Page& page, const CausalStructure& s) {
   }
 }
 
+void write_dependent_structure(Page& page, const CausalStructure& s) {
+  const bool by_states = !s.S_41.empty() && !s.x.empty();
+  std::string law;
+  std::vector<Page::Matrix> all;
+  if (by_states) {
+    law = "S41 z";
+    all.push_back({"S41", forms_of(s.S_41)});
+  }
+  if (!s.S_43.empty()) {
+    law += by_states ? " + S43 u" : "S43 u";
+    all.push_back({"S43", forms_of(s.S_43)});
+  }
+  if (law.empty()) return;
+  page.heading(page.words("bg.dependent_structure") + ":  z_d = " + law);
+  page.matrices(all);
+}
+
 }  // namespace
 
 std::string causality_text(const CausalStructure& s, const Style& style) {
@@ -67,10 +84,7 @@ std::string causality_text(const CausalStructure& s, const Style& style) {
       page.words("bg.structure") + ":  " +
       (ascii ? "(x', D_in, y) = S (z, D_out, u, x_d')" : "(ẋ, D_in, y) = S (z, D_out, u, ẋ_d)"));
   if (!s.S.empty()) page.matrices({{"S", forms_of(s.S)}});
-  if (!s.S_41.empty() && !s.x.empty()) {
-    page.heading(page.words("bg.dependent_structure") + ":  z_d = S41 z");
-    page.matrices({{"S41", forms_of(s.S_41)}});
-  }
+  write_dependent_structure(page, s);
   write_remarks(page, s.remarks);
   write_checks(page, s.checks);
   return page.text();
@@ -105,21 +119,28 @@ void write_equations(Page& page, const StateEquations& e) {
 void write_linear(Page& page, const StateEquations& e) {
   std::vector<std::vector<Form>> names;
   for (const std::string& y : e.outputs) names.push_back({name_form(y)});
-  const std::string rate = page.style().format == Format::Ascii ? "x'" : "ẋ";
-  std::string law = rate + " = A x" + (e.inputs.empty() ? "" : " + B u") +
+  const bool ascii = page.style().format == Format::Ascii;
+  const std::string of_rates = e.B1.empty() && e.D1.empty() ? "" : ascii ? "1 u'" : "₁ u̇";
+  const auto with_rates = [&](const std::string& name) {
+    return of_rates.empty() ? "" : " + " + name + of_rates;
+  };
+  std::string law = std::string(ascii ? "x'" : "ẋ") + " = A x" +
+                    (e.inputs.empty() ? "" : " + B u" + with_rates("B")) +
                     (e.outputs.empty() ? "" : ",  y = C x") +
-                    (e.outputs.empty() || e.inputs.empty() ? "" : " + D u");
-  if (e.states.empty()) law = "y = D u";
+                    (e.outputs.empty() || e.inputs.empty() ? "" : " + D u" + with_rates("D"));
+  if (e.states.empty()) law = "y = D u" + with_rates("D");
   if (e.states.empty() && (e.outputs.empty() || e.inputs.empty())) return;
   page.heading(page.words("bg.linear") + ":  " + set_apart(law, page.style()));
   std::vector<Page::Matrix> all{{"x", column_of(e.states)}, {"A", forms_of(e.A)}};
   if (!e.inputs.empty()) {
     all.push_back({"B", forms_of(e.B)});
+    if (!e.B1.empty()) all.push_back({"B1", forms_of(e.B1)});
     all.push_back({"u", column_of(e.inputs)});
   }
   if (!e.outputs.empty()) {
     all.push_back({"C", forms_of(e.C)});
     if (!e.inputs.empty()) all.push_back({"D", forms_of(e.D)});
+    if (!e.D1.empty()) all.push_back({"D1", forms_of(e.D1)});
   }
   if (!e.dependent.empty() && e.co_energy.empty()) all.push_back({"E", forms_of(e.E)});
   page.matrices(all);

@@ -15,7 +15,9 @@ std::vector<Remark> causality_notes(const CausalStructure& s) {
   } else {
     notes.push_back({"bg.integral", {std::to_string(s.x.size())}});
     for (const DependentNote& d : s.dependent)
-      notes.push_back({"bg.dependent", {d.element, d.state, d.path}});
+      notes.push_back(d.source.empty()
+                          ? Remark{"bg.dependent", {d.element, d.state, d.path}}
+                          : Remark{"bg.driven", {d.element, d.state, d.path, d.source}});
   }
   for (std::size_t i = 0; i < s.loops.size(); ++i) {
     const std::string_view key = s.loops[i].size() > 1 ? "bg.loop" : "bg.own_loop";
