@@ -40,7 +40,7 @@ const std::vector<std::string>& option_names() {
     "--observer-poles", "--damping", "--settling", "--lqr", "--weights", "--prefer",
     "--highlight", "--variables", "--along", "--without", "--hold", "--kalman", "--noise",
     "--proportional", "--integral", "--set", "--derivative", "--filter",
-    "--frequency"};
+    "--frequency", "--phase", "--phase-of", "--animate", "--compare", "--sweep"};
   // clang-format on
   return all;
 }

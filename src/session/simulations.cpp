@@ -14,16 +14,6 @@
 namespace tellegen::session {
 namespace {
 
-SimulationOptions options_of(const Options& o) {
-  return {.method = o.method,
-          .until = o.until,
-          .step = o.step,
-          .rtol = o.rtol,
-          .atol = o.atol,
-          .points = o.points,
-          .watch = o.progress_part};
-}
-
 std::string series_names(const Trajectory& result) {
   std::string names;
   for (const TimeSeries& s : result.series)
@@ -95,7 +85,7 @@ Output output_of(Pipeline& pipeline, const Trajectory& result) {
 template <class Model>
 Output simulate_model(Pipeline& pipeline, const Model& model) {
   pipeline.begin("progress.simulate");
-  const auto result = pipeline.needed(simulate(model, options_of(pipeline.options())));
+  const auto result = pipeline.needed(simulate(model, simulation_options(pipeline.options())));
   return result ? output_of(pipeline, *result) : pipeline.failed();
 }
 
@@ -117,11 +107,22 @@ Output simulate_model(Pipeline& pipeline, const BondGraphModel& model) {
   const auto states = pipeline.needed(described_states_of(*equations, model));
   if (!states) return pipeline.failed();
   pipeline.begin("progress.simulate");
-  const auto result = pipeline.needed(simulate(*states, options_of(pipeline.options()), implicit));
+  const auto result =
+      pipeline.needed(simulate(*states, simulation_options(pipeline.options()), implicit));
   return result ? output_of(pipeline, *result) : pipeline.failed();
 }
 
 }  // namespace
+
+SimulationOptions simulation_options(const Options& o) {
+  return {.method = o.method,
+          .until = o.until,
+          .step = o.step,
+          .rtol = o.rtol,
+          .atol = o.atol,
+          .points = o.points,
+          .watch = o.progress_part};
+}
 
 Output simulate_any(Pipeline& pipeline, const AnyModel& model) {
   return std::visit([&](const auto& m) { return simulate_model(pipeline, m); }, model);
