@@ -64,7 +64,7 @@ Diagnostics why_it_ended(const Motion& motion, const Values& parameters, const I
       return {why_no_step(motion, parameters, run)};
     case RunEnd::NoConvergence:
       return {{simulate_codes::no_convergence,
-               motion.span,
+               place_of_fastest(motion, parameters, run),
                {t, number(run.step)},
                {{"note.sim.smaller_step", {number(how.step / 10)}, {}}}}};
     case RunEnd::OutOfTime:
@@ -79,7 +79,7 @@ Diagnostics why_it_ended(const Motion& motion, const Values& parameters, const I
                {{"note.sim.rank_lost", {}, {}}}}};
     case RunEnd::Chatters:
       return {{simulate_codes::chatters,
-               motion.span,
+               place_of_jump(motion, run.jump),
                {t, jump_text(run)},
                {{"note.sim.smooth", {jump_text(run)}, {}}}}};
     case RunEnd::Repeats:
