@@ -158,8 +158,12 @@ Integration plan(const Motion& motion, const Values& parameters, double end,
   if (!motion.stored.empty()) roots.push_back(motion.supplied);
   for (const ImplicitQuantity& w : motion.implicit) roots.push_back(w.zero);
   how.breaks = breakpoints(roots, parameters, end);
-  const double quarter = shortest_period(roots, parameters, end) / 4;
-  how.longest = std::min(quarter, options.step.value_or(quarter));
+  // What is implicit is solved for anew at each place, and may jump from one to the next: a diode
+  // that conducts for a part of a quarter would be passed over. IDA follows it along with the rest.
+  const bool by_ida = how.method == Method::Ida || how.method == Method::Automatic;
+  const double parts = motion.implicit.empty() || by_ida ? 4 : 40;
+  const double part = shortest_period(roots, parameters, end) / parts;
+  how.longest = std::min(part, options.step.value_or(part));
   return how;
 }
 
