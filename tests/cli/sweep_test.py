@@ -100,7 +100,7 @@ class Sweeps(unittest.TestCase):
         for wrong in ("l", "l=", "l=1:2", "l=1:2:1", "l=1:2:x", "=1,2", "l=1,,2", "l=1:2:5000"):
             done = run("simulate", path, "--sweep", wrong)
             self.assertEqual(done.returncode, 2, wrong)
-            self.assertIn(b"E0767", done.stderr, wrong)
+            self.assertIn(b"E0769", done.stderr, wrong)
         done = run("simulate", path, "--sweep", "ll=1,2")
         self.assertEqual(done.returncode, 2)
         self.assertIn(b"E0887", done.stderr)

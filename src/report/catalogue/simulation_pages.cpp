@@ -230,7 +230,7 @@ simulate 2)"},
       "puntos."},
      "$ tellegen simulate pendulum.tlg --rtol 0",
      "$ tellegen simulate pendulum.tlg --rtol 1e-6"},
-    {"E0767",
+    {"E0769",
      {"`{0}` does not say what to sweep", "`{0}` no dice qué recorrer"},
      {"A sweep names one parameter and its values: from, to and how many (2 to 1000) with colons "
       "between them, or a list with commas.",
