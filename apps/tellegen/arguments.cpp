@@ -23,7 +23,8 @@ constexpr auto valued = std::to_array<std::string_view>(
      "--observer-poles", "--damping",      "--settling",  "--weights",  "--prefer",
      "--highlight",      "--variables",    "--along",     "--without",  "--hold",
      "--noise",          "--proportional", "--integral",  "--set",      "--derivative",
-     "--filter",         "--frequency",    "--actuators", "--sensors"});
+     "--filter",         "--frequency",    "--actuators", "--sensors",  "--phase",
+     "--phase-of",       "--animate",      "--compare",   "--sweep"});
 
 bool takes_value(const std::string& arg) { return std::ranges::find(valued, arg) != valued.end(); }
 
@@ -158,6 +159,7 @@ void add_simulation(CLI::App& command, tellegen::Options& options) {
   command.add_option("--phase-of", options.phase_of);
   command.add_option("--animate", options.animate);
   command.add_option("--compare", options.compare);
+  command.add_option("--sweep", options.sweep);
 }
 
 void add_commands(CLI::App& app, Arguments& arguments) {

@@ -40,7 +40,8 @@ const std::vector<std::string>& option_names() {
     "--observer-poles", "--damping", "--settling", "--lqr", "--weights", "--prefer",
     "--highlight", "--variables", "--along", "--without", "--hold", "--kalman", "--noise",
     "--proportional", "--integral", "--set", "--derivative", "--filter",
-    "--frequency", "--actuators", "--sensors"};
+    "--frequency", "--actuators", "--sensors", "--phase", "--phase-of", "--animate", "--compare",
+    "--sweep"};
   // clang-format on
   return all;
 }

@@ -311,6 +311,8 @@ and what does not add up.
   --phase FILE   velocities over coordinates (SVG); --phase-of "x, y" says what over what
   --animate FILE of a chain: a moving picture (SVG)
   --compare FILE how far it is from another run, whose --csv this is
+  --sweep P=A:B:N one motion for each of N values of the parameter P from A to B, or P=1,2,4;
+                 side by side in vector registers where the method is explicit
 
   tellegen simulate examples/manipulator.tlg --plot manipulator.svg
   tellegen simulate examples/double-pendulum.tlg --until 20 --rtol 1e-10 --csv motion.csv
@@ -340,6 +342,8 @@ lo disipado y lo que no cuadra.
   --phase ARCHIVO    velocidades frente a coordenadas (SVG); --phase-of "x, y" dice qué frente a qué
   --animate ARCHIVO  de una cadena: una imagen en movimiento (SVG)
   --compare ARCHIVO  cuánto difiere de otro cálculo, cuyo --csv es este
+  --sweep P=A:B:N  un movimiento por cada uno de N valores del parámetro P de A a B, o P=1,2,4;
+                 lado a lado en registros vectoriales si el método es explícito
 
   tellegen simulate examples/manipulator.tlg --plot manipulator.svg
   tellegen simulate examples/double-pendulum.tlg --until 20 --rtol 1e-10 --csv motion.csv

@@ -79,6 +79,7 @@ struct Options {
   std::string phase = {};            ///< a file for the phase portrait, .svg
   std::string phase_of = {};         ///< what it shows: "x, x'"; otherwise as much as fits
   std::string animate = {};          ///< of a chain: a file for the moving picture, .svg
+  std::string sweep = {};            ///< several values of a parameter: "m = 1:2:5", "m = 1, 2, 4"
   std::string compare = {};          ///< a table of another run (--csv) to compare with
   bool color = false;                ///< in `out`
   bool color_messages = false;       ///< in `err`

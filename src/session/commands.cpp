@@ -27,6 +27,7 @@
 #include "session/stability_forms.hpp"
 #include "session/states_forms.hpp"
 #include "session/summary.hpp"
+#include "session/sweeps.hpp"
 #include "session/time_constants.hpp"
 #include "verify/claim.hpp"
 
@@ -246,9 +247,11 @@ Output verify(const Input& input, const std::vector<std::string>& claims, const 
 }
 
 Output simulate(const Input& input, const Options& options) {
-  return Pipeline(input, options).run([](Pipeline& p) {
+  return Pipeline(input, options).run([&](Pipeline& p) {
     const auto model = p.one_model();
-    return model ? session::simulate_any(p, *model) : p.failed();
+    if (!model) return p.failed();
+    if (!options.sweep.empty()) return session::simulate_sweep(p, input, *model);
+    return session::simulate_any(p, *model);
   });
 }
 

@@ -143,6 +143,7 @@ int severity_of(const Diagnostic& d) {
                             bondgraph_codes::cannot_be_held,
                             simulate_codes::unknown_method,
                             simulate_codes::wrong_option,
+                            simulate_codes::wrong_sweep,
                             simulate_codes::method_needs_energy,
                             simulate_codes::method_not_suitable};
   if (std::ranges::find(failures, d.code) != std::end(failures)) return 3;

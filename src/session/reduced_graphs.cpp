@@ -1,6 +1,8 @@
 // --set: other values of parameters; --without and --hold: a graph with less in it, before it is
 // resolved.
 
+#include <algorithm>
+
 #include "base/text.hpp"
 #include "bondgraph/codes.hpp"
 #include "bondgraph/made/reduced_graph.hpp"
@@ -67,10 +69,15 @@ std::vector<std::string> parameters_of(const Document& document) {
 std::optional<Document> Pipeline::with_settings(Document document) {
   if (options_.set.empty()) return document;
   ParsedAssignments parsed = parse_assignments(SourceText("--set", options_.set));
+  // The parameters of a system are those of its parts.
+  const auto is_system = [&](const ModelSyntax& model) {
+    return model.name == options_.model && model.kind == "system";
+  };
+  const bool all = options_.model.empty() || std::ranges::any_of(document.models, is_system);
   for (const Item& wish : parsed.items) {
     bool found = false;
     for (ModelSyntax& model : document.models) {
-      const bool asked_for = options_.model.empty() || model.name == options_.model;
+      const bool asked_for = all || model.name == options_.model;
       if (wish.value && wish.primes == 0 && asked_for) found = set_parameter(model, wish) || found;
     }
     if (found) continue;

@@ -14,16 +14,6 @@
 namespace tellegen::session {
 namespace {
 
-SimulationOptions options_of(const Options& o) {
-  return {.method = o.method,
-          .until = o.until,
-          .step = o.step,
-          .rtol = o.rtol,
-          .atol = o.atol,
-          .points = o.points,
-          .watch = o.progress_part};
-}
-
 std::string series_names(const Trajectory& result) {
   std::string names;
   for (const TimeSeries& s : result.series)
@@ -95,8 +85,9 @@ Output output_of(Pipeline& pipeline, const Trajectory& result) {
 template <class Model>
 Output simulate_model(Pipeline& pipeline, const Model& model) {
   pipeline.begin("progress.simulate");
-  const auto result = pipeline.needed(pipeline.once(
-      "simulate", model.pool, [&] { return simulate(model, options_of(pipeline.options())); }));
+  const auto result = pipeline.needed(pipeline.once("simulate", model.pool, [&] {
+    return simulate(model, simulation_options(pipeline.options()));
+  }));
   return result ? output_of(pipeline, *result) : pipeline.failed();
 }
 
@@ -119,12 +110,22 @@ Output simulate_model(Pipeline& pipeline, const BondGraphModel& model) {
   if (!states) return pipeline.failed();
   pipeline.begin("progress.simulate");
   const auto result = pipeline.needed(pipeline.once("simulate", model.pool, [&] {
-    return simulate(*states, options_of(pipeline.options()), implicit);
+    return simulate(*states, simulation_options(pipeline.options()), implicit);
   }));
   return result ? output_of(pipeline, *result) : pipeline.failed();
 }
 
 }  // namespace
+
+SimulationOptions simulation_options(const Options& o) {
+  return {.method = o.method,
+          .until = o.until,
+          .step = o.step,
+          .rtol = o.rtol,
+          .atol = o.atol,
+          .points = o.points,
+          .watch = o.progress_part};
+}
 
 Output simulate_any(Pipeline& pipeline, const AnyModel& model) {
   return std::visit([&](const auto& m) { return simulate_model(pipeline, m); }, model);

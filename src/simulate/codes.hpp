@@ -24,6 +24,7 @@ inline constexpr Code unknown_method{"E0758"};       // method
 inline constexpr Code method_not_suitable{"E0759"};  // method, coordinate
 inline constexpr Code method_needs_energy{"E0643"};  // method, model
 inline constexpr Code wrong_option{"E0763"};         // option, value
+inline constexpr Code wrong_sweep{"E0769"};          // as written
 
 // On the way; the motion as far as it goes is kept.
 inline constexpr Code step_collapsed{"E0756"};     // time, name that changes fastest

@@ -41,6 +41,8 @@ class Equations {
     return values_;
   }
   [[nodiscard]] const std::vector<Expr>& variables() const { return variables_; }
+  /// ẏ by these.
+  [[nodiscard]] const std::vector<Expr>& roots() const { return roots_; }
   /// Where the values of switches begin among the variables.
   [[nodiscard]] std::size_t first_switch() const { return first_switch_; }
 

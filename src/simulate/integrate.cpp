@@ -19,23 +19,6 @@ constexpr std::array<MethodName, 9> names{{{"auto", Method::Automatic},
                                            {"verlet", Method::Verlet},
                                            {"discrete-gradient", Method::DiscreteGradient}}};
 
-/// High order pays for itself where much accuracy is asked for (Hairer, Nørsett, Wanner, II.10).
-/// What only equations define changes at once where their laws bend sharply, as a diode's does:
-/// solved for along with the states, it is never further from the last value than one short step.
-Method chosen(const Integration& how, const Equations& equations) {
-  constexpr double tight = 1e-5;
-  if (how.method != Method::Automatic) return how.method;
-  if (equations.has_implicit_laws()) return Method::Ida;
-  return how.tolerance.relative <= tight ? Method::Dop853 : Method::Dopri5;
-}
-
-std::vector<double> corners(const Integration& how) {
-  std::vector<double> all{how.times.front()};
-  all.insert(all.end(), how.breaks.begin(), how.breaks.end());
-  all.push_back(how.times.back());
-  return all;
-}
-
 /// One smooth piece by the method in use; a stiff one may change it.
 RunEnd run_piece(Equations& equations, Recorder& recorder, Method& method, double end,
                  const Integration& how, Budget& budget) {
@@ -51,7 +34,7 @@ RunEnd run_piece(Equations& equations, Recorder& recorder, Method& method, doubl
 
 RunEnd run_pieces(Equations& equations, Recorder& recorder, const Integration& how,
                   Budget& budget) {
-  Method method = chosen(how, equations);
+  Method method = chosen_method(how, equations);
   recorder.run.methods.push_back({name_of(method), how.times.front()});
   const std::vector<double> all = corners(how);
   const double margin = 1e-14 * (all.back() - all.front());
@@ -69,6 +52,23 @@ RunEnd run_pieces(Equations& equations, Recorder& recorder, const Integration& h
 }
 
 }  // namespace
+
+/// High order pays for itself where much accuracy is asked for (Hairer, Nørsett, Wanner, II.10).
+/// What only equations define changes at once where their laws bend sharply, as a diode's does:
+/// solved for along with the states, it is never further from the last value than one short step.
+Method chosen_method(const Integration& how, const Equations& equations) {
+  constexpr double tight = 1e-5;
+  if (how.method != Method::Automatic) return how.method;
+  if (equations.has_implicit_laws()) return Method::Ida;
+  return how.tolerance.relative <= tight ? Method::Dop853 : Method::Dopri5;
+}
+
+std::vector<double> corners(const Integration& how) {
+  std::vector<double> all{how.times.front()};
+  all.insert(all.end(), how.breaks.begin(), how.breaks.end());
+  all.push_back(how.times.back());
+  return all;
+}
 
 std::span<const MethodName> method_names() { return names; }
 

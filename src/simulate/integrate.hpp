@@ -80,6 +80,11 @@ struct Run {
   double step = 0;  ///< the longest one taken, of methods with a constant step
 };
 
+/// The method that the motion begins with.
+Method chosen_method(const Integration& how, const Equations& equations);
+/// The first of the times, where to begin anew, and the last.
+std::vector<double> corners(const Integration& how);
+
 class Events;
 
 /// Never longer than the budget: what was reached by then is the result.

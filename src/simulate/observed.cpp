@@ -7,15 +7,6 @@
 namespace tellegen {
 namespace {
 
-/// Values are in SI units: a coordinate in [mm] is shown in [m].
-std::string si_unit(const Quantity& q) {
-  const ParsedUnit parsed = parse_unit(q.unit);
-  const auto* unit = std::get_if<UnitValue>(&parsed);
-  if (q.unit.empty() || unit == nullptr) return q.dimension ? q.dimension->text() : "";
-  if (unit->scale.is_one()) return printed_unit(q.unit);
-  return unit->dimension.is_none() ? "rad" : unit->dimension.text();
-}
-
 std::string velocity_unit(const Quantity& q) {
   const std::string unit = si_unit(q);
   if (unit.empty() || unit == "1") return unit.empty() ? "" : "1/s";
@@ -24,6 +15,15 @@ std::string velocity_unit(const Quantity& q) {
 }
 
 }  // namespace
+
+/// Values are in SI units: a coordinate in [mm] is shown in [m].
+std::string si_unit(const Quantity& q) {
+  const ParsedUnit parsed = parse_unit(q.unit);
+  const auto* unit = std::get_if<UnitValue>(&parsed);
+  if (q.unit.empty() || unit == nullptr) return q.dimension ? q.dimension->text() : "";
+  if (unit->scale.is_one()) return printed_unit(q.unit);
+  return unit->dimension.is_none() ? "rad" : unit->dimension.text();
+}
 
 bool has_units(const ModelCore& model, const std::vector<Quantity>& moving) {
   const auto has = [](const Quantity& q) { return q.dimension.has_value(); };

@@ -10,6 +10,9 @@ namespace tellegen {
 
 bool has_units(const ModelCore& model, const std::vector<Quantity>& moving);
 
+/// Of its values; empty where the model has none.
+std::string si_unit(const Quantity& quantity);
+
 TimeSeries series_of(const Quantity& quantity, SeriesKind kind);
 TimeSeries velocity_series(const Quantity& coordinate);
 TimeSeries series_of(const NamedExpr& output, const KnownDimensions& known);

@@ -148,6 +148,20 @@ Values values_at(const Motion& motion, const Values& parameters, double t,
   return all;
 }
 
+Span place_of_jump(const Motion& motion, Expr jump) {
+  for (const Switch& s : motion.switches) {
+    if (s.shown == jump || s.argument == jump) return named(motion, s.value).span;
+  }
+  return place_of_crossing(motion, jump);
+}
+
+Span place_of_fastest(const Motion& motion, const Values& parameters, const Run& run) {
+  const Values here = values_at(motion, parameters, run.reached, run.last);
+  std::vector<double> rates;
+  for (const Rounded& r : at(motion.rates, here)) rates.push_back(r.value);
+  return place_of(motion, runaway(motion, rates));
+}
+
 std::optional<WithoutValue> without_value_at(const Motion& motion, const Values& point) {
   const Evaluated all(laws_of(motion), point);
   for (const Expr e : all.nodes) {

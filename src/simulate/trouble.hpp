@@ -24,6 +24,13 @@ struct WithoutValue {
 /// The innermost expression of the rates that has no finite value there.
 std::optional<WithoutValue> without_value_at(const Motion& motion, const Values& point);
 
+/// Where the argument of a law that jumps is `jump`: of its element, else of the state whose rate
+/// needs it; else of a `when` statement.
+Span place_of_jump(const Motion& motion, Expr jump);
+
+/// Of the state that changes fastest where the run ended.
+Span place_of_fastest(const Motion& motion, const Values& parameters, const Run& run);
+
 /// Why no step from the last state of the run is short enough.
 Diagnostic why_no_step(const Motion& motion, const Values& parameters, const Run& run);
 

@@ -7,6 +7,12 @@ namespace {
 
 const std::string mass = "energy mass\nparameter m = 1\ncoordinate x\nkinetic 1/2*m*x'^2\n";
 
+/// The text under the caret of the only diagnostic.
+std::string pointed_at(const Result<Trajectory>& result, const std::string& text) {
+  const auto& span = result.diagnostics.front().span;
+  return span ? text.substr(span->begin, span->end - span->begin) : "";
+}
+
 TEST(SimulationMistakes, AMotionNeedsADuration) {
   EXPECT_EQ(code_of(run_text(mass)), "E0750");
   EXPECT_TRUE(run_text(mass, {.until = 1.0}));
@@ -103,11 +109,13 @@ TEST(SimulationMistakes, TheStateThatRunsAwayIsNamedNotTheLargest) {
 
 // sign(x) and sign(x') together bring the mass to rest by ever shorter swings.
 TEST(SimulationMistakes, ALawThatSwitchesWithoutEndIsTold) {
-  const auto r = run_text(mass + "force x = -3*sign(x) - sign(x')\ninitial x = 1\nsimulate 6\n");
+  const std::string text = mass + "force x = -3*sign(x) - sign(x')\ninitial x = 1\nsimulate 6\n";
+  const auto r = run_text(text);
   ASSERT_EQ(code_of(r), "E0765");
   ASSERT_TRUE(r);
   // in under 2 for 1 s, out under 4 for 0.5 s to half the distance, and so on
   EXPECT_NEAR(std::stod(r.diagnostics[0].args[0]), 1.5 / (1 - std::sqrt(0.5)), 1e-3);
+  EXPECT_EQ(pointed_at(r, text), "x");
 }
 
 // It slides for ever, though the force jumps at each turn.
@@ -138,9 +146,10 @@ TEST(SimulationMistakes, VerletNeedsAccelerationsOfPositions) {
 }
 
 TEST(SimulationMistakes, AnImplicitStepThatIsTooLongIsTold) {
-  const auto r = run_text(mass + "potential 500000*m*x^4\ninitial x = 1\nsimulate 10\n",
-                          {.method = "midpoint", .step = 1.0});
-  EXPECT_EQ(code_of(r), "E0760");
+  const std::string text = mass + "potential 500000*m*x^4\ninitial x = 1\nsimulate 10\n";
+  const auto r = run_text(text, {.method = "midpoint", .step = 1.0});
+  ASSERT_EQ(code_of(r), "E0760");
+  EXPECT_EQ(pointed_at(r, text), "x");
 }
 
 TEST(SimulationMistakes, TheTimeAllowedIsRespected) {

@@ -96,7 +96,7 @@ void begin_with_a_short_step(void* ida, double span) {
 }  // namespace
 
 DaeSolver::DaeSolver(DaeProblem problem, double t, const std::vector<double>& y,
-                     Tolerance tolerance, double longest_step)
+                     Tolerance tolerance, double longest_step, int highest_order)
     : memory_(std::make_unique<Memory>()) {
   Memory& m = *memory_;
   m.problem = std::move(problem);
@@ -126,6 +126,7 @@ DaeSolver::DaeSolver(DaeProblem problem, double t, const std::vector<double>& y,
   IDASetLinearSolver(m.ida, m.matrix->solver(), m.matrix->matrix());
   IDASetJacFn(m.ida, slopes_of<Memory>);
   IDASetMaxNumSteps(m.ida, 100000);
+  IDASetMaxOrd(m.ida, highest_order);
   if (std::isfinite(longest_step)) IDASetMaxStep(m.ida, longest_step);
 }
 
@@ -136,6 +137,12 @@ DaeSolver& DaeSolver::operator=(DaeSolver&&) noexcept = default;
 double DaeSolver::time() const { return memory_->t; }
 double DaeSolver::previous_time() const { return memory_->previous; }
 const std::vector<double>& DaeSolver::state() const { return memory_->y; }
+
+int DaeSolver::order() const {
+  int order = 0;
+  IDAGetLastOrder(memory_->ida, &order);
+  return order;
+}
 
 Statistics DaeSolver::statistics() const {
   long steps = 0;

@@ -29,7 +29,8 @@ struct DaeProblem {
 class DaeSolver {
  public:
   DaeSolver(DaeProblem problem, double t, const std::vector<double>& y, Tolerance tolerance,
-            double longest_step = std::numeric_limits<double>::infinity());
+            double longest_step = std::numeric_limits<double>::infinity(),
+            int highest_order = highest_bdf_order);
   ~DaeSolver();
   DaeSolver(DaeSolver&&) noexcept;
   DaeSolver& operator=(DaeSolver&&) noexcept;
@@ -39,6 +40,8 @@ class DaeSolver {
   /// y, without what is algebraic.
   [[nodiscard]] const std::vector<double>& state() const;
   [[nodiscard]] Statistics statistics() const;
+  /// Of the formula that made the last step.
+  [[nodiscard]] int order() const;
 
   /// One accepted step that does not pass `end`.
   StepOutcome step(double end);

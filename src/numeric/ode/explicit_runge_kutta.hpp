@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "numeric/ode/solver_types.hpp"
+#include "numeric/ode/step_control.hpp"
 
 namespace tellegen::ode {
 
@@ -73,24 +74,13 @@ class ExplicitRungeKutta {
   void prepare_extension();
   void step_inside(double t, double* y);
 
-  /// Of |h λ|.
-  static constexpr double stability_edge = Method::order == 5 ? 3.25 : 6.1;
-
   F rates_;
   double t_;
   double previous_t_ = 0;
   std::vector<double> y_;
   Tolerance tolerance_;
   double longest_;
-  double h_ = 0;  // to try next
-  double previous_error_ = 1e-4;
-  bool after_rejection_ = false;
-  int stiff_count_ = 0;
-  int smooth_count_ = 0;
-  // Along the edge of where the rates have a value, every other step is lost, without end.
-  static constexpr int most_lost = 500;
-  int lost_count_ = 0;   // tries that had no value, since
-  int found_count_ = 0;  // so many steps in a row had one
+  StepControl<Method> control_;
 
   std::vector<std::vector<double>> k_;  // k_[0]: the rates at y_
   std::vector<double> next_;
@@ -161,7 +151,6 @@ double ExplicitRungeKutta<Method, F>::error(double h) const {
   }
 }
 
-/// Such that an explicit Euler step changes the solution by a hundredth (II.4).
 template <class Method, class F>
 double ExplicitRungeKutta<Method, F>::first_step() const {
   double size_of_y = 0;
@@ -171,49 +160,22 @@ double ExplicitRungeKutta<Method, F>::first_step() const {
     size_of_y += y_[i] / s * (y_[i] / s);
     size_of_rates += k_[0][i] / s * (k_[0][i] / s);
   }
-  const double start = size_of_y < 1e-10 || size_of_rates < 1e-10
-                           ? 1e-6
-                           : 0.01 * std::sqrt(size_of_y / size_of_rates);
-  return std::isfinite(start) ? start : 1e-6;
+  return usual_first_step(size_of_y, size_of_rates);
 }
 
 template <class Method, class F>
 StepOutcome ExplicitRungeKutta<Method, F>::step(double end) {
-  constexpr double safety = 0.9;
-  constexpr double exponent = 1.0 / (Method::error_order + 1);
-  constexpr double memory = Method::error_order == 4 ? 0.04 : 0.0;  // of the last error
-  if (h_ == 0) h_ = first_step();
+  if (control_.is_fresh()) control_.begin(first_step());
   while (true) {
-    double h = std::min({h_, longest_, end - t_});
-    if (t_ + 1.01 * h >= end) h = end - t_;
-    if (h <= 4 * std::numeric_limits<double>::epsilon() * std::abs(t_) || h == 0) {
-      return StepOutcome::TooSmall;
-    }
+    const double h = control_.proposal(t_, end, longest_);
+    if (h == 0) return StepOutcome::TooSmall;
     try_step(h);
-    const double e = error(h);
-    if (!std::isfinite(e)) {
-      if (++lost_count_ > most_lost) return StepOutcome::TooSmall;
-      found_count_ = 0;
+    const Verdict verdict = control_.judge(error(h), h);
+    if (verdict == Verdict::Hopeless) return StepOutcome::TooSmall;
+    if (verdict == Verdict::Rejected) {
       ++statistics_.rejected;
-      after_rejection_ = true;
-      h_ = 0.1 * h;
       continue;
     }
-    const double limited = std::max(e, 1e-10);
-    const double shrink = std::pow(limited, exponent - 0.75 * memory);
-    if (e > 1) {
-      ++statistics_.rejected;
-      after_rejection_ = true;
-      h_ = h * std::max(0.2, safety / shrink);
-      continue;
-    }
-    const double grow = safety * std::pow(previous_error_, memory) / shrink;
-    const double most = after_rejection_ ? 1.0 : 10.0;
-    // A step cut short by `end` says nothing against the step size that was meant.
-    h_ = std::max(h < h_ ? h_ : 0.0, h * std::clamp(grow, 0.2, most));
-    previous_error_ = std::max(e, 1e-4);
-    after_rejection_ = false;
-    if (++found_count_ >= 20) lost_count_ = 0;
     const bool stiff = looks_stiff(h);
     accept(h);
     return stiff ? StepOutcome::Stiff : StepOutcome::Done;
@@ -235,8 +197,7 @@ void ExplicitRungeKutta<Method, F>::accept(double h) {
   extended_ = false;
 }
 
-/// |h λ| of the dominant eigenvalue, estimated from the last two stages, beyond the method's
-/// domain of stability fifteen times (IV.2).
+/// |h λ| of the dominant eigenvalue is estimated from the last two stages (IV.2).
 template <class Method, class F>
 bool ExplicitRungeKutta<Method, F>::looks_stiff(double h) {
   double rates = 0;
@@ -248,12 +209,7 @@ bool ExplicitRungeKutta<Method, F>::looks_stiff(double h) {
     states += s * s;
   }
   reach_ = states > 0 ? std::abs(h) * std::sqrt(rates / states) : 0;
-  if (reach_ > stability_edge) {
-    smooth_count_ = 0;
-    return ++stiff_count_ >= 15;
-  }
-  if (++smooth_count_ >= 6) stiff_count_ = 0;
-  return false;
+  return control_.looks_stiff(reach_);
 }
 
 /// y(θ) = y₀ + θ(r₀ + (1 − θ)(r₁ + θ(r₂ + (1 − θ)(…)))), with r₀ = Δy, r₁ = h k₀ − Δy,
@@ -309,7 +265,7 @@ void ExplicitRungeKutta<Method, F>::interpolate(double t, double* y) {
   }
   // Where stability and not accuracy limits the step, the extension is no longer as accurate as the
   // step itself: its error of what decays fast is thousands of times the tolerance.
-  if (reach_ > stability_edge / 4) return step_inside(t, y);
+  if (reach_ > StepControl<Method>::stability_edge / 4) return step_inside(t, y);
   if (!extended_) prepare_extension();
   const double theta = (t - previous_t_) / (t_ - previous_t_);
   for (std::size_t i = 0; i < size(); ++i) {
@@ -327,9 +283,7 @@ void ExplicitRungeKutta<Method, F>::restart(double t, std::vector<double> y) {
   previous_t_ = t;
   y_ = std::move(y);
   evaluate(t_, y_, k_[0]);
-  h_ = 0;
-  previous_error_ = 1e-4;
-  stiff_count_ = 0;
+  control_.forget();
 }
 
 }  // namespace tellegen::ode

@@ -49,6 +49,9 @@ using Rates = std::function<void(double t, const double* y, double* dy)>;
 /// ∂f/∂y: the entries of a sparsity, in its order.
 using Jacobian = std::function<void(double t, const double* y, double* entries)>;
 
+/// Of backward differentiation formulas: from order 7 on they are unstable, and 6 nearly is.
+inline constexpr int highest_bdf_order = 5;
+
 /// Moves y onto what it has to keep; false where that fails.
 using Projection = std::function<bool(double t, double* y)>;
 

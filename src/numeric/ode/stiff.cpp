@@ -74,7 +74,7 @@ int correction_of(double t, N_Vector y, N_Vector correction, double, N_Vector, v
 
 StiffSolver::StiffSolver(Rates rates, Jacobian jacobian, const Sparsity& sparsity, double t,
                          std::vector<double> y, Tolerance tolerance, Projection projection,
-                         double longest_step)
+                         double longest_step, int highest_order)
     : memory_(std::make_unique<Memory>()) {
   Memory& m = *memory_;
   m.rates = std::move(rates);
@@ -95,6 +95,7 @@ StiffSolver::StiffSolver(Rates rates, Jacobian jacobian, const Sparsity& sparsit
   CVodeSetLinearSolver(m.cvode, m.matrix->solver(), m.matrix->matrix());
   CVodeSetJacFn(m.cvode, jacobian_of<Memory>);
   CVodeSetMaxNumSteps(m.cvode, 100000);
+  CVodeSetMaxOrd(m.cvode, highest_order);
   if (std::isfinite(longest_step)) CVodeSetMaxStep(m.cvode, longest_step);
   if (m.projection) {
     CVodeSetProjFn(m.cvode, correction_of<Memory>);
@@ -109,6 +110,12 @@ StiffSolver& StiffSolver::operator=(StiffSolver&&) noexcept = default;
 double StiffSolver::time() const { return memory_->t; }
 double StiffSolver::previous_time() const { return memory_->previous; }
 const std::vector<double>& StiffSolver::state() const { return memory_->y; }
+
+int StiffSolver::order() const {
+  int order = 0;
+  CVodeGetLastOrder(memory_->cvode, &order);
+  return order;
+}
 
 Statistics StiffSolver::statistics() const {
   long steps = 0;

@@ -12,10 +12,11 @@ namespace tellegen::ode {
 
 class StiffSolver {
  public:
-  /// `projection`: applied to every step, where it is not empty.
+  /// `projection`: applied to every step, where it is not empty. `highest_order`: of the formulas.
   StiffSolver(Rates rates, Jacobian jacobian, const Sparsity& sparsity, double t,
               std::vector<double> y, Tolerance tolerance, Projection projection = {},
-              double longest_step = std::numeric_limits<double>::infinity());
+              double longest_step = std::numeric_limits<double>::infinity(),
+              int highest_order = highest_bdf_order);
   ~StiffSolver();
   StiffSolver(StiffSolver&&) noexcept;
   StiffSolver& operator=(StiffSolver&&) noexcept;
@@ -24,6 +25,8 @@ class StiffSolver {
   [[nodiscard]] double previous_time() const;
   [[nodiscard]] const std::vector<double>& state() const;
   [[nodiscard]] Statistics statistics() const;
+  /// Of the formula that made the last step.
+  [[nodiscard]] int order() const;
 
   /// One accepted step that does not pass `end`.
   StepOutcome step(double end);

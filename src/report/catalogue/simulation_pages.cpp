@@ -230,6 +230,14 @@ simulate 2)"},
       "puntos."},
      "$ tellegen simulate pendulum.tlg --rtol 0",
      "$ tellegen simulate pendulum.tlg --rtol 1e-6"},
+    {"E0769",
+     {"`{0}` does not say what to sweep", "`{0}` no dice qué recorrer"},
+     {"A sweep names one parameter and its values: from, to and how many (2 to 1000) with colons "
+      "between them, or a list with commas.",
+      "Un recorrido nombra un parámetro y sus valores: desde, hasta y cuántos (de 2 a 1000) "
+      "separados por dos puntos, o una lista separada por comas."},
+     "$ tellegen simulate pendulum.tlg --sweep m=1:2",
+     "$ tellegen simulate pendulum.tlg --sweep m=1:2:5"},
     {"W0750",
      {"the energy balance is off by {0} where energies of {1} occur: more than the accuracy asked "
       "for "

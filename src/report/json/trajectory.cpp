@@ -1,6 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "report/json/json_parts.hpp"
+#include "report/sweep.hpp"
 #include "report/trajectory.hpp"
 
 namespace tellegen::report {
@@ -87,22 +88,13 @@ std::string_view event_key(EventKind kind) {
   return kind == EventKind::Sticks ? "sticks" : "slips";
 }
 
-}  // namespace
-
-std::string data_name(const TimeSeries& series) {
-  return series.kind == SeriesKind::Velocity ? "der(" + series.name + ")" : series.name;
+bool is_complete(const Trajectory& result) {
+  return result.stopped || (!result.time.empty() && result.time.back() == result.end);
 }
 
-std::string trajectory_json(const Trajectory& result, const std::vector<Findings>& findings,
-                            const Style& style,
-                            const std::optional<std::vector<SeriesDifference>>& apart) {
-  WithRows rows;
-  Json json = Json::object();
-  json["model"] = result.model;
-  json["description"] = result.description;
-  const bool complete =
-      result.stopped || (!result.time.empty() && result.time.back() == result.end);
-  json["complete"] = complete;
+/// What the motion did, at the instants told.
+void add_motion(Json& json, const Trajectory& result, WithRows& rows) {
+  json["complete"] = is_complete(result);
   json["time"] = rows.row(result.time);
   for (const char* key : {"series", "units", "final"}) json[key] = Json::object();
   for (const TimeSeries& s : result.series) json["series"][data_name(s)] = rows.row(s.values);
@@ -116,6 +108,31 @@ std::string trajectory_json(const Trajectory& result, const std::vector<Findings
   Json& events = json["events"] = Json::array();
   for (const MotionEvent& e : result.events)
     events.push_back({{"time", e.time}, {"kind", event_key(e.kind)}, {"what", e.what}});
+}
+
+Json extremes_json(const Trajectory& result) {
+  Json json = Json::object();
+  for (std::size_t i = 0; i < result.series.size(); ++i) {
+    const auto [least, greatest] = extremes(result, i);
+    json[data_name(result.series[i])] = {{"least", least}, {"greatest", greatest}};
+  }
+  return json;
+}
+
+}  // namespace
+
+std::string data_name(const TimeSeries& series) {
+  return series.kind == SeriesKind::Velocity ? "der(" + series.name + ")" : series.name;
+}
+
+std::string trajectory_json(const Trajectory& result, const std::vector<Findings>& findings,
+                            const Style& style,
+                            const std::optional<std::vector<SeriesDifference>>& apart) {
+  WithRows rows;
+  Json json = Json::object();
+  json["model"] = result.model;
+  json["description"] = result.description;
+  add_motion(json, result, rows);
   if (apart) {
     Json& other = json["comparison"] = Json::object();
     for (const SeriesDifference& d : *apart)
@@ -123,6 +140,35 @@ std::string trajectory_json(const Trajectory& result, const std::vector<Findings
   }
   json["solver"] = solver_json(result.solver, rows);
   add_account(json, result.remarks, {}, {}, style);
+  json["warnings"] = Json::array();
+  json[is_complete(result) ? "warnings" : "diagnostics"] =
+      diagnostic_list(findings, style.language);
+  return rows.written(json);
+}
+
+std::string sweep_json(const Sweep& sweep, const std::vector<Findings>& findings,
+                       const Style& style) {
+  WithRows rows;
+  Json json = Json::object();
+  json["model"] = sweep.model;
+  json["description"] = sweep.description;
+  json["parameter"] = sweep.parameter;
+  json["unit"] = sweep.unit;
+  json["lanes"] = sweep.lanes;
+  json["together"] = sweep.together;
+  Json& runs = json["runs"] = Json::array();
+  bool complete = true;
+  for (const SweptRun& run : sweep.runs) {
+    Json one = Json::object();
+    one["text"] = run.text;
+    one["value"] = run.value ? Json(*run.value) : Json(nullptr);
+    if (run.motion) add_motion(one, *run.motion, rows);
+    if (run.motion) one["extremes"] = extremes_json(*run.motion);
+    if (run.motion) one["solver"] = solver_json(run.motion->solver, rows);
+    if (!run.motion) one["complete"] = false;
+    complete = complete && run.motion && is_complete(*run.motion);
+    runs.push_back(std::move(one));
+  }
   json["warnings"] = Json::array();
   json[complete ? "warnings" : "diagnostics"] = diagnostic_list(findings, style.language);
   return rows.written(json);

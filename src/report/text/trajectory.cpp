@@ -3,74 +3,23 @@
 #include "report/euler_lagrange_page.hpp"
 #include "report/text/excerpt.hpp"
 #include "report/text/numbers.hpp"
+#include "report/text/value_table.hpp"
 #include "report/trajectory.hpp"
 #include "symbolic/print/utf8.hpp"
 
 namespace tellegen::report {
 namespace {
 
-/// A table with a name, numbers under headings, and a unit in each row.
-struct Table {
-  std::vector<std::string> headings;
-  std::vector<std::string> names;
-  std::vector<std::string> units;
-  std::vector<std::vector<double>> columns;
-  std::vector<std::string> notes;  ///< behind each row
-};
-
-std::string bracketed(const std::string& unit) {
-  return unit.empty() || unit == "1" ? "" : "[" + harmless(unit) + "]";
-}
-
-std::size_t widest(const std::vector<std::string>& texts) {
-  std::size_t width = 0;
-  for (const std::string& text : texts) width = std::max(width, display_width(text));
-  return width;
-}
-
-/// Under a heading that is wider than its numbers these stand at its right end.
-std::string under(const std::string& text, std::size_t width) {
-  const std::size_t has = display_width(text);
-  return std::string(width > has ? width - has : 0, ' ') + text;
-}
-
-void write_table(Page& page, const Table& table) {
-  const Format format = page.style().format;
-  const std::size_t rows = table.names.size();
-  const std::size_t first = widest(table.names);
-  const std::size_t second = widest(table.units);
-  const std::size_t indent = first + (second > 0 ? second + 2 : 0);
-  std::string head(indent, ' ');
-  std::vector<std::string> lines;
-  for (std::size_t i = 0; i < rows; ++i) {
-    lines.push_back(pad_right(table.names[i], first));
-    if (second > 0) lines.back() += "  " + pad_right(table.units[i], second);
-  }
-  for (std::size_t j = 0; j < table.columns.size(); ++j) {
-    const std::vector<std::string> cells = aligned_numbers(table.columns[j], format);
-    const std::size_t width = std::max(widest(cells), display_width(table.headings[j]));
-    head += "   " + under(table.headings[j], width);
-    for (std::size_t i = 0; i < rows; ++i) lines[i] += "   " + under(cells[i], width);
-  }
-  page.line(head, 2);
-  for (std::size_t i = 0; i < rows; ++i) {
-    std::string line = lines[i];
-    if (i < table.notes.size() && !table.notes[i].empty()) line += "   " + table.notes[i];
-    line.erase(line.find_last_not_of(' ') + 1);
-    page.line(line, 2);
-  }
-}
-
 void write_quantities(Page& page, const Trajectory& result) {
   page.heading(page.words("sim.quantities"));
-  Table table;
+  ValueTable table;
   for (const char* key : {"sim.start", "sim.end", "sim.least", "sim.greatest"})
     table.headings.push_back(page.words(key));
   table.columns.resize(4);
   for (std::size_t i = 0; i < result.series.size(); ++i) {
     const TimeSeries& s = result.series[i];
     table.names.push_back(shown_name(s, page.style().format));
-    table.units.push_back(bracketed(s.unit));
+    table.units.push_back(unit_in_brackets(s.unit));
     const auto [least, greatest] = extremes(result, i);
     table.columns[0].push_back(s.values.front());
     table.columns[1].push_back(s.values.back());
@@ -78,10 +27,10 @@ void write_quantities(Page& page, const Trajectory& result) {
     table.columns[3].push_back(greatest);
     table.notes.push_back(harmless(s.description));
   }
-  if (!table.names.empty()) write_table(page, table);
+  if (!table.names.empty()) write_value_table(page, table);
 }
 
-void add_row(Table& table, const std::string& name, const std::string& unit,
+void add_row(ValueTable& table, const std::string& name, const std::string& unit,
              const std::vector<double>& values) {
   table.names.push_back(name);
   table.units.push_back(unit);
@@ -99,7 +48,7 @@ void write_parts(Page& page, const Trajectory& result) {
   const EnergyAudit& audit = *result.energy;
   if (audit.parts.empty()) return;
   page.heading(page.words("sim.by_element"));
-  Table table;
+  ValueTable table;
   table.headings = {page.words("sim.start"), page.words("sim.end")};
   table.columns.resize(2);
   for (const EnergyPart& part : audit.parts) {
@@ -107,7 +56,7 @@ void write_parts(Page& page, const Trajectory& result) {
     add_row(table, page.words(part_word(part.kind), {name}), result.has_units ? "[J]" : "",
             part.values);
   }
-  write_table(page, table);
+  write_value_table(page, table);
 }
 
 void write_energy(Page& page, const Trajectory& result) {
@@ -116,7 +65,7 @@ void write_energy(Page& page, const Trajectory& result) {
   const Format format = page.style().format;
   const std::string unit = result.has_units ? "[J]" : "";
   page.heading(page.words("sim.energy"));
-  Table table;
+  ValueTable table;
   table.headings = {page.words("sim.start"), page.words("sim.end")};
   table.columns.resize(2);
   for (const StoredEnergy& s : audit.stored) {
@@ -125,7 +74,7 @@ void write_energy(Page& page, const Trajectory& result) {
   add_row(table, page.words("sim.stored"), unit, audit.total);
   add_row(table, page.words("sim.supplied"), unit, audit.supplied);
   add_row(table, page.words("sim.dissipated"), unit, audit.dissipated);
-  write_table(page, table);
+  write_value_table(page, table);
   page.blank();
   page.paragraph(page.words("sim.residual", {with_unit(audit.residual_max, result, format),
                                              with_unit(audit.turnover, result, format)}),
