@@ -208,7 +208,7 @@ bool fits_lanes(const Motion& motion, Method method) {
   const bool is_explicit =
       method == Method::Automatic || method == Method::Dopri5 || method == Method::Dop853;
   return is_explicit && !motion.keeping && motion.implicit.empty() && motion.switches.empty() &&
-         motion.crossings.empty();
+         motion.crossings.empty() && !motion.jump;
 }
 
 LaneRuns run_in_lanes(const Motion& motion, const std::vector<LaneTask>& tasks,
