@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "base/joined.hpp"
 #include "report/text/numbers.hpp"
 #include "report/trajectory.hpp"
 
@@ -19,6 +22,30 @@ std::vector<const SweptRun*> moving_runs(const Sweep& sweep) {
     if (run.motion) all.push_back(&run);
   }
   return all;
+}
+
+std::vector<std::size_t> changed_quantities(const Sweep& sweep) {
+  std::vector<std::size_t> changed;
+  const auto runs = moving_runs(sweep);
+  for (std::size_t i = 0; !runs.empty() && i < runs.front()->motion->series.size(); ++i) {
+    const std::vector<double>& first = runs.front()->motion->series[i].values;
+    const auto differs = [&](const SweptRun* run) {
+      return run->motion->series[i].values != first;
+    };
+    if (std::ranges::any_of(runs, differs)) changed.push_back(i);
+  }
+  return changed;
+}
+
+std::string sentence_of_the_same(const Sweep& sweep, const Style& style) {
+  const auto runs = moving_runs(sweep);
+  const auto changed = changed_quantities(sweep);
+  std::vector<std::string> names;
+  for (std::size_t i = 0; !runs.empty() && i < runs.front()->motion->series.size(); ++i) {
+    if (!std::ranges::binary_search(changed, i))
+      names.push_back(shown_name(runs.front()->motion->series[i], style.format));
+  }
+  return names.empty() ? "" : say(style.language, "sim.sweep.same", {joined(names)});
 }
 
 std::vector<std::string> how_computed(const Sweep& sweep, const Style& style) {

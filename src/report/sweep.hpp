@@ -20,6 +20,10 @@ std::string sweep_svg(const Sweep& sweep, const Style& style);
 std::string value_text(const Sweep& sweep, const SweptRun& run, Format format);
 /// Runs that have a motion.
 std::vector<const SweptRun*> moving_runs(const Sweep& sweep);
+/// The quantities that the value changes: an input given by time alone is the same in every run.
+std::vector<std::size_t> changed_quantities(const Sweep& sweep);
+/// "The same for every value: F, u.", or nothing.
+std::string sentence_of_the_same(const Sweep& sweep, const Style& style);
 /// How the runs were computed, in a sentence or two.
 std::vector<std::string> how_computed(const Sweep& sweep, const Style& style);
 

@@ -39,7 +39,7 @@ std::string sweep_latex(const Sweep& sweep, const Style& style) {
   page.title(sweep.model, sweep.description);
   const auto runs = moving_runs(sweep);
   if (runs.empty()) return page.text();
-  for (std::size_t i = 0; i < runs.front()->motion->series.size(); ++i) write_swept(page, sweep, i);
+  for (const std::size_t i : changed_quantities(sweep)) write_swept(page, sweep, i);
   page.section(page.words("sim.solver"));
   for (const std::string& sentence : how_computed(sweep, style)) page.line(latex_text(sentence));
   return page.text();

@@ -40,7 +40,7 @@ std::string sweep_svg(const Sweep& sweep, const Style& style) {
   figure.axis = say(style.language, "sim.time_axis") + " [s]";
   const auto runs = drawn_runs(sweep);
   if (runs.empty()) return svg(figure);
-  for (std::size_t i = 0; i < runs.front()->motion->series.size(); ++i)
+  for (const std::size_t i : changed_quantities(sweep))
     figure.panels.push_back(swept_panel(sweep, runs, i));
   return svg(figure);
 }

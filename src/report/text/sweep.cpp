@@ -69,9 +69,10 @@ std::string sweep_text(const Sweep& sweep, const Style& style) {
                                                value_text(sweep, sweep.runs.front(), style.format),
                                                value_text(sweep, sweep.runs.back(), style.format)}),
                  2);
+  const std::string same = sentence_of_the_same(sweep, style);
+  if (!same.empty()) page.paragraph(same, 2);
   if (runs.empty()) return page.text();
-  for (std::size_t i = 0; i < runs.front()->motion->series.size(); ++i)
-    write_swept_quantity(page, sweep, i);
+  for (const std::size_t i : changed_quantities(sweep)) write_swept_quantity(page, sweep, i);
   write_swept_energy(page, sweep);
   page.heading(page.words("sim.solver"));
   page.paragraph(solver_sentence(runs.front()->motion->solver, style), 2);
