@@ -68,7 +68,9 @@ std::vector<std::string> parameters_of(const Document& document) {
 
 std::optional<Document> Pipeline::with_settings(Document document) {
   if (options_.set.empty()) return document;
-  ParsedAssignments parsed = parse_assignments(SourceText("--set", options_.set));
+  // A sweep sets its parameter to one value after the other.
+  const char* option = options_.sweep.empty() ? "--set" : "--sweep";
+  ParsedAssignments parsed = parse_assignments(SourceText(option, options_.set));
   // The parameters of a system are those of its parts.
   const auto is_system = [&](const ModelSyntax& model) {
     return model.name == options_.model && model.kind == "system";
@@ -88,7 +90,7 @@ std::optional<Document> Pipeline::with_settings(Document document) {
   }
   if (parsed.diagnostics.empty()) return document;
   add_findings(
-      {std::make_shared<const SourceText>("--set", options_.set), std::move(parsed.diagnostics)});
+      {std::make_shared<const SourceText>(option, options_.set), std::move(parsed.diagnostics)});
   return std::nullopt;
 }
 

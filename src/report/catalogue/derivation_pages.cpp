@@ -115,9 +115,9 @@ kinetic 1/2*m*(x' + x*y')^2
 potential 1/2*k*x^2
 dissipation 1/2*b*y'^2)"},
     {"E0403",
-     {"{0} stays implicit in the momenta: this form needs p = ∂ℒ/∂q̇ solved in closed form",
-      "{0} queda implícita en los impulsos: esta forma necesita p = ∂ℒ/∂q̇ resuelto en forma "
-      "cerrada"},
+     {"no closed form of {0} in the momenta was found: this form needs p = ∂ℒ/∂q̇ solved for q̇",
+      "no se encontró forma cerrada de {0} en los impulsos: esta forma necesita p = ∂ℒ/∂q̇ resuelto "
+      "para q̇"},
      {"Hamilton's equations can use velocities that p = ∂ℒ/∂q̇ only defines. The Brayton-Moser and "
       "co-Lagrangian equations need more derivatives of ℋ, and so the velocities as functions of "
       "the momenta. Here these have no inverse that one could write down, or M⁻¹ would be too long "
