@@ -45,7 +45,7 @@ std::string sentence_of_the_same(const Sweep& sweep, const Style& style) {
     if (!std::ranges::binary_search(changed, i))
       names.push_back(shown_name(runs.front()->motion->series[i], style.format));
   }
-  return names.empty() ? "" : say(style.language, "sim.sweep.same", {joined(names)});
+  return names.empty() ? "" : say(style.language, "sim.sweep.same", {tellegen::joined(names)});
 }
 
 std::vector<std::string> how_computed(const Sweep& sweep, const Style& style) {

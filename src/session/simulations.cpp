@@ -1,5 +1,7 @@
 #include "session/simulations.hpp"
 
+#include <algorithm>
+
 #include "analyse/described_states.hpp"
 #include "report/run_comparison.hpp"
 #include "report/trajectory.hpp"
@@ -8,6 +10,7 @@
 #include "session/joined_states.hpp"
 #include "session/phase_states.hpp"
 #include "session/read_source.hpp"
+#include "simulate/codes.hpp"
 #include "simulate/integrate.hpp"
 #include "simulate/simulate.hpp"
 
@@ -91,8 +94,43 @@ Output simulate_model(Pipeline& pipeline, const Model& model) {
   return result ? output_of(pipeline, *result) : pipeline.failed();
 }
 
+bool is_state(const StatesModel& states, Expr symbol) {
+  return std::ranges::find(states.states, symbol, &Quantity::symbol) != states.states.end();
+}
+
+/// A coordinate that follows from the others begins where they say.
+void tell_unused_starts(Pipeline& pipeline, const EnergyModel& model, const StatesModel& states) {
+  for (const Quantity& q : model.coordinates) {
+    const bool given =
+        std::ranges::find(model.initial, q.symbol, &InitialValue::symbol) != model.initial.end();
+    if (given && !is_state(states, q.symbol))
+      pipeline.add(
+          Diagnostic{simulate_codes::start_not_used, q.span, {q.symbol.symbol().name}, {}});
+  }
+}
+
+/// Likewise a dependent storage; one that stays implicit is looked for from the value given.
+void tell_unused_starts(Pipeline& pipeline, const BondGraphModel& model, const StatesModel& states,
+                        const std::vector<ImplicitQuantity>& implicit) {
+  for (const BondElement& element : model.elements) {
+    for (const ElementPort& port : element.ports) {
+      const bool given = port.state.valid() &&
+                         std::ranges::find(model.initial, port.state, &InitialValue::symbol) !=
+                             model.initial.end();
+      if (!given || is_state(states, port.state)) continue;
+      if (std::ranges::find(implicit, port.state, &ImplicitQuantity::symbol) != implicit.end())
+        continue;
+      pipeline.add(
+          Diagnostic{simulate_codes::start_not_used, element.span, {port.state.symbol().name}, {}});
+    }
+  }
+}
+
 Output simulate_model(Pipeline& pipeline, const EnergyModel& model) {
-  if (const auto states = phase_states(pipeline, model)) return simulate_model(pipeline, *states);
+  if (const auto states = phase_states(pipeline, model)) {
+    tell_unused_starts(pipeline, model, *states);
+    return simulate_model(pipeline, *states);
+  }
   return simulate_model<EnergyModel>(pipeline, model);
 }
 
@@ -108,6 +146,7 @@ Output simulate_model(Pipeline& pipeline, const BondGraphModel& model) {
   const std::vector<ImplicitQuantity> implicit = take_implicit(*equations);
   const auto states = pipeline.needed(described_states_of(*equations, model));
   if (!states) return pipeline.failed();
+  tell_unused_starts(pipeline, model, *states, implicit);
   pipeline.begin("progress.simulate");
   const auto result = pipeline.needed(pipeline.once("simulate", model.pool, [&] {
     return simulate(*states, simulation_options(pipeline.options()), implicit);

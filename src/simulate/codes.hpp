@@ -42,5 +42,6 @@ inline constexpr Code event_unknown{"E0766"};      // event as written, name, mo
 inline constexpr Code only_native{"E1010"};  // quantity
 
 inline constexpr Code balance_not_kept{"W0750"};  // residual, turnover
+inline constexpr Code start_not_used{"W0751"};    // quantity
 
 }  // namespace tellegen::simulate_codes

@@ -11,7 +11,8 @@ namespace tellegen {
 namespace {
 
 bool is_about_simulation(std::string_view code) {
-  return (code >= "E0750" && code <= "E0779") || (code >= "E0640" && code <= "E0679");
+  return (code >= "E0750" && code <= "E0779") || (code >= "E0640" && code <= "E0679") ||
+         code == "W0751";
 }
 
 /// The form that needs most of what a model may lack, for the codes about that.

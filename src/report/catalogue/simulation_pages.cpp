@@ -251,6 +251,29 @@ simulate 2)"},
       "cuadra es un error de la solución."},
      "$ tellegen simulate double-pendulum.tlg --method midpoint --step 0.05",
      "$ tellegen simulate double-pendulum.tlg --method midpoint --step 0.001"},
+    {"W0751",
+     {"the initial value of `{0}` is not used: the other quantities decide where it is",
+      "el valor inicial de `{0}` no se usa: las demás cantidades deciden dónde está"},
+     {"A dependent storage, or a coordinate that the balance of forces ties to the others, is no "
+      "state: it follows from the states at every instant, and so at the first. Give the initial "
+      "value to a state; `derive` tells which they are.",
+      "Un almacenador dependiente, o una coordenada que el balance de fuerzas ata a las demás, no "
+      "es un estado: se sigue de los estados en cada instante, también en el primero. Da el valor "
+      "inicial a un estado; `derive` dice cuáles son."},
+     R"(bondgraph pair
+C c1 = 1, c2 = 2
+R r = 1
+0 node
+bond node -> c1, node -> c2, node -> r
+initial q_c2 = 1
+simulate 1 [s])",
+     R"(bondgraph pair
+C c1 = 1, c2 = 2
+R r = 1
+0 node
+bond node -> c1, node -> c2, node -> r
+initial q_c1 = 1/2
+simulate 1 [s])"},
 };
 
 }  // namespace
