@@ -1,5 +1,7 @@
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "report/control_design.hpp"
 #include "report/euler_lagrange_page.hpp"
 #include "report/linearisation_parts.hpp"
@@ -44,12 +46,11 @@ void write_formulas(Page& page, const FormulaMatrix& gains, const std::string& l
   for (std::size_t i = 0; i < gains.size(); ++i) {
     for (std::size_t j = 0; j < gains[i].size(); ++j) {
       const Formula& gain = gains[i][j];
-      const std::string place = std::to_string(i + 1) + "," + std::to_string(j + 1);
       if (line)
         page.definition(name_text(letter + "_" + std::to_string(++number), page.style().format),
                         gain.shown);
       else if (!gain.value.is_number() || !gain.value.number().is_zero())
-        page.definition(letter + "[" + place + "]", gain.shown);
+        page.definition(fmt::format("{}[{},{}]", letter, i + 1, j + 1), gain.shown);
     }
   }
 }
