@@ -94,41 +94,32 @@ Output simulate_model(Pipeline& pipeline, const Model& model) {
   return result ? output_of(pipeline, *result) : pipeline.failed();
 }
 
-bool is_state(const StatesModel& states, Expr symbol) {
-  return std::ranges::find(states.states, symbol, &Quantity::symbol) != states.states.end();
+/// What is no state begins where the states say, whatever initial value it is given.
+void tell_unused_start(Pipeline& pipeline, const StatesModel& states,
+                       const std::vector<InitialValue>& given, Expr symbol, Span place) {
+  const bool is_state =
+      std::ranges::find(states.states, symbol, &Quantity::symbol) != states.states.end();
+  const bool is_given = std::ranges::find(given, symbol, &InitialValue::symbol) != given.end();
+  if (is_given && !is_state)
+    pipeline.add(Diagnostic{simulate_codes::start_not_used, place, {symbol.symbol().name}, {}});
 }
 
-/// A coordinate that follows from the others begins where they say.
-void tell_unused_starts(Pipeline& pipeline, const EnergyModel& model, const StatesModel& states) {
-  for (const Quantity& q : model.coordinates) {
-    const bool given =
-        std::ranges::find(model.initial, q.symbol, &InitialValue::symbol) != model.initial.end();
-    if (given && !is_state(states, q.symbol))
-      pipeline.add(
-          Diagnostic{simulate_codes::start_not_used, q.span, {q.symbol.symbol().name}, {}});
-  }
-}
-
-/// Likewise a dependent storage; one that stays implicit is looked for from the value given.
+/// A dependent storage that stays implicit is looked for from the value given.
 void tell_unused_starts(Pipeline& pipeline, const BondGraphModel& model, const StatesModel& states,
                         const std::vector<ImplicitQuantity>& implicit) {
   for (const BondElement& element : model.elements) {
     for (const ElementPort& port : element.ports) {
-      const bool given = port.state.valid() &&
-                         std::ranges::find(model.initial, port.state, &InitialValue::symbol) !=
-                             model.initial.end();
-      if (!given || is_state(states, port.state)) continue;
-      if (std::ranges::find(implicit, port.state, &ImplicitQuantity::symbol) != implicit.end())
-        continue;
-      pipeline.add(
-          Diagnostic{simulate_codes::start_not_used, element.span, {port.state.symbol().name}, {}});
+      const auto looked_for = std::ranges::find(implicit, port.state, &ImplicitQuantity::symbol);
+      if (port.state.valid() && looked_for == implicit.end())
+        tell_unused_start(pipeline, states, model.initial, port.state, element.span);
     }
   }
 }
 
 Output simulate_model(Pipeline& pipeline, const EnergyModel& model) {
   if (const auto states = phase_states(pipeline, model)) {
-    tell_unused_starts(pipeline, model, *states);
+    for (const Quantity& q : model.coordinates)
+      tell_unused_start(pipeline, *states, model.initial, q.symbol, q.span);
     return simulate_model(pipeline, *states);
   }
   return simulate_model<EnergyModel>(pipeline, model);

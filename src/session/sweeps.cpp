@@ -231,7 +231,8 @@ Output simulate_sweep(Pipeline& pipeline, const Input& input, const AnyModel& mo
   const Options& options = pipeline.options();
   const auto wish = read_sweep(options.sweep);
   if (!wish) {
-    pipeline.add(Diagnostic{simulate_codes::wrong_sweep, std::nullopt, {options.sweep}, {}});
+    const Note example{"note.example", {"--sweep m=1:2:5, --sweep m=1,2,4"}, {}};
+    pipeline.add(Diagnostic{simulate_codes::wrong_sweep, std::nullopt, {options.sweep}, {example}});
     return pipeline.failed();
   }
   const Input again =

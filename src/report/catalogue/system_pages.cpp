@@ -5,6 +5,15 @@
 namespace tellegen::report::tables {
 namespace {
 
+constexpr std::string_view drive_in_one_file = R"(states dc_machine
+parameter R, L
+state i
+input u
+equation i' = -R/L*i + u/L
+storage 1/2*L*i^2
+system drive
+use motor = dc_machine)";
+
 constexpr CodePage pages[] = {
     {"E0240",
      {"the system `{0}` has no part", "el sistema `{0}` no tiene ninguna parte"},
@@ -149,14 +158,7 @@ connect a.q -> s_2.p)"},
       "diga cuanto el modelo necesita: su ruta es relativa, sin `..`."},
      R"(system drive
 use motor = dc_machine from "../dc-machine.tlg")",
-     R"(states dc_machine
-parameter R, L
-state i
-input u
-equation i' = -R/L*i + u/L
-storage 1/2*L*i^2
-system drive
-use motor = dc_machine)"},
+     drive_in_one_file},
     {"E0890",
      {"the file `{0}` cannot be read", "no se puede leer el archivo `{0}`"},
      {"The file is looked for in the folder of the model. A model from standard input, or one that "
@@ -165,14 +167,7 @@ use motor = dc_machine)"},
       "solo un texto, no tiene carpeta propia."},
      R"(system drive
 use motor = dc_machine from "missing.tlg")",
-     R"(states dc_machine
-parameter R, L
-state i
-input u
-equation i' = -R/L*i + u/L
-storage 1/2*L*i^2
-system drive
-use motor = dc_machine)"},
+     drive_in_one_file},
     {"E0891",
      {"there is no model `{0}` in `{1}`", "no hay ningún modelo `{0}` en `{1}`"},
      {"The right side of `use` is the name of a model, as it stands after its kind in that file.",
