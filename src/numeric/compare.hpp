@@ -18,7 +18,9 @@ struct CompareOptions {
 
 struct Agreement {
   bool equal = false;  ///< points > 0 and the difference is within the tolerance
-  int points = 0;      ///< points that were used: everything was finite there
+  /// How often each entry was compared at least: where one of them was never finite, 0, unless
+  /// another one differs, which no value of the first can mend.
+  int points = 0;
   double largest_difference =
       0;  ///< relative; where rounding explains it, to the size of the terms
 };

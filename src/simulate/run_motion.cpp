@@ -104,7 +104,7 @@ Diagnostics judge_balance(const Motion& motion, const Trajectory& result) {
   const double allowed = constant_step
                              ? 0.01 * audit.turnover
                              : 1000 * (result.solver.rtol * audit.turnover + result.solver.atol);
-  if (!(audit.residual_max > allowed)) return {};
+  if (audit.residual_max <= allowed) return {};
   return {{simulate_codes::balance_not_kept,
            motion.span,
            {number(audit.residual_max), number(audit.turnover)},

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "numeric/linear_solve.hpp"
+#include "numeric/norms.hpp"
 #include "numeric/random_point.hpp"
 #include "numeric/tape.hpp"
 #include "symbolic/derivative.hpp"
@@ -101,6 +102,10 @@ std::vector<Expr> to_vanish(const EnergyModel& model, const EulerLagrange& el) {
 bool finite(const std::vector<double>& values) {
   return std::ranges::all_of(values, [](double x) { return std::isfinite(x); });
 }
+bool finite(const std::vector<Rounded>& values) {
+  return std::ranges::all_of(
+      values, [](const Rounded& r) { return std::isfinite(r.value) && std::isfinite(r.error); });
+}
 
 /// The point with the accelerations and multipliers that the augmented system gives there.
 struct SolvedPoint {
@@ -139,9 +144,9 @@ constexpr std::uint64_t max_attempts = 200;
 /// Beside the largest terms of all equations: a solution is only as exact as those.
 void note_difference(const std::vector<Rounded>& left, Check& check) {
   double size = 1e-12;
-  for (const Rounded& r : left) size = std::max(size, r.error);
+  for (const Rounded& r : left) size = larger(size, r.error);
   for (const Rounded& r : left)
-    check.largest_difference = std::max(check.largest_difference, std::abs(r.value) / size);
+    check.largest_difference = larger(check.largest_difference, std::abs(r.value) / size);
 }
 
 Check augmented_system(const EnergyModel& model, const EulerLagrange& el) {
@@ -160,6 +165,7 @@ Check augmented_system(const EnergyModel& model, const EulerLagrange& el) {
     if (!solve_at(a, system_tape, point)) continue;
     std::vector<Rounded> exact(point.values.begin(), point.values.end());
     const std::vector<Rounded> left = zero_tape.evaluate<Rounded>(exact);
+    if (!finite(left)) continue;
     ++check.points;
     note_difference(left, check);
   }
@@ -217,8 +223,7 @@ Check minimal_form(const EnergyModel& model, const EulerLagrange& el) {
     if (!solve_at(a, system_tape, point)) continue;
     const std::vector<Rounded> left =
         zero_tape.evaluate<Rounded>(std::vector<Rounded>(point.values.begin(), point.values.end()));
-    if (!std::ranges::all_of(left, [](const Rounded& r) { return std::isfinite(r.value); }))
-      continue;
+    if (!finite(left)) continue;
     ++check.points;
     note_difference(left, check);
   }

@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 
+#include "numeric/norms.hpp"
 #include "numeric/random.hpp"
 #include "numeric/random_point.hpp"
 #include "numeric/tape.hpp"
@@ -163,17 +164,17 @@ std::optional<NumberVector> Differences::extrapolated(const Motion& motion, cons
 std::optional<double> Differences::least_difference(const Motion& motion, const Product& expected,
                                                     const Numbers& numbers, const Values& known,
                                                     const NumberVector& direction) const {
-  const double largest = std::ranges::max(expected.size);
+  const double most = largest(expected.size);
   std::optional<double> least;
   for (const double h : step_sizes) {
     const auto slopes = extrapolated(motion, numbers, known, direction, h);
     if (!slopes) continue;
     double worst = 0;
     for (std::size_t i = 0; i < expected.value.size(); ++i) {
-      const double size = std::max({expected.size[i], 1e-3 * largest, 1e-9});
-      worst = std::max(worst, std::abs((*slopes)[i] - expected.value[i]) / size);
+      const double size = larger(expected.size[i], 1e-3 * most, 1e-9);
+      worst = larger(worst, std::abs((*slopes)[i] - expected.value[i]) / size);
     }
-    if (std::isfinite(worst)) least = std::min(worst, least.value_or(worst));
+    if (std::isfinite(worst)) least = smaller(worst, least.value_or(worst));
     if (least && *least < close_enough) break;
   }
   return least;
@@ -237,7 +238,7 @@ Check compare(const Linearisation& result, const Values& known, const MotionAt& 
     const auto difference = Differences(result, *motion).along(numbers, values, random);
     if (!difference) continue;
     ++check.points;
-    check.largest_difference = std::max(check.largest_difference, *difference);
+    check.largest_difference = larger(check.largest_difference, *difference);
   }
   check.passed = check.points > 0 && check.largest_difference < tolerance;
   return check;

@@ -89,7 +89,7 @@ Answer at_random_points(const EulerLagrange& el, Expr residual) {
   for (std::uint64_t seed = 1; seed <= max_attempts && points < wanted_points; ++seed) {
     const auto r = motion.residual_at(seed);
     if (!r) continue;
-    if (std::abs(r->value) > tolerance * r->error) return Answer::DoesNotFollow;
+    if (!(std::abs(r->value) <= tolerance * r->error)) return Answer::DoesNotFollow;
     ++points;
   }
   return points > 0 ? Answer::Follows : Answer::Undecided;

@@ -5,6 +5,7 @@
 
 #include "model/constraints/values.hpp"
 #include "numeric/linear_solve.hpp"
+#include "numeric/norms.hpp"
 #include "numeric/random_point.hpp"
 #include "symbolic/derivative.hpp"
 
@@ -125,9 +126,9 @@ Consequence follows_along_motion(const EnergyModel& model, const EulerLagrange& 
     State state(symbols, seed);
     if (!put_on_constraints(values, el, seed, state) || !put_motion(el, state)) continue;
     const Rounded left = state.rounded(residual);
-    if (!std::isfinite(left.value)) continue;
+    if (!std::isfinite(left.value) || !std::isfinite(left.error)) continue;
     ++points;
-    if (std::abs(left.value) > 1e-8 * std::max(left.error, 1e-3)) {
+    if (!(std::abs(left.value) <= 1e-8 * larger(left.error, 1e-3))) {
       return {Consequence::Answer::DoesNotFollow, true};
     }
   }
