@@ -134,6 +134,7 @@ class Pipeline {
   void look_further(const Document& document);
   [[nodiscard]] bool is_told(const Diagnostic& diagnostic) const;
   Result<MachineForm> checked(const EnergyModel& model, Result<MachineForm> form);
+  Result<BraytonMoser> checked(Pool& pool, const PortHamiltonian& phs, Result<BraytonMoser> bm);
 
   const Input& input_;
   std::deque<UsedFile> used_;  // files that systems use
