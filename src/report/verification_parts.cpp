@@ -75,8 +75,13 @@ std::string in_time_sentence(const InTime& in_time, const Style& style) {
 
 std::string verdict_text(const ClaimVerdict& claim, const Style& style) {
   const std::string target = target_text(claim.target, style);
-  const std::string how =
-      " " + say(style.language, claim.proved ? "verify.proved" : "verify.checked");
+  const std::string how = " " + say(style.language, "verify.proved");
+  if (claim.not_refuted)
+    return say(style.language, "verify.not_refuted",
+               {claim.target == "equations" ? say(style.language, "verify.equations") : target,
+                std::to_string(claim.points)});
+  if (claim.holds && claim.target == "definitions")
+    return say(style.language, "verify.by_definition") + how;
   if (claim.holds && claim.target == "equations")
     return say(style.language, "verify.follows") + how;
   if (claim.undecided) return say(style.language, "verify.undecided", {target});

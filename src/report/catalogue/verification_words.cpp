@@ -56,7 +56,14 @@ constexpr Sentence sentences[] = {
       "comparado con {0}"}},
     {"verify.nonzero", {"{0}, where {1}", "{0}, donde {1}"}},
     {"verify.proved", {"(proved)", "(demostrado)"}},
-    {"verify.checked", {"(checked at random points)", "(comprobado en puntos al azar)"}},
+    {"verify.not_refuted",
+     {"not refuted: no exact form decides it; compared with {0} at {1} points, on both sides of "
+      "every corner, nothing speaks against it",
+      "sin refutar: ninguna forma exacta lo decide; comparado con {0} en {1} puntos, a ambos lados "
+      "de cada esquina, nada habla en contra"}},
+    {"verify.equations", {"the equations of motion", "las ecuaciones de movimiento"}},
+    {"verify.by_definition",
+     {"right: it is what the model defines", "correcto: es lo que el modelo define"}},
     {"verify.difference",
      {"The claim minus the right result is", "La afirmación menos el resultado correcto es"}},
     {"verify.difference_undecided",

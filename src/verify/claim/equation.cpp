@@ -7,6 +7,7 @@
 #include "verify/claim/constrained_consequence.hpp"
 #include "verify/claim/dimension.hpp"
 #include "verify/claim/judge.hpp"
+#include "verify/claim/own_names.hpp"
 #include "verify/claim/scale.hpp"
 #include "verify/codes.hpp"
 #include "verify/vanishing.hpp"
@@ -237,25 +238,52 @@ void explain_nearest(Judge& judge, const ClaimedEquation& claim, const Series& c
   if (verdict.undecided && !one_slip) verdict.hints = std::move(first);
 }
 
+/// x = … or x' = … of what the model defines, against its definition.
+void explain_definition(Judge& judge, const ClaimedEquation& claim, ClaimVerdict& verdict) {
+  Ring& ring = judge.ring;
+  const Series right = ring.normalise(ring.convert(claim.left));
+  const Comparison c{
+      terms_of_side(claim.right, Side::Unsaid, ring),
+      {right, printed_terms(judge.textbook.write_sum(right), Series(Rational(1)), ring)},
+      ring.normalise(canonical::add(ring.convert(claim.right), right, Rational(-1)))};
+  verdict.target = judge.syntax.left.text + std::string(judge.syntax.left.primes, '\'');
+  const Repair repaired = Repairer(c.terms, judge.el.coordinates, ring).repair(c.difference);
+  explain(judge.textbook, c, repaired, {}, verdict);
+}
+
+void take_consequence(const Consequence& consequence, ClaimVerdict& verdict) {
+  using Answer = Consequence::Answer;
+  verdict.holds = consequence.answer == Answer::Follows;
+  verdict.proved = verdict.holds || consequence.answer == Answer::DoesNotFollow;
+  verdict.not_refuted = consequence.answer == Answer::NotRefuted;
+  verdict.undecided = consequence.answer == Answer::Undecided;
+  verdict.points = consequence.points;
+}
+
 Result<ClaimVerdict> judge_residual(Judge& judge, const ClaimedEquation& claim, Span span,
                                     ClaimVerdict verdict) {
   const Expr residual = claim.left - claim.right;
   const Series claimed = judge.ring.normalise(judge.ring.convert(residual));
+  const bool on_definition = is_about_defined(judge.syntax, judge.model);
   if (judge.ring.is_zero(claimed)) {
-    return Diagnostic{verify_codes::claim_says_nothing, span, {}, {}};
+    if (!mentions_defined(judge.syntax, judge.model))
+      return Diagnostic{verify_codes::claim_says_nothing, span, {}, {}};
+    verdict.holds = verdict.proved = true;
+    verdict.target = "definitions";
+    return verdict;
   }
   if (matches_an_equation(judge, claimed, verdict)) return verdict;
-  const Consequence consequence = judge.el.constrained
-                                      ? follows_along_motion(judge.model, judge.el, residual)
-                                      : follows_from_equations(judge.el, residual, judge.ring);
-  verdict.proved = consequence.proved;
-  verdict.undecided = consequence.answer == Consequence::Answer::Undecided;
-  if (consequence.answer == Consequence::Answer::Follows) {
-    verdict.holds = true;
+  take_consequence(judge.el.constrained ? follows_along_motion(judge.model, judge.el, residual)
+                                        : follows_from_equations(judge.el, residual, judge.ring),
+                   verdict);
+  if (verdict.stands()) {
     verdict.target = "equations";
     return verdict;
   }
-  explain_nearest(judge, claim, claimed, verdict);
+  if (on_definition)
+    explain_definition(judge, claim, verdict);
+  else
+    explain_nearest(judge, claim, claimed, verdict);
   return verdict;
 }
 
@@ -263,7 +291,7 @@ Result<ClaimVerdict> judge_residual(Judge& judge, const ClaimedEquation& claim, 
 
 Result<ClaimVerdict> judge_equation(const EnergyModel& model, const EulerLagrange& el,
                                     const EquationSyntax& claim, ClaimVerdict verdict) {
-  ResolveOptions options;
+  ResolveOptions options = with_outputs(model);
   if (el.constrained) {
     for (const Expr l : el.constrained->multipliers) options.extra.emplace_back(l.symbol().name, l);
   }
