@@ -25,7 +25,7 @@ struct Place {
 /// Solves constraints of positions for one coordinate after the other.
 class Positions {
  public:
-  Positions(const EnergyModel& model) : coordinates_(coordinates_of(model)) {}
+  explicit Positions(const EnergyModel& model) : coordinates_(coordinates_of(model)) {}
 
   /// Nothing where one has no solution by a quadratic formula, or there are too many branches.
   std::optional<std::vector<Place>> all(std::vector<Expr> constraints) {
@@ -109,6 +109,14 @@ class Positions {
   std::vector<Place> places_;
 };
 
+std::vector<Expr> holonomic_of(const EnergyModel& model) {
+  std::vector<Expr> constraints;
+  for (const Constraint& c : model.constraints) {
+    if (is_holonomic(c)) constraints.push_back(c.value);
+  }
+  return constraints;
+}
+
 /// The dependent velocities at a place: A q̇ + b = 0.
 std::optional<Substitution> velocities_at(const EulerLagrange& el, const Substitution& place) {
   const ConstrainedMotion& c = *el.constrained;
@@ -154,11 +162,7 @@ std::optional<Substitution> motion_at(const EulerLagrange& el, const AtPlace& at
 
 std::optional<std::vector<Expr>> along_constraints(const EnergyModel& model,
                                                    const EulerLagrange& el, Expr e) {
-  std::vector<Expr> constraints;
-  for (const Constraint& c : model.constraints) {
-    if (is_holonomic(c)) constraints.push_back(c.value);
-  }
-  const auto places = Positions(model).all(std::move(constraints));
+  const auto places = Positions(model).all(holonomic_of(model));
   if (!places) return std::nullopt;
   std::vector<Expr> rests;
   for (const Place& place : *places) {
@@ -170,6 +174,21 @@ std::optional<std::vector<Expr>> along_constraints(const EnergyModel& model,
     rests.push_back(at(substitute(e, *motion)));
   }
   return rests;
+}
+
+Expr on_constraints(const EnergyModel& model, Expr e) {
+  const auto places = Positions(model).all(holonomic_of(model));
+  if (!places) return e;
+  const Expr there = substitute(e, places->front().solved);
+  const std::vector<Expr> roots{there};
+  Ring ring(e.pool(), roots);
+  const Series s = ring.normalise(ring.convert(there));
+  for (const canonical::Term& t : s.terms()) {
+    for (const canonical::Factor f : t.monomial()) {
+      if (ring.generator(f.id()).kind == canonical::Generator::Kind::Root) return e;
+    }
+  }
+  return ring.to_expr(s);
 }
 
 }  // namespace tellegen

@@ -35,7 +35,8 @@ std::optional<Result<ClaimTarget>> target_of(const EquationSyntax& claim, const 
     if (name == left.text) found = matrix;
   }
   if (!found || is_empty(*found)) {
-    if (!is_matrix) return std::nullopt;
+    const bool needs_storage = phs == nullptr && quantity(left.text, PortHamiltonian{});
+    if (!is_matrix && !needs_storage) return std::nullopt;
     return Diagnostic{verify_codes::quantity_not_available, left.span, {left.text}, {}};
   }
   return target_in(claim, *found);
