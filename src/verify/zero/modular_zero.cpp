@@ -6,6 +6,7 @@
 
 #include "numeric/modular.hpp"
 #include "symbolic/substitute.hpp"
+#include "verify/zero/exponentials.hpp"
 #include "verify/zero/independence.hpp"
 
 namespace tellegen {
@@ -108,6 +109,8 @@ std::optional<Expr> rational_image(Expr e) {
     if (!is_rational_node(node)) functions.push_back(node);
   }
   if (functions.empty()) return e;
+  constexpr std::size_t longest = 400;  // what stands inside of functions has to be expanded
+  if (reachable(functions).size() > longest + functions.size()) return std::nullopt;
   Ring ring(e.pool(), functions);
   RationalImage image(ring);
   std::vector<Series> all;
@@ -129,7 +132,7 @@ std::optional<ModularZero> zero_modulo(Expr e) {
   constexpr int wanted = 4;
   std::optional<Expr> image;
   try {
-    image = rational_image(e);
+    image = rational_image(by_exponentials(e));
   } catch (const canonical::DivisionByZero&) {
     return std::nullopt;
   }

@@ -12,6 +12,9 @@ namespace tellegen {
 
 using Point = std::vector<double>;
 
+/// Whether a point is off a surface beyond rounding, so that it is clear on which side.
+bool is_off_corner(const Rounded& surface);
+
 /// Looks along lines on which one symbol takes values of all magnitudes that it may have, and on
 /// both sides of every zero of the surfaces there.
 class CornerPoints {
@@ -27,7 +30,6 @@ class CornerPoints {
 
  private:
   struct Line;
-  [[nodiscard]] std::vector<double> signs(const Point& point) const;
   [[nodiscard]] std::vector<Point> along(const Line& line, const Point& base, bool only_near) const;
   [[nodiscard]] std::size_t positive_at(const Point& point) const;
 

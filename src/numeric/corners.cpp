@@ -1,4 +1,4 @@
-#include "verify/zero/corners.hpp"
+#include "numeric/corners.hpp"
 
 namespace tellegen {
 

@@ -1,4 +1,4 @@
-#include "verify/zero/corner_points.hpp"
+#include "numeric/corner_points.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -10,8 +10,6 @@
 namespace tellegen {
 
 namespace {
-
-constexpr double undecided_margin = 64 * std::numeric_limits<double>::epsilon();
 
 std::vector<Rounded> as_exact(const Point& point) {
   std::vector<Rounded> exact;
@@ -103,6 +101,12 @@ bool may_be(double x, const SymbolInfo& symbol) {
 
 }  // namespace
 
+bool is_off_corner(const Rounded& surface) {
+  constexpr double margin = 64 * std::numeric_limits<double>::epsilon();
+  return std::isfinite(surface.value) && std::isfinite(surface.error) &&
+         std::abs(surface.value) > margin * surface.error;
+}
+
 CornerPoints::CornerPoints(std::vector<Expr> symbols, std::span<const Expr> surfaces)
     : symbols_(std::move(symbols)), surfaces_(surfaces, symbols_) {
   for (std::size_t k = 0; k < symbols_.size(); ++k) {
@@ -131,7 +135,7 @@ std::vector<Point> CornerPoints::along(const Line& line, const Point& base, bool
   }
   std::vector<double> values;
   for (std::size_t i = 0; i < wanted.size(); ++i) {
-    const double size = std::max(std::abs(wanted[i]), 1e-12);
+    const double size = std::abs(wanted[i]) > 1e-12 ? std::abs(wanted[i]) : 1e-12;
     for (const double off : {0.0, 1e-9, -1e-9, 1e-5, -1e-5, 1e-2, -1e-2})
       values.push_back(wanted[i] + off * size);
     if (i > 0) values.push_back((wanted[i - 1] + wanted[i]) / 2);
@@ -159,9 +163,8 @@ std::vector<Point> CornerPoints::around(std::uint64_t seed) const {
 
 std::size_t CornerPoints::positive_at(const Point& point) const {
   const auto values = surfaces_.evaluate<Rounded>(as_exact(point));
-  return static_cast<std::size_t>(std::ranges::count_if(values, [](const Rounded& v) {
-    return std::isfinite(v.value) && std::isfinite(v.error) && v.value > undecided_margin * v.error;
-  }));
+  return static_cast<std::size_t>(std::ranges::count_if(
+      values, [](const Rounded& v) { return v.value > 0 && is_off_corner(v); }));
 }
 
 // One symbol after the other, always to where most surfaces are positive.
