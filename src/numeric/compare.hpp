@@ -1,6 +1,6 @@
 #pragma once
-// Are two expressions equal? Asked at random points: a difference there is a proof that they are
-// not; none is strong evidence that they are.
+// Are two expressions equal? Asked at random points, and on both sides of every corner that they
+// have: a difference there speaks against it; none proves nothing.
 
 #include <cstdint>
 #include <span>

@@ -80,7 +80,8 @@ class Evaluator {
         return times(whole(e.number().numerator()), inverse(below));
       }
       case Kind::Symbol: {
-        SplitMix random(seed_ ^ hash_text(e.symbol().name));
+        const auto order = static_cast<Word>(e.symbol().order);
+        SplitMix random(seed_ ^ hash_text(e.symbol().name) ^ (order << 56U));
         return random.next() % prime;
       }
       case Kind::Sum: {

@@ -13,7 +13,9 @@ namespace {
 /// acceleration of q₁; other targets (M[1,2]) are the same in every language.
 std::string target_text(const std::string& target, const Style& style) {
   constexpr std::pair<std::string_view, std::string_view> words[] = {
-      {"equation ", "verify.equation"}, {"acceleration ", "verify.acceleration"}};
+      {"equation ", "verify.equation"},
+      {"acceleration ", "verify.acceleration"},
+      {"reduced ", "verify.reduced"}};
   for (const auto& [word, key] : words) {
     if (!target.starts_with(word)) continue;
     const std::string name = name_text(std::string_view(target).substr(word.size()), style.format);
@@ -75,8 +77,13 @@ std::string in_time_sentence(const InTime& in_time, const Style& style) {
 
 std::string verdict_text(const ClaimVerdict& claim, const Style& style) {
   const std::string target = target_text(claim.target, style);
-  const std::string how =
-      " " + say(style.language, claim.proved ? "verify.proved" : "verify.checked");
+  const std::string how = " " + say(style.language, "verify.proved");
+  if (claim.not_refuted)
+    return say(style.language, "verify.not_refuted",
+               {claim.target == "equations" ? say(style.language, "verify.equations") : target,
+                std::to_string(claim.points)});
+  if (claim.holds && claim.target == "definitions")
+    return say(style.language, "verify.by_definition") + how;
   if (claim.holds && claim.target == "equations")
     return say(style.language, "verify.follows") + how;
   if (claim.undecided) return say(style.language, "verify.undecided", {target});

@@ -5,11 +5,19 @@
 #include "model/energy_model.hpp"
 #include "verify/claim.hpp"
 #include "verify/claim/hints.hpp"
+#include "verify/zero/decide.hpp"
 
 namespace tellegen {
 
 /// The equation that a claim is; what keeps it from being one, with spans in its text.
 Result<EquationSyntax> read_claim(const std::string& claim);
+
+/// What is known of claim − right result becomes the verdict.
+void take(const ZeroAnswer& difference, ClaimVerdict& verdict);
+
+/// Of a claim judged in the names of the parameters, and judged with those written out that the
+/// model gives by others: the better verdict.
+Result<ClaimVerdict> nearer(Result<ClaimVerdict> by_name, Result<ClaimVerdict> written_out);
 
 /// A claim set against what it should be.
 struct Comparison {

@@ -4,7 +4,9 @@
 #include "model/resolve_expression.hpp"
 #include "symbolic/substitute.hpp"
 #include "verify/claim.hpp"
+#include "verify/claim/given_parameters.hpp"
 #include "verify/claim/judge.hpp"
+#include "verify/claim/own_names.hpp"
 #include "verify/claim/value.hpp"
 #include "verify/codes.hpp"
 
@@ -16,24 +18,25 @@ using canonical::Ring;
 using canonical::Series;
 
 bool declares(const StatesModel& model, const std::string& name) {
-  NameTable names = names_of(model);
+  NameTable names = names_of(model, with_outputs(model));
   return names.find(name) != nullptr;
 }
 
 /// What the left side names; nothing where it names no result, as in an equation.
 std::optional<Result<ClaimTarget>> target_of(const EquationSyntax& claim, const StatesModel& model,
-                                             const PortHamiltonian& phs,
+                                             const PortHamiltonian* phs,
                                              const NamedMatrices& more) {
   const ExprSyntax& left = claim.left;
   if (left.kind != ExprSyntax::Kind::Name || left.primes != 0) return std::nullopt;
   const bool is_matrix = is_about_matrix(claim);
   if (declares(model, left.text) && !is_matrix) return std::nullopt;
-  auto found = quantity(left.text, phs);
+  auto found = phs != nullptr ? quantity(left.text, *phs) : std::nullopt;
   for (const auto& [name, matrix] : more) {
     if (name == left.text) found = matrix;
   }
   if (!found || is_empty(*found)) {
-    if (!is_matrix) return std::nullopt;
+    const bool needs_storage = phs == nullptr && quantity(left.text, PortHamiltonian{});
+    if (!is_matrix && !needs_storage) return std::nullopt;
     return Diagnostic{verify_codes::quantity_not_available, left.span, {left.text}, {}};
   }
   return target_in(claim, *found);
@@ -85,7 +88,7 @@ ClaimVerdict judge_along(const StatesModel& model, const ClaimedEquation& claim,
   verdict.target =
       state ? "equation " + model.states[*state].symbol.symbol().name : std::string("equations");
   judge_equality(ring, left, right, verdict);
-  if (verdict.holds) return verdict;
+  if (verdict.stands()) return verdict;
   Textbook textbook(ring);
   Series difference = ring.normalise(ring.convert(state ? right - left : left - right));
   const Comparison c = compared(claim, state.has_value(), std::move(difference), textbook);
@@ -96,8 +99,9 @@ ClaimVerdict judge_along(const StatesModel& model, const ClaimedEquation& claim,
 
 Result<ClaimVerdict> judge_equation(const EquationSyntax& claim, const StatesModel& model,
                                     ClaimVerdict verdict) {
-  Result<Expr> left = resolve_expression(claim.left, model);
-  Result<Expr> right = resolve_expression(*claim.right, model);
+  const ResolveOptions options = with_outputs(model);
+  Result<Expr> left = resolve_expression(claim.left, model, options);
+  Result<Expr> right = resolve_expression(*claim.right, model, options);
   Diagnostics diagnostics = std::move(left.diagnostics);
   append(diagnostics, std::move(right.diagnostics));
   if (!left || !right) return diagnostics;
@@ -105,16 +109,25 @@ Result<ClaimVerdict> judge_equation(const EquationSyntax& claim, const StatesMod
   roots.insert(roots.end(), model.rates.begin(), model.rates.end());
   Ring ring(*model.pool, roots);
   if (ring.is_zero(ring.convert(*left - *right))) {
+    if (mentions_defined(claim, model)) {
+      verdict.holds = verdict.proved = true;
+      verdict.target = "definitions";
+      return verdict;
+    }
     const Span span = cover(claim.left.span, claim.right->span);
     return Diagnostic{verify_codes::claim_says_nothing, span, {}, {}};
   }
-  return judge_along(model, {*left, *right}, state_of(claim, model), ring, std::move(verdict));
+  verdict = judge_along(model, {*left, *right}, state_of(claim, model), ring, std::move(verdict));
+  if (is_about_defined(claim, model) && !verdict.stands())
+    verdict.target = claim.left.text + std::string(claim.left.primes, '\'');
+  return verdict;
 }
 
 Result<ClaimVerdict> judge_named(const EquationSyntax& claim, const ClaimTarget& target,
                                  const StatesModel& model, ClaimVerdict verdict) {
-  const auto claimed = claimed_matrix(
-      claim, target, [&](const ExprSyntax& e) { return resolve_expression(e, model); });
+  const auto claimed = claimed_matrix(claim, target, [&](const ExprSyntax& e) {
+    return resolve_expression(e, model, with_outputs(model));
+  });
   if (!claimed) return claimed.diagnostics;
   Ring ring(*model.pool, roots_of(*claimed, target.entries));
   Textbook textbook(ring);
@@ -122,18 +135,43 @@ Result<ClaimVerdict> judge_named(const EquationSyntax& claim, const ClaimTarget&
   return judge_entries({textbook, states, {}}, *claimed, target, std::move(verdict));
 }
 
-}  // namespace
+Result<ClaimVerdict> judge(const StatesModel& model, const PortHamiltonian* result,
+                           const EquationSyntax& equation, const NamedMatrices& more,
+                           ClaimVerdict verdict) {
+  const auto target = target_of(equation, model, result, more);
+  if (!target) return judge_equation(equation, model, std::move(verdict));
+  if (!*target) return target->diagnostics;
+  return judge_named(equation, **target, model, std::move(verdict));
+}
 
-Result<ClaimVerdict> check_claim(const StatesModel& model, const PortHamiltonian& result,
-                                 const std::string& claim, const NamedMatrices& more) {
+/// With the parameters that the model gives by others, and with these written out.
+Result<ClaimVerdict> judge_both(const StatesModel& model, const PortHamiltonian* result,
+                                const std::string& claim, const NamedMatrices& more) {
   const auto equation = read_claim(with_underscores(claim));
   if (!equation) return equation.diagnostics;
   ClaimVerdict verdict;
   verdict.claim = claim;
-  const auto target = target_of(*equation, model, result, more);
-  if (!target) return judge_equation(*equation, model, std::move(verdict));
-  if (!*target) return target->diagnostics;
-  return judge_named(*equation, **target, model, std::move(verdict));
+  Result<ClaimVerdict> first = judge(model, result, *equation, more, verdict);
+  const Substitution given = given_parameters(model);
+  if (given.empty() || (first && first->holds)) return first;
+  std::optional<PortHamiltonian> phs;
+  if (result != nullptr) phs = written_out(*result, given);
+  NamedMatrices written;
+  for (const auto& [name, matrix] : more) written.emplace_back(name, written_out(matrix, given));
+  return nearer(std::move(first), judge(written_out(model, given), phs ? &*phs : nullptr, *equation,
+                                        written, std::move(verdict)));
+}
+
+}  // namespace
+
+Result<ClaimVerdict> check_claim(const StatesModel& model, const PortHamiltonian& result,
+                                 const std::string& claim, const NamedMatrices& more) {
+  return judge_both(model, &result, claim, more);
+}
+
+Result<ClaimVerdict> check_claim(const StatesModel& model, const std::string& claim,
+                                 const NamedMatrices& more) {
+  return judge_both(model, nullptr, claim, more);
 }
 
 }  // namespace tellegen

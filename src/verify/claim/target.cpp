@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "verify/claim/own_names.hpp"
 #include "verify/codes.hpp"
 
 namespace tellegen {
@@ -18,8 +19,7 @@ bool declares(const EnergyModel& model, const std::string& name) {
   const auto is_it = [&](const Quantity& q) { return q.symbol.symbol().name == name; };
   return std::ranges::any_of(model.parameters, is_it) ||
          std::ranges::any_of(model.coordinates, is_it) ||
-         std::ranges::any_of(model.inputs, is_it) ||
-         std::ranges::any_of(model.defines, [&](const NamedExpr& d) { return d.name == name; });
+         std::ranges::any_of(model.inputs, is_it) || defines(model, name);
 }
 
 /// The quantities that can be claimed by name. Long names are always free; short ones may be the

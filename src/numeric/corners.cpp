@@ -1,0 +1,75 @@
+#include "numeric/corners.hpp"
+
+namespace tellegen {
+
+namespace {
+
+std::optional<Corner> corner_at(Expr node) {
+  if (node.kind() != Kind::Function) return std::nullopt;
+  Pool& pool = node.pool();
+  switch (node.function()) {
+    case Function::Abs:
+      return Corner{node, node.arg(0), node.arg(0), -node.arg(0)};
+    case Function::Sign:
+      return Corner{node, node.arg(0), pool.number(1), pool.number(-1)};
+    case Function::Step:
+      return Corner{node, node.arg(0), pool.number(1), pool.number(0)};
+    case Function::Max:
+      return Corner{node, node.arg(0) - node.arg(1), node.arg(0), node.arg(1)};
+    case Function::Min:
+      return Corner{node, node.arg(1) - node.arg(0), node.arg(0), node.arg(1)};
+    default:
+      return std::nullopt;
+  }
+}
+
+bool is_inverse(Function f) {
+  return f == Function::Asin || f == Function::Acos || f == Function::Atan || f == Function::Atan2;
+}
+
+bool is_wave(Expr e) {
+  return e.kind() == Kind::Function &&
+         (e.function() == Function::Sin || e.function() == Function::Cos ||
+          e.function() == Function::Tan);
+}
+
+}  // namespace
+
+std::optional<Corner> innermost_corner(Expr e) {
+  const std::vector<Expr> root{e};
+  for (const Expr node : reachable(root)) {
+    if (auto corner = corner_at(node)) return corner;
+  }
+  return std::nullopt;
+}
+
+std::vector<Expr> corner_surfaces(const std::vector<Expr>& roots) {
+  std::vector<Expr> surfaces;
+  for (const Expr node : reachable(roots)) {
+    if (const auto corner = corner_at(node)) surfaces.push_back(corner->surface);
+  }
+  return surfaces;
+}
+
+std::vector<Expr> branch_surfaces(const std::vector<Expr>& roots) {
+  std::vector<Expr> surfaces;
+  for (const Expr node : reachable(roots)) {
+    if (node.kind() == Kind::Power && !node.arg(0).is_number()) {
+      const bool whole = node.arg(1).is_number() && node.arg(1).number().is_integer();
+      if (!whole) surfaces.push_back(node.arg(0));
+    }
+    if (node.kind() != Kind::Function) continue;
+    if (node.function() == Function::Log) surfaces.push_back(node.arg(0));
+    if (!is_inverse(node.function())) continue;
+    const std::vector<Expr> args(node.args().begin(), node.args().end());
+    surfaces.insert(surfaces.end(), args.begin(), args.end());
+    for (const Expr inside : reachable(args)) {
+      if (!is_wave(inside)) continue;
+      surfaces.push_back(sin(inside.arg(0)));
+      surfaces.push_back(cos(inside.arg(0)));
+    }
+  }
+  return surfaces;
+}
+
+}  // namespace tellegen
