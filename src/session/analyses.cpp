@@ -57,12 +57,13 @@ std::optional<Point> point_of(Pipeline& pipeline, const Model& model) {
   return at;
 }
 
-/// Where the motion has a corner, finite differences rightly disagree: that is the model's, not the
-/// program's.
+/// Where the motion has a corner there is no linear approximation, whatever differences say of it:
+/// on both sides of an even corner they cancel. A point beside a corner may fail the check; that is
+/// the model's doing, not the program's.
 void judge(Pipeline& pipeline, const Dynamics& dynamics, const Point& point,
            const Linearisation& result) {
-  const Check& check = result.checks.front();
-  const auto kink = check.failed() ? kink_at(dynamics, point) : std::nullopt;
+  auto kink = corner_of(dynamics, result);
+  if (!kink && result.checks.front().failed()) kink = kink_at(dynamics, point);
   if (!kink) return pipeline.judge(result.checks);
   pipeline.add({analyse_codes::not_differentiable,
                 std::nullopt,
