@@ -50,14 +50,20 @@ bool bends_in(Expr e, const std::vector<Expr>& unknowns) {
   return false;
 }
 
-/// The bases of the factors of a product, in which some unknown is.
-void take_factors(Expr e, const std::vector<Expr>& unknowns, std::vector<Expr>& factors) {
+/// The bases of the factors of a product: those in which some unknown is, and the others.
+struct Bases {
+  std::vector<Expr> unknown;
+  std::vector<Expr> known;
+};
+
+void take_factors(Expr e, const std::vector<Expr>& unknowns, Bases& bases) {
   if (e.kind() == Kind::Product) {
-    for (const Expr f : e.args()) take_factors(f, unknowns, factors);
+    for (const Expr f : e.args()) take_factors(f, unknowns, bases);
   } else if (e.kind() == Kind::Power && e.arg(1).is_number() && e.arg(1).number().sign() > 0) {
-    take_factors(e.arg(0), unknowns, factors);
-  } else if (depends_on_any(e, unknowns) && std::ranges::find(factors, e) == factors.end()) {
-    factors.push_back(e);
+    take_factors(e.arg(0), unknowns, bases);
+  } else {
+    std::vector<Expr>& all = depends_on_any(e, unknowns) ? bases.unknown : bases.known;
+    if (std::ranges::find(all, e) == all.end()) all.push_back(e);
   }
 }
 
@@ -68,16 +74,19 @@ struct Factored {
   std::vector<Expr> factors;  ///< those with unknowns; empty: it cannot vanish
 };
 
-Factored factored(Expr e, const std::vector<Expr>& unknowns) {
+/// A factor without unknowns may be 0 at the values given, as a − b of (a − b) x: then so is all.
+Factored factored(Expr e, const std::vector<Expr>& unknowns, const NumberOf& number_of) {
   canonical::Ring ring(e.pool(), std::span(&e, 1));
   const canonical::Series s = ring.normalise(ring.convert(e));
   if (ring.is_zero(s)) return {true, e.pool().number(0), {}};
   const canonical::Series numerator = ring.clear_denominators(s).numerator;
   // The textbook form has the factors in front, sines and cosines of single angles among them.
   const Expr product = to_expr(Textbook(ring).write(numerator), e.pool());
-  Factored result{false, product, {}};
-  take_factors(product, unknowns, result.factors);
-  return result;
+  Bases bases;
+  take_factors(product, unknowns, bases);
+  if (std::ranges::any_of(bases.known, [&](const Expr f) { return number_of(f) == 0.0; }))
+    return {true, e.pool().number(0), {}};
+  return {false, product, std::move(bases.unknown)};
 }
 
 /// Whether an equation without unknowns holds.
@@ -102,7 +111,7 @@ class Solver {
   [[nodiscard]] bool has_contradiction(const std::vector<Expr>& equations,
                                        const std::vector<Expr>& unknowns) const {
     return std::ranges::any_of(equations, [&](const Expr e) {
-      const Factored f = factored(e, unknowns);
+      const Factored f = factored(e, unknowns, number_of_);
       return !f.is_zero && f.factors.empty() && holds(f.numerator) == Holds::No;
     });
   }
@@ -114,7 +123,7 @@ class Solver {
   bool solve_one(const Branch& branch);
   bool solve_angle_sum(const Branch& branch);
   bool solve_linear(const Branch& branch);
-  bool go_on(const Branch& branch, Expr x, const ClosedRoots& roots);
+  bool go_on(const Branch& branch, Expr solved, Expr x, const ClosedRoots& roots);
   void finish(const Branch& branch);
 
   static constexpr int most_branches = 2500;
@@ -129,8 +138,8 @@ void Solver::finish(const Branch& branch) {
   solutions.push_back(std::move(solution));
 }
 
-/// Puts x = value into the other equations, for each root.
-bool Solver::go_on(const Branch& branch, Expr x, const ClosedRoots& roots) {
+/// Puts x = value into the other equations, for each root of the one that was solved.
+bool Solver::go_on(const Branch& branch, Expr solved, Expr x, const ClosedRoots& roots) {
   const bool turns_count =
       branch.turns_count || (roots.up_to_turns && !turns_freely(branch.equations, x));
   for (const Expr value : roots.values) {
@@ -138,6 +147,7 @@ bool Solver::go_on(const Branch& branch, Expr x, const ClosedRoots& roots) {
     std::erase(next.unknowns, x);
     next.found.emplace_back(x, value);
     for (const Expr c : roots.conditions) next.conditions.push_back(c);
+    std::erase(next.equations, solved);
     for (Expr& e : next.equations) e = substitute(e, {{x, value}});
     next.turns_count = turns_count;
     if (!solve(std::move(next))) return false;
@@ -148,7 +158,7 @@ bool Solver::go_on(const Branch& branch, Expr x, const ClosedRoots& roots) {
 /// One factor of one equation after the other.
 bool Solver::split(const Branch& branch) {
   for (std::size_t i = 0; i < branch.equations.size(); ++i) {
-    const Factored f = factored(branch.equations[i], branch.unknowns);
+    const Factored f = factored(branch.equations[i], branch.unknowns, number_of_);
     if (f.factors.size() < 2) continue;
     for (const Expr factor : f.factors) {
       Branch next = branch;
@@ -172,10 +182,10 @@ bool Solver::solve_one(const Branch& branch) {
   for (const Expr e : branch.equations) {
     const std::vector<Expr> inside = unknowns_in(e, branch.unknowns);
     if (inside.size() != 1) continue;
-    if (const auto root = linear_root(e, inside[0], branch.unknowns))
-      return go_on(branch, inside[0], {{*root}, {}});
+    if (const auto root = linear_root(e, inside[0], branch.unknowns, number_of_))
+      return go_on(branch, e, inside[0], {{*root}, {}});
     if (const auto roots = roots_of(e, inside[0], number_of_))
-      return go_on(branch, inside[0], *roots);
+      return go_on(branch, e, inside[0], *roots);
   }
   return false;
 }
@@ -188,9 +198,9 @@ bool Solver::solve_angle_sum(const Branch& branch) {
       if (!is_angle || unknowns_in(node.arg(0), branch.unknowns).size() < 2) continue;
       const Expr x = unknowns_in(node.arg(0), branch.unknowns).back();
       const Expr sum = e.pool().symbol("angle sum", Role::Bound);
-      const auto value = linear_root(node.arg(0) - sum, x, branch.unknowns);
+      const auto value = linear_root(node.arg(0) - sum, x, branch.unknowns, number_of_);
       if (!value) continue;
-      const Expr of_sum = factored(substitute(e, {{x, *value}}), {sum}).numerator;
+      const Expr of_sum = factored(substitute(e, {{x, *value}}), {sum}, number_of_).numerator;
       if (depends_on_any(of_sum, branch.unknowns)) continue;
       auto roots = roots_of(of_sum, sum, number_of_);
       if (!roots) continue;
@@ -199,7 +209,7 @@ bool Solver::solve_angle_sum(const Branch& branch) {
       const bool once = slope.is_number() && slope.number() * slope.number() == Rational(1);
       if (roots->up_to_turns && !once) continue;
       for (Expr& r : roots->values) r = substitute(*value, {{sum, r}});
-      return go_on(branch, x, *roots);
+      return go_on(branch, e, x, *roots);
     }
   }
   return false;
@@ -209,23 +219,22 @@ bool Solver::solve_angle_sum(const Branch& branch) {
 bool Solver::solve_linear(const Branch& branch) {
   for (const Expr e : branch.equations) {
     for (const Expr x : unknowns_in(e, branch.unknowns)) {
-      if (const auto root = linear_root(e, x, branch.unknowns))
-        return go_on(branch, x, {{*root}, {}});
+      if (const auto root = linear_root(e, x, branch.unknowns, number_of_))
+        return go_on(branch, e, x, {{*root}, {}});
     }
   }
   return false;
 }
 
-/// Not 0 as a formula; the numbers may still make it so, up to their rounding. What has no number
-/// is tried with others: sin(asin(r)) − r is no sum of different terms, though it looks like one.
+/// Not 0 as a formula; the numbers may still make it so. What has no number, or one whose sign is
+/// not sure, is tried with others: sin(asin(r)) − r is no sum of different terms, though it looks
+/// like one. The point is put into the equations in the end.
 Holds Solver::holds(Expr e) const {
-  if (const auto value = number_of_(e)) {
-    constexpr double rounding = 1e-12;
-    if (!std::isfinite(*value)) return Holds::Unknown;
-    return std::abs(*value) < rounding ? Holds::Yes : Holds::No;
-  }
+  const auto value = number_of_(e);
+  if (value && !std::isnan(*value)) return *value == 0 ? Holds::Yes : Holds::No;
   const auto zero = vanishes_at_random(e);
-  return !zero ? Holds::Unknown : *zero ? Holds::Yes : Holds::No;
+  if (zero && *zero) return Holds::Yes;
+  return zero && !value ? Holds::No : Holds::Unknown;
 }
 
 /// `No` where an equation without unknowns is not 0, and no further turn of an angle can help it.
@@ -233,7 +242,7 @@ Holds Solver::drop_what_holds(Branch& branch) const {
   std::vector<Expr> left;
   Holds all = Holds::Yes;
   for (const Expr e : branch.equations) {
-    const Factored f = factored(e, branch.unknowns);
+    const Factored f = factored(e, branch.unknowns, number_of_);
     if (f.is_zero) continue;
     if (!f.factors.empty()) {
       left.push_back(f.factors.size() == 1 ? f.factors[0] : f.numerator);

@@ -16,7 +16,9 @@ struct ClosedSolution {
   std::vector<Expr> conditions;  ///< must not be negative, where no numbers decide it
 };
 
-/// The number that an expression without unknowns has; nothing where a parameter has no value.
+/// The number that an expression without unknowns has, with the sign that it has for sure: 0 only
+/// where it is exactly 0, NaN where neither that nor its sign is known. Nothing where a parameter
+/// has no value.
 using NumberOf = std::function<std::optional<double>(Expr)>;
 
 /// All real solutions, angles up to multiples of 2π; nothing where the equations are not reached.

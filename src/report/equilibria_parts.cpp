@@ -90,6 +90,7 @@ std::string value_text(const FoundValue& v, Format format) {
 std::string stability_sentence(const Equilibrium& e, const Style& style) {
   std::string text;
   if (!e.corner.empty()) return say(style.language, "equilibria.corner", {e.corner});
+  if (e.singular) return say(style.language, "equilibria.singular");
   if (e.stability == Stability::Unknown)
     text = say(style.language, !e.has_poles     ? "equilibria.no_poles"
                                : e.free.empty() ? "equilibria.undecided"
@@ -109,16 +110,20 @@ std::string stability_sentence(const Equilibrium& e, const Style& style) {
 }
 
 std::string points_heading(const Equilibria& result, const Style& style) {
-  if (result.points.empty()) return say(style.language, "equilibria.none");
+  if (result.nothing_moves) return say(style.language, "equilibria.still");
+  if (result.points.empty())
+    return say(style.language, result.is_complete() ? "equilibria.none" : "equilibria.none_found");
   const std::size_t count = result.points.size() + result.further;
   return say(style.language, "equilibria.points", {std::to_string(count)});
 }
 
 std::vector<std::string> account_of(const Equilibria& result, const Style& style) {
   const Format format = style.format;
-  if (result.points.empty() && (result.closed_form || result.degree > 0))
-    return {say(style.language, result.ranges.empty() ? "equilibria.no_solution"
-                                                      : "equilibria.no_solution_within")};
+  if (result.nothing_moves) return {say(style.language, "equilibria.nothing_moves")};
+  const bool bounded = !result.ranges.empty();
+  if (result.points.empty() && result.is_complete())
+    return {
+        say(style.language, bounded ? "equilibria.no_solution_within" : "equilibria.no_solution")};
   std::vector<std::string> sentences;
   if (!result.free.empty())
     sentences.push_back(
@@ -129,16 +134,25 @@ std::vector<std::string> account_of(const Equilibria& result, const Style& style
     return sentences;
   }
   if (result.degree > 0) {
-    sentences.push_back(say(style.language,
-                            result.ranges.empty() ? "equilibria.roots" : "equilibria.roots_within",
-                            {std::to_string(result.degree)}));
+    const bool several = result.unknowns.size() > 1;
+    const std::string_view key = several && bounded ? "equilibria.eliminated_within"
+                                 : several          ? "equilibria.eliminated"
+                                 : bounded          ? "equilibria.roots_within"
+                                                    : "equilibria.roots";
+    sentences.push_back(say(style.language, key, {std::to_string(result.degree)}));
+    return sentences;
+  }
+  if (result.starts == 0) {
+    if (!result.is_complete()) sentences.push_back(say(style.language, "equilibria.some"));
     return sentences;
   }
   std::string ranges;
   for (const SearchRange& r : result.ranges)
     ranges += (ranges.empty() ? "" : ", ") + range_text(r, format);
-  sentences.push_back(
-      say(style.language, "equilibria.searched", {std::to_string(result.starts), ranges}));
+  const std::string_view key = result.exhausted ? "equilibria.exhausted"
+                               : bounded        ? "equilibria.searched"
+                                                : "equilibria.searched_all";
+  sentences.push_back(say(style.language, key, {std::to_string(result.starts), ranges}));
   return sentences;
 }
 

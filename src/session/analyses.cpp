@@ -215,7 +215,7 @@ Output find_points(Pipeline& pipeline, const Model& model, std::size_t implicit 
   }));
   if (!result) return pipeline.failed();
   pipeline.begin("progress.verify");
-  result->checks = check_equilibria(*motion->pool, *result);
+  result->checks = check_equilibria(*motion->pool, *result, motion->parameters);
   pipeline.judge(result->checks);
   return equilibria_output(pipeline, *result);
 }
