@@ -15,7 +15,8 @@ std::string target_text(const std::string& target, const Style& style) {
   constexpr std::pair<std::string_view, std::string_view> words[] = {
       {"equation ", "verify.equation"},
       {"acceleration ", "verify.acceleration"},
-      {"reduced ", "verify.reduced"}};
+      {"reduced ", "verify.reduced"},
+      {"constraint ", "verify.constraint"}};
   for (const auto& [word, key] : words) {
     if (!target.starts_with(word)) continue;
     const std::string name = name_text(std::string_view(target).substr(word.size()), style.format);

@@ -73,6 +73,7 @@ constexpr Sentence sentences[] = {
     {"verify.equation", {"the equation of {0}", "la ecuación de {0}"}},
     {"verify.reduced",
      {"the equation of {0} without multipliers", "la ecuación de {0} sin multiplicadores"}},
+    {"verify.constraint", {"the constraint “{0}”", "la ligadura «{0}»"}},
     {"verify.acceleration",
      {"the equations solved for the acceleration of {0}",
       "las ecuaciones resueltas para la aceleración de {0}"}},
