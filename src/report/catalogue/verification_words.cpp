@@ -74,6 +74,8 @@ constexpr Sentence sentences[] = {
     {"verify.reduced",
      {"the equation of {0} without multipliers", "la ecuación de {0} sin multiplicadores"}},
     {"verify.constraint", {"the constraint “{0}”", "la ligadura «{0}»"}},
+    {"verify.constraint_rate",
+     {"a rate of the constraint “{0}”", "una derivada de la ligadura «{0}»"}},
     {"verify.acceleration",
      {"the equations solved for the acceleration of {0}",
       "las ecuaciones resueltas para la aceleración de {0}"}},

@@ -84,7 +84,8 @@ void explain_definition(EquationJudge& judge, const ClaimedEquation& claim, Clai
       terms_of_side(claim.right, Side::Unsaid, ring),
       {right, printed_terms(judge.textbook.write_sum(right), Series(Rational(1)), ring)},
       ring.normalise(canonical::add(ring.convert(claim.right), right, Rational(-1)))};
-  verdict.target = judge.syntax.left.text + std::string(judge.syntax.left.primes, '\'');
+  verdict.target = judge.syntax.left.text +
+                   std::string(static_cast<std::size_t>(judge.syntax.left.primes), '\'');
   const Repair repaired = Repairer(c.terms, judge.el.coordinates, ring).repair(c.difference);
   explain(judge.textbook, c, repaired, {}, verdict);
 }

@@ -146,8 +146,9 @@ std::vector<RightEquation> constraint_equations(EquationJudge& judge) {
   for (const Constraint& c : judge.model.constraints) {
     Expr value = c.value;
     for (int order = is_holonomic(c) ? 0 : 1; order <= 2; ++order) {
-      all.push_back({"constraint " + c.name, judge.ring.normalise(judge.ring.convert(value)),
-                     nullptr, std::nullopt});
+      const bool is_itself = order == (is_holonomic(c) ? 0 : 1);
+      all.push_back({(is_itself ? "constraint " : "rate of constraint ") + c.name,
+                     judge.ring.normalise(judge.ring.convert(value)), nullptr, std::nullopt});
       value = total_time_derivative(value);
     }
   }
