@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "report/euler_lagrange_page.hpp"
+#include "report/text/excerpt.hpp"
 #include "report/text/numbers.hpp"
 
 namespace tellegen::report {
@@ -15,10 +16,15 @@ std::string target_text(const std::string& target, const Style& style) {
   constexpr std::pair<std::string_view, std::string_view> words[] = {
       {"equation ", "verify.equation"},
       {"acceleration ", "verify.acceleration"},
-      {"reduced ", "verify.reduced"}};
+      {"reduced ", "verify.reduced"},
+      {"constraint ", "verify.constraint"},
+      {"rate of constraint ", "verify.constraint_rate"}};
   for (const auto& [word, key] : words) {
     if (!target.starts_with(word)) continue;
-    const std::string name = name_text(std::string_view(target).substr(word.size()), style.format);
+    const std::string_view named = std::string_view(target).substr(word.size());
+    // A constraint is called as its author calls it, not as a symbol.
+    const bool is_text = word.ends_with("constraint ");
+    const std::string name = is_text ? harmless(named) : name_text(named, style.format);
     return say(style.language, key, {name});
   }
   return target;

@@ -194,7 +194,7 @@ TEST(CartesianPendulum, WithoutMultipliersAndItsMultiplier) {
   const Derived d = derive_example("pendulum-cartesian");
   expect_right(d, "x*y'' - y*x'' + g*x = 0", "equations");
   expect_right(d, "lambda = -m*(x'^2 + y'^2 - g*y)/(2*l^2)", "equations");
-  expect_right(d, "x*x' + y*y' = 0", "equations");
+  expect_right(d, "x*x' + y*y' = 0", "rate of constraint length of the rod");
   expect_wrong(d, "m*x'' = 2*lambda*x + 6.674e-11*x", "equation x");
   expect_wrong(d, "x*y'' - y*x'' - g*x = 0", "reduced y");
   EXPECT_EQ(slips(d, "x*y'' - y*x'' - g*x = 0"), Texts{"hint.sign: −g x → g x"});

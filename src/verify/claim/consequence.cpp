@@ -5,6 +5,7 @@
 
 #include "symbolic/matrix.hpp"
 #include "symbolic/substitute.hpp"
+#include "verify/claim/combination.hpp"
 #include "verify/claim/elimination.hpp"
 #include "verify/state_form.hpp"
 #include "verify/zero/modular_zero.hpp"
@@ -20,6 +21,10 @@ using Answer = Consequence::Answer;
 constexpr std::size_t max_coordinates_to_prove = 4;
 
 Expr rate(Expr symbol) { return symbol.pool().time_derivative_symbol(symbol); }
+
+bool has_acceleration(Expr e, const EulerLagrange& el) {
+  return std::ranges::any_of(el.coordinates, [&](Expr q) { return depends_on(e, rate(rate(q))); });
+}
 
 /// M q̈ + bias = 0, solved operation by operation.
 std::optional<Substitution> solved_on_dag(const EulerLagrange& el) {
@@ -80,8 +85,13 @@ std::optional<std::vector<Series>> solved_accelerations(const EulerLagrange& el,
 }
 
 Consequence follows_from_equations(const EulerLagrange& el, Expr residual, canonical::Ring& ring) {
+  const Series less = less_equations(el, residual, ring);
+  if (ring.is_zero(less)) return {Answer::Follows, 0};
   if (el.singular && el.singular->xdot.empty()) return follows_by_elimination(el, residual, ring);
   if (el.singular) return by_state_form(el, residual, ring);
+  // Where M is regular, all but the accelerations is free.
+  if (const Expr rest = ring.to_expr(less); !has_acceleration(rest, el))
+    return consequence_of(decide_zero(ring, rest));
   const auto on_dag = solved_on_dag(el);
   if (!on_dag) return {};
   // A look spares the proof of what is not true.

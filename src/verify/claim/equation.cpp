@@ -8,6 +8,7 @@
 #include "verify/claim/judge.hpp"
 #include "verify/claim/nearest.hpp"
 #include "verify/claim/own_names.hpp"
+#include "verify/claim/right_equations.hpp"
 #include "verify/codes.hpp"
 #include "verify/vanishing.hpp"
 
@@ -50,20 +51,29 @@ std::vector<Expr> pivots(const EulerLagrange& el) {
   return all;
 }
 
+/// Whether the claim is a multiple of what is zero.
+bool matches(EquationJudge& judge, const Series& claimed, const Series& right,
+             const std::string& target, ClaimVerdict& verdict) {
+  const auto factor = common_multiple(judge.ring, claimed, right, pivots(judge.el));
+  if (!factor) return false;
+  verdict.holds = true;
+  verdict.proved = true;
+  verdict.target = target;
+  if (!(factor->is_constant() && factor->constant().is_one()))
+    verdict.factor = judge.textbook.write(*factor);
+  verdict.nonzero = can_vanish(*factor, judge.textbook);
+  return true;
+}
+
 bool matches_an_equation(EquationJudge& judge, const Series& claimed, ClaimVerdict& verdict) {
   for (std::size_t i = 0; i < judge.el.equations.size(); ++i) {
     const Series right = judge.ring.convert(judge.el.equations[i].value);
-    const auto factor = common_multiple(judge.ring, claimed, right, pivots(judge.el));
-    if (!factor) continue;
-    verdict.holds = true;
-    verdict.proved = true;
-    verdict.target = equation_name(judge.el, i);
-    if (!(factor->is_constant() && factor->constant().is_one()))
-      verdict.factor = judge.textbook.write(*factor);
-    verdict.nonzero = can_vanish(*factor, judge.textbook);
-    return true;
+    if (matches(judge, claimed, right, equation_name(judge.el, i), verdict)) return true;
   }
-  return false;
+  if (!judge.el.constrained) return false;
+  return std::ranges::any_of(constraint_equations(judge), [&](const RightEquation& r) {
+    return matches(judge, claimed, r.value, r.target, verdict);
+  });
 }
 
 /// x = … or x' = … of what the model defines, against its definition.
@@ -74,7 +84,8 @@ void explain_definition(EquationJudge& judge, const ClaimedEquation& claim, Clai
       terms_of_side(claim.right, Side::Unsaid, ring),
       {right, printed_terms(judge.textbook.write_sum(right), Series(Rational(1)), ring)},
       ring.normalise(canonical::add(ring.convert(claim.right), right, Rational(-1)))};
-  verdict.target = judge.syntax.left.text + std::string(judge.syntax.left.primes, '\'');
+  verdict.target = judge.syntax.left.text +
+                   std::string(static_cast<std::size_t>(judge.syntax.left.primes), '\'');
   const Repair repaired = Repairer(c.terms, judge.el.coordinates, ring).repair(c.difference);
   explain(judge.textbook, c, repaired, {}, verdict);
 }

@@ -158,7 +158,19 @@ std::optional<Substitution> motion_at(const EulerLagrange& el, const AtPlace& at
   return solve_rows(std::move(rows), unknowns, true);
 }
 
+/// What is left of e at a place.
+std::optional<Expr> rest_at(const EulerLagrange& el, const Substitution& place, Expr e) {
+  const auto velocities = velocities_at(el, place);
+  if (!velocities) return std::nullopt;
+  const auto at = [&](Expr x) { return substitute(substitute(x, *velocities), place); };
+  const auto motion = motion_at(el, at);
+  if (!motion) return std::nullopt;
+  return at(substitute(e, *motion));
+}
+
 }  // namespace
+
+std::optional<Expr> along_velocities(const EulerLagrange& el, Expr e) { return rest_at(el, {}, e); }
 
 std::optional<std::vector<Expr>> along_constraints(const EnergyModel& model,
                                                    const EulerLagrange& el, Expr e) {
@@ -166,12 +178,9 @@ std::optional<std::vector<Expr>> along_constraints(const EnergyModel& model,
   if (!places) return std::nullopt;
   std::vector<Expr> rests;
   for (const Place& place : *places) {
-    const auto velocities = velocities_at(el, place.solved);
-    if (!velocities) return std::nullopt;
-    const auto at = [&](Expr x) { return substitute(substitute(x, *velocities), place.solved); };
-    const auto motion = motion_at(el, at);
-    if (!motion) return std::nullopt;
-    rests.push_back(at(substitute(e, *motion)));
+    const auto rest = rest_at(el, place.solved, e);
+    if (!rest) return std::nullopt;
+    rests.push_back(*rest);
   }
   return rests;
 }

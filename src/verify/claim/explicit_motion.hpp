@@ -16,6 +16,10 @@ namespace tellegen {
 std::optional<std::vector<Expr>> along_constraints(const EnergyModel& model,
                                                    const EulerLagrange& el, Expr e);
 
+/// The same with the coordinates left as they are, wherever the constraints hold; nothing where the
+/// motion cannot be solved for.
+std::optional<Expr> along_velocities(const EulerLagrange& el, Expr e);
+
 /// An expression with dependent coordinates written in the others, where that leaves no root of
 /// them: x² + y² is l². Otherwise as it stands.
 Expr on_constraints(const EnergyModel& model, Expr e);

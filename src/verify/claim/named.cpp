@@ -1,5 +1,7 @@
 // Claims on named results: M = …, M[1,2] = …, H = ….
 
+#include <algorithm>
+
 #include "model/resolve_expression.hpp"
 #include "verify/claim/dimension.hpp"
 #include "verify/claim/judge.hpp"
@@ -28,6 +30,23 @@ std::optional<ClaimHint> another_choice(Ring& ring, const EulerLagrange& el,
     if (!ring.is_zero(ring.convert(sum))) return std::nullopt;
   }
   return ClaimHint{{skew ? "hint.another_c" : "hint.not_christoffel", {}}, Side::Unsaid};
+}
+
+/// Velocities that are only defined by p = ∂T*/∂q̇ are no quantities of their own: a claim without
+/// them may be right all the same.
+bool uses_implicit(const ClaimTarget& target, const HamiltonianForm& hamilton) {
+  if (hamilton.form == nullptr) return false;
+  std::vector<Expr> named;
+  for (const ImplicitRelation& r : hamilton.form->implicit) named.push_back(r.velocity);
+  if (hamilton.form->solve) {
+    const std::vector<Expr>& v = hamilton.form->solve->velocities;
+    named.insert(named.end(), v.begin(), v.end());
+  }
+  return std::ranges::any_of(target.entries, [&](const FormulaVector& row) {
+    return std::ranges::any_of(row, [&](const Formula& f) {
+      return std::ranges::any_of(named, [&](Expr v) { return depends_on(f.value, v); });
+    });
+  });
 }
 
 Result<ClaimVerdict> judge_target(const EnergyModel& model, const EulerLagrange& el,
@@ -59,6 +78,10 @@ std::optional<Result<ClaimVerdict>> judge_named(const EnergyModel& model, const 
   if (!target) return std::nullopt;
   if (!*target) return Result<ClaimVerdict>(target->diagnostics);
   Result<ClaimVerdict> judged = judge_target(model, el, claim, **target, verdict);
+  if (judged && !judged->stands() && uses_implicit(**target, hamilton)) {
+    judged->undecided = true;
+    judged->proved = false;
+  }
   if (!(*target)->other || !judged || judged->stands()) return judged;
   ClaimTarget other = **target;
   other.entries = {{*(*target)->other}};

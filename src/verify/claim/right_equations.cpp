@@ -141,6 +141,20 @@ std::vector<Expr> accelerations_of(const EulerLagrange& el) {
   return all;
 }
 
+std::vector<RightEquation> constraint_equations(EquationJudge& judge) {
+  std::vector<RightEquation> all;
+  for (const Constraint& c : judge.model.constraints) {
+    Expr value = c.value;
+    for (int order = is_holonomic(c) ? 0 : 1; order <= 2; ++order) {
+      const bool is_itself = order == (is_holonomic(c) ? 0 : 1);
+      all.push_back({(is_itself ? "constraint " : "rate of constraint ") + c.name,
+                     judge.ring.normalise(judge.ring.convert(value)), nullptr, std::nullopt});
+      value = total_time_derivative(value);
+    }
+  }
+  return all;
+}
+
 std::vector<RightEquation> right_equations(EquationJudge& judge, const Series& claimed) {
   const EulerLagrange& el = judge.el;
   std::vector<RightEquation> all;
@@ -154,6 +168,7 @@ std::vector<RightEquation> right_equations(EquationJudge& judge, const Series& c
       el.constrained->multipliers, [&](Expr l) { return has_symbol(claimed, l, judge.ring); });
   if (!has_multiplier) {
     for (RightEquation& r : WithoutMultipliers(judge, claimed).all()) all.push_back(std::move(r));
+    for (RightEquation& r : constraint_equations(judge)) all.push_back(std::move(r));
   }
   add_multiplier(judge, claimed, all);
   return all;

@@ -18,6 +18,9 @@ struct RightEquation {
 
 std::vector<Expr> accelerations_of(const EulerLagrange& el);
 
+/// The constraints and their rates: all that is zero besides the equations of motion.
+std::vector<RightEquation> constraint_equations(EquationJudge& judge);
+
 /// Those that are derived; with constraints also those without multipliers, as they stand and with
 /// the dependent accelerations and velocities written in the others; and what a multiplier is where
 /// the claim is about it.

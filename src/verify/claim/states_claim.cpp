@@ -2,6 +2,7 @@
 
 #include "model/networks/part_names.hpp"
 #include "model/resolve_expression.hpp"
+#include "symbolic/derivative.hpp"
 #include "symbolic/substitute.hpp"
 #include "verify/claim.hpp"
 #include "verify/claim/given_parameters.hpp"
@@ -51,13 +52,27 @@ std::optional<std::size_t> state_of(const EquationSyntax& claim, const StatesMod
   return std::nullopt;
 }
 
-/// The rates that the state equations give.
+/// What stands alone on the left: the rate of a state, or what the model defines.
+std::optional<std::string> solved_for(const EquationSyntax& claim, const StatesModel& model) {
+  if (const auto state = state_of(claim, model))
+    return "equation " + model.states[*state].symbol.symbol().name;
+  if (!is_about_defined(claim, model)) return std::nullopt;
+  return claim.left.text + std::string(static_cast<std::size_t>(claim.left.primes), '\'');
+}
+
+/// The rates that the state equations give, and the rates of these.
 Substitution rates_of(const StatesModel& model) {
+  Pool& pool = *model.pool;
   Substitution rates;
+  for (std::size_t i = 0; i < model.states.size(); ++i)
+    rates.emplace(pool.time_derivative_symbol(model.states[i].symbol), model.rates[i]);
+  Substitution all = rates;
   for (std::size_t i = 0; i < model.states.size(); ++i) {
-    rates.emplace(model.pool->time_derivative_symbol(model.states[i].symbol), model.rates[i]);
+    const Expr rate = pool.time_derivative_symbol(model.states[i].symbol);
+    all.emplace(pool.time_derivative_symbol(rate),
+                substitute(total_time_derivative(model.rates[i]), rates));
   }
-  return rates;
+  return all;
 }
 
 std::vector<Expr> states_of(const StatesModel& model) {
@@ -81,17 +96,17 @@ Comparison compared(const ClaimedEquation& claim, bool solved, Series difference
 
 /// An equation holds where it does so along the state equations.
 ClaimVerdict judge_along(const StatesModel& model, const ClaimedEquation& claim,
-                         std::optional<std::size_t> state, Ring& ring, ClaimVerdict verdict) {
+                         const std::optional<std::string>& solved_for, Ring& ring,
+                         ClaimVerdict verdict) {
   const Substitution rates = rates_of(model);
   const Expr left = substitute(claim.left, rates);
   const Expr right = substitute(claim.right, rates);
-  verdict.target =
-      state ? "equation " + model.states[*state].symbol.symbol().name : std::string("equations");
+  verdict.target = solved_for.value_or("equations");
   judge_equality(ring, left, right, verdict);
   if (verdict.stands()) return verdict;
   Textbook textbook(ring);
-  Series difference = ring.normalise(ring.convert(state ? right - left : left - right));
-  const Comparison c = compared(claim, state.has_value(), std::move(difference), textbook);
+  Series difference = ring.normalise(ring.convert(solved_for ? right - left : left - right));
+  const Comparison c = compared(claim, solved_for.has_value(), std::move(difference), textbook);
   const Repair repaired = Repairer(c.terms, states_of(model), ring).repair(c.difference);
   explain(textbook, c, repaired, {}, verdict);
   return verdict;
@@ -117,10 +132,7 @@ Result<ClaimVerdict> judge_equation(const EquationSyntax& claim, const StatesMod
     const Span span = cover(claim.left.span, claim.right->span);
     return Diagnostic{verify_codes::claim_says_nothing, span, {}, {}};
   }
-  verdict = judge_along(model, {*left, *right}, state_of(claim, model), ring, std::move(verdict));
-  if (is_about_defined(claim, model) && !verdict.stands())
-    verdict.target = claim.left.text + std::string(claim.left.primes, '\'');
-  return verdict;
+  return judge_along(model, {*left, *right}, solved_for(claim, model), ring, std::move(verdict));
 }
 
 Result<ClaimVerdict> judge_named(const EquationSyntax& claim, const ClaimTarget& target,

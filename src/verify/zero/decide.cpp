@@ -8,6 +8,7 @@
 #include "numeric/corners.hpp"
 #include "numeric/random_point.hpp"
 #include "symbolic/substitute.hpp"
+#include "verify/zero/empty_region.hpp"
 #include "verify/zero/exponentials.hpp"
 #include "verify/zero/independence.hpp"
 #include "verify/zero/modular_zero.hpp"
@@ -63,7 +64,8 @@ class Regions {
     for (const int side : {1, -1}) {
       if (known == -side) continue;
       if (known == 0) positive_.push_back(side > 0 ? corner->surface : -corner->surface);
-      split(substitute(e, {{corner->node, side > 0 ? corner->over : corner->under}}), depth + 1);
+      if (known != 0 || !never_all_positive(positive_))
+        split(substitute(e, {{corner->node, side > 0 ? corner->over : corner->under}}), depth + 1);
       if (known == 0) positive_.pop_back();
     }
   }
