@@ -73,10 +73,7 @@ Diagnostics why_it_ended(const Motion& motion, const Values& parameters, const I
                {t, number(how.times.back())},
                {{"note.sim.more_time", {}, {}}}}};
     case RunEnd::LostRank:
-      return {{simulate_codes::rank_lost,
-               motion.keeping->span,
-               {t, configuration(motion, run.last)},
-               {{"note.sim.rank_lost", {}, {}}}}};
+      return {why_rank_lost(motion, parameters, run)};
     case RunEnd::Chatters:
       return {{simulate_codes::chatters,
                place_of_jump(motion, run.jump),
