@@ -1,4 +1,5 @@
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "report/json/json_parts.hpp"
 #include "report/sweep.hpp"
@@ -54,6 +55,11 @@ Json energy_json(const Trajectory& result, WithRows& rows) {
     for (const EnergyPart& part : audit.parts)
       json["elements"][kinds[static_cast<std::size_t>(part.kind)]][part.name] =
           rows.row(part.values);
+    std::set<std::string> heat;
+    for (const EnergyPart& part : audit.parts) {
+      if (part.heat) heat.insert(part.name);
+    }
+    if (!heat.empty()) json["heat_of"] = heat;
   }
   Json& conserved = json["conserved"] = Json::array();
   for (const ConservedQuantity& c : audit.conserved) {
