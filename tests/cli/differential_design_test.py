@@ -47,7 +47,8 @@ class Design(unittest.TestCase):
             return None
         closed = plus(design["A"], times(design["B"], design["K"]), -1)
         self.assertLess(apart(eigenvalues(closed), poles), 1e-3 * max(abs(p) for p in poles), text)
-        self.assertLess(apart(poles, [complex(*p) for p in design["closed_loop_poles"]]), 2e-3 * max(map(abs, poles)), text)
+        told_poles = [complex(*p) for p in design["closed_loop_poles"]]
+        self.assertLess(apart(poles, told_poles), 2e-3 * max(map(abs, poles)), text)
         return design, closed, 3.0 / min(abs(p.real) for p in poles)
 
     def compare_motion(self, motion, names, closed, start, tolerance, origin=None):
@@ -105,7 +106,8 @@ class Design(unittest.TestCase):
                 names = [s.replace("der(", "").replace(")", "'") for s in design["states"]]
                 largest = 1e-7  # the linear approximation is right to its size, which gains of 1e3 make larger
                 start = [largest * dice.uniform(-1, 1) for _ in names]
-                law = " + ".join("(%r)*(%s - (%r))" % (-k, n, x) for k, n, x in zip(design["K"][0], names, design["x0"]))
+                gains = zip(design["K"][0], names, design["x0"])
+                law = " + ".join("(%r)*(%s - (%r))" % (-k, n, x) for k, n, x in gains)
                 initial = {n: x + s for n, x, s in zip(names, design["x0"], start)}
                 loop = re.sub(r"\s*\[[^\]]*\]", "", with_motion(text, initial, duration, (design["inputs"][0], law)))
                 motion = told("simulate", "--rtol", "1e-12", "--atol", "1e-16", text=loop)

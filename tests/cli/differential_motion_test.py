@@ -12,13 +12,18 @@ POINTS = 2001
 
 
 def differences(series, step):
-    """The slope at each inner instant by five values, with how far the one by three values is from it."""
+    """The slope at each inner instant by seven values, with how far the one by five values is from it."""
     all_slopes = {}
-    for k in range(2, len(series) - 2):
-        near = (series[k + 1] - series[k - 1]) / (2 * step)
-        wide = (series[k + 2] - series[k - 2]) / (4 * step)
-        all_slopes[k] = ((4 * near - wide) / 3, abs(near - wide) / 3)
+    for k in range(3, len(series) - 3):
+        a, b, c = (series[k + j] - series[k - j] for j in (1, 2, 3))
+        seven, five = (45 * a - 9 * b + c) / (60 * step), (8 * a - b) / (12 * step)
+        all_slopes[k] = (seven, abs(seven - five))
     return all_slopes
+
+
+def second_difference(series, k, step):
+    a, b, c = (series[k + j] + series[k - j] for j in (1, 2, 3))
+    return (270 * a - 27 * b + 2 * c - 490 * series[k]) / (180 * step * step)
 
 
 class Motion:
@@ -58,19 +63,19 @@ class Forms(unittest.TestCase):
         self.compared = 0
         self.forms = set()
 
-    def balance(self, where, motion, residual, terms, slopes):
+    def balance(self, where, motion, residual, terms, slopes, tolerance=1e-5):
         """residual(k) is small beside terms(k), where differences are good: neither jump nor corner is near."""
         rows = []
         for k in motion.instants():
-            doubt = [motion.slope(n)[j] for n in slopes for j in (k - 2, k - 1, k, k + 1, k + 2) if j in motion.slope(n)]
+            doubt = [motion.slope(n)[j] for n in slopes for j in range(k - 2, k + 3) if j in motion.slope(n)]
             size = max([abs(s) for s, _ in doubt] + [1e-30])
-            if max([d for _, d in doubt] + [0.0]) > 1e-5 * size:
+            if max([d for _, d in doubt] + [0.0]) > 1e-6 * size:
                 continue
             rows.append((k, residual(k), terms(k)))
         size = max((max(map(abs, t)) for _, _, t in rows), default=0.0)
         for k, left, _ in rows:
             for i, x in enumerate(left):
-                self.assertLess(abs(x), 1e-5 * size + 1e-12, "%s, row %d at t = %r" % (where, i + 1, motion.time[k]))
+                self.assertLess(abs(x), tolerance * size + 1e-12, "%s, row %d at t = %r" % (where, i + 1, motion.time[k]))
             self.compared += 1
 
     def rates(self, where, motion, states, texts, definitions=()):
@@ -109,6 +114,24 @@ class Forms(unittest.TestCase):
             self.balance("%s: equation %s" % (where, q[i]), motion, lambda k, i=i: [parts(k)[0][i] + parts(k)[1][i]],
                          lambda k, i=i: [parts(k)[0][i], parts(k)[1][i]], velocities)
 
+    def co_lagrange(self, where, motion, form):
+        """∂H/∂p − dq/dt in momenta, their rates and those of the inputs."""
+        momenta, u = form["momenta"], form["u"]
+        equations = [compiled(text) for text in form["equations"]]
+
+        def values(k):
+            point = motion.at(k)
+            for name in momenta + u:
+                point["der(%s)" % name] = motion.slope(name)[k][0]
+            for name in momenta:
+                point["der(%s,2)" % name] = second_difference(motion.series[name], k, motion.step)
+            return [f(point) for f in equations]
+
+        def size(k):
+            return [motion.series["der(%s)" % name[2:]][k] for name in momenta]
+
+        self.balance(where, motion, values, size, momenta + u, 1e-3)
+
     def mixed_potential(self, where, motion, form):
         """Q ż = ∂P/∂z + B u, with the slopes of P by a complex step."""
         z = form["states"]
@@ -134,7 +157,8 @@ class Forms(unittest.TestCase):
 
     def compare(self, name, text, summary):
         values = with_values(summary)
-        answer = told("simulate", "--points", str(POINTS), text=text) if values is not None else None
+        accurate = ("--points", str(POINTS), "--rtol", "1e-11", "--atol", "1e-14")
+        answer = told("simulate", *accurate, text=text) if values is not None else None
         if answer is None or not answer["complete"] or len(answer["time"]) < 10:
             return
         motion = Motion(answer, values)
@@ -144,7 +168,8 @@ class Forms(unittest.TestCase):
         else:
             forms = (told("derive", "--form", "all", text=text) or {"forms": {}})["forms"]
         for form, check in (("euler-lagrange", self.lagrange), ("port-hamiltonian", self.hamilton),
-                            ("brayton-moser", self.mixed_potential), ("state-space", self.space)):
+                            ("brayton-moser", self.mixed_potential), ("state-space", self.space),
+                            ("co-lagrangian", self.co_lagrange)):
             if forms.get(form) is None or "multipliers" in forms[form]:
                 continue
             try:
@@ -208,7 +233,8 @@ class Forms(unittest.TestCase):
                 before = self.compared
                 self.compare(name, text, told("check", text=text)["models"][0])
                 self.assertGreater(self.compared, before)
-        self.assertEqual(self.forms, {"euler-lagrange", "port-hamiltonian", "brayton-moser", "state-space", "machine"})
+        self.assertEqual(self.forms, {"euler-lagrange", "port-hamiltonian", "brayton-moser", "state-space",
+                                      "co-lagrangian", "machine"})
 
 
 if __name__ == "__main__":

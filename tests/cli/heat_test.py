@@ -216,7 +216,8 @@ class Heat(unittest.TestCase):
         self.assertLess(energy["residual_max"], 1e-6 * energy["turnover"])
 
     def test_the_words_are_those_of_heat(self):
-        for language, balance, energy in (("en", "Heat balance", "Energy b"), ("es", "Balance de calor", "Balance de e")):
+        words = (("en", "Heat balance", "Energy b"), ("es", "Balance de calor", "Balance de e"))
+        for language, balance, energy in words:
             page = run("simulate", "-", "--lang", language, text=HEATED).stdout.decode()
             with tempfile.TemporaryDirectory() as folder:
                 article = os.path.join(folder, "a.tex")
