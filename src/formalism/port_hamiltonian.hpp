@@ -92,6 +92,7 @@ struct PortHamiltonian {
   /// Forces that have no place in J, R and G: ẋ = (J − R)∇H + G u + f.
   std::optional<FormulaVector> drift;
   bool is_energy = true;  ///< H is the stored energy T + V
+  bool has_heat = false;  ///< … or holds ½ C T² of pseudo-bonds of heat: a storage function only
   /// H, ∇H, R, G and ẋ use velocities that are defined by these, where they are not written out.
   std::optional<VelocitySolve> solve;
   std::vector<ImplicitRelation> implicit;

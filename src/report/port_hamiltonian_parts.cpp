@@ -213,7 +213,13 @@ Form balance_form(const PortHamiltonian& phs, const std::vector<std::string>& ta
 }
 
 std::string_view supply_sentence(const PortHamiltonian& phs) {
+  if (phs.has_heat) return phs.input_vector ? "phs.heat.supplied_vector" : "phs.heat.supplied";
   return phs.input_vector ? "phs.supplied_vector" : "phs.supplied";
+}
+
+std::string_view loss_sentence(const PortHamiltonian& phs) {
+  if (phs.has_heat) return phs.feed ? "phs.heat.taken_feed" : "phs.heat.taken";
+  return phs.feed ? "phs.dissipated_feed" : "phs.dissipated";
 }
 
 bool is_readable(const Form& form) {
@@ -231,10 +237,13 @@ std::string_view verdict_name(Passive verdict) {
   return names[static_cast<std::size_t>(verdict)];
 }
 
-std::string_view verdict_sentence(Passive verdict) {
+std::string_view verdict_sentence(const PortHamiltonian& phs) {
   constexpr std::string_view keys[] = {"phs.lossless", "phs.passive", "phs.cyclo_passive",
                                        "phs.neither"};
-  return keys[static_cast<std::size_t>(verdict)];
+  constexpr std::string_view of_heat[] = {"phs.heat.lossless", "phs.heat.passive",
+                                          "phs.heat.cyclo_passive", "phs.heat.neither"};
+  const auto verdict = static_cast<std::size_t>(phs.passivity.verdict);
+  return phs.has_heat ? of_heat[verdict] : keys[verdict];
 }
 
 std::vector<Ground> grounds_of(const PortHamiltonian& phs) {

@@ -35,9 +35,10 @@ bool is_readable(const Form& form);
 bool fits_in_sentence(const Form& form);
 /// The key of yᵀu, or of ∇Hᵀg(x, u) where the inputs enter nonlinearly.
 std::string_view supply_sentence(const PortHamiltonian& phs);
+std::string_view loss_sentence(const PortHamiltonian& phs);
 
-std::string_view verdict_name(Passive verdict);      ///< lossless, passive, cyclo-passive, neither
-std::string_view verdict_sentence(Passive verdict);  ///< its key
+std::string_view verdict_name(Passive verdict);  ///< lossless, passive, cyclo-passive, neither
+std::string_view verdict_sentence(const PortHamiltonian& phs);  ///< its key
 
 /// One thing that passivity rests on.
 struct Ground {

@@ -133,9 +133,14 @@ Result<StatesModel> states_with_ports(GraphWithPorts whole,
   if (!equations) return equations.diagnostics;
   auto states = described_states_of(*equations, graph);
   if (!states) return states;
-  Expr energy = graph.pool->number(0);
-  for (const ElementEnergy& e : equations->account.stored) energy = energy + e.value;
-  states->storage = energy;
+  const auto sum = [&](const std::vector<ElementEnergy>& all) {
+    Expr total = graph.pool->number(0);
+    for (const ElementEnergy& e : all) total = total + e.value;
+    return total;
+  };
+  const HeatAccount& heat = equations->account.heat;
+  states->storage = sum(equations->account.stored) + sum(heat.functions);
+  if (!heat.stored.empty()) states->heat = HeatStores{sum(heat.functions), sum(heat.stored)};
   states->account.reset();
   for (std::size_t i = 0; i < attached.size(); ++i) {
     const BondElement& source = graph.elements[attached[i].element];
@@ -161,8 +166,9 @@ Result<GraphWithPorts> graph_of(const ModelSyntax& syntax, std::shared_ptr<Pool>
   if (!network) return network.diagnostics;
   const auto written = graph_of_network(*network, {.keep_nodes = true});
   if (!written) return written.diagnostics;
-  return with_ports(resolve_bond_graph(written->graph, std::move(pool), GraphOrigin::Schematic),
-                    network->ports);
+  auto graph = resolve_bond_graph(written->graph, std::move(pool), GraphOrigin::Schematic);
+  if (graph) mark_heat(*graph, written->heat);
+  return with_ports(std::move(graph), network->ports);
 }
 
 }  // namespace

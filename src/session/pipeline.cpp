@@ -344,6 +344,7 @@ std::optional<AnyModel> Pipeline::resolve_as_graph(const ModelSyntax& syntax) {
   network_ = needed(graph_of_network(*network, {.steps = options_.steps}));
   if (!network_ || !reduce_graph()) return std::nullopt;
   auto model = resolve_bond_graph(network_->graph, new_pool(), GraphOrigin::Schematic);
+  if (model) mark_heat(*model, network_->heat);
   std::erase_if(model.diagnostics, [](const Diagnostic& d) {
     return d.code == codes::idle_junction;  // told in the words of the network
   });

@@ -68,7 +68,7 @@ void add_parts(EnergyAudit& audit, const Motion& motion, const std::vector<doubl
                const std::vector<double>& y) {
   if (audit.parts.empty()) {
     for (const PartOfAccount& part : motion.parts)
-      audit.parts.push_back({part.name, part.kind, {}});
+      audit.parts.push_back({part.name, part.kind, {}, part.heat});
   }
   std::size_t next_watched =
       motion.observed.size() + motion.stored.size() + motion.conserved.size();

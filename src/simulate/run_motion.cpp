@@ -133,6 +133,9 @@ void add_remarks(Trajectory& result, const Motion& motion, const Integration& ho
   if (prefers_momenta(how.method)) {
     if (motion.canonical) result.remarks.push_back({"remark.sim.canonical", {}});
   }
+  const auto is_heat = [](const auto& store) { return store.first == "heat"; };
+  if (std::ranges::any_of(motion.stored, is_heat))
+    result.remarks.push_back({"remark.sim.heat", {}});
   if (!result.energy) result.remarks.push_back({"remark.sim.no_energy", {}});
 }
 

@@ -190,6 +190,7 @@ void ModelWriter::tell_states(GraphEnergies& result, Transplant& move) {
   }
   for (const std::string& output : parts_.dropped)
     result.remarks.push_back({"remark.bg.output_needs_rates", {output}});
+  if (carries_heat(graph_)) result.remarks.push_back({"remark.bg.heat", {}});
   if (std::ranges::find(frame_.dual, true) != frame_.dual.end())
     result.remarks.push_back({"remark.bg.dual", {}});
 }

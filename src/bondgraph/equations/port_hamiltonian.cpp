@@ -442,6 +442,11 @@ Result<PortHamiltonian> derive_port_hamiltonian(const BondGraphModel& model,
   HamiltonianWriter writer(driven, *graph, *all);
   auto phs = writer.write(options);
   if (!phs) return phs;
+  if (carries_heat(model)) {
+    phs->has_heat = true;
+    phs->is_energy = false;
+    phs->remarks.push_back({"remark.phs.heat", {}});
+  }
   phs->checks = check_structure(*model.pool, *phs);
   const auto is_other = [](const Remark& r) { return r.key == "remark.bg.not_conjugate"; };
   if (!phs->y.empty() && std::ranges::none_of(phs->remarks, is_other))

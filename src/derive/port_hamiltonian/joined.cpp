@@ -281,9 +281,10 @@ void Joiner::drop_used_inputs() {
 /// What is remarkable about a part is so about the whole; each only once.
 void take_remarks(const std::vector<PortHamiltonian>& parts, PortHamiltonian& whole) {
   constexpr std::string_view lasting[] = {"remark.phs.not_energy", "remark.phs.driven_potential",
-                                          "remark.phs.driven_storage"};
+                                          "remark.phs.driven_storage", "remark.phs.heat"};
   for (const PortHamiltonian& part : parts) {
     whole.is_energy = whole.is_energy && part.is_energy;
+    whole.has_heat = whole.has_heat || part.has_heat;
     for (const Remark& r : part.remarks) {
       const bool known =
           std::ranges::find(whole.remarks, r.key, &Remark::key) != whole.remarks.end();

@@ -100,14 +100,13 @@ void write_constraints(Page& page, const PortHamiltonian& phs) {
 }
 
 void write_balance(Page& page, const PortHamiltonian& phs) {
-  page.heading(page.words("phs.balance"));
+  page.heading(page.words(phs.has_heat ? "phs.heat.balance" : "phs.balance"));
   const Form balance = balance_form(phs, page.style().taken);
   page.equation("  ", time_derivative_form(name_form("H")), &balance);
   const Passivity& p = phs.passivity;
   if (!is_readable(p.supplied.shown) || !is_readable(p.dissipated.shown)) return;
   page.definition(set_apart(page.words(supply_sentence(phs)), page.style()), p.supplied.shown, 4);
-  page.definition(page.words(phs.feed ? "phs.dissipated_feed" : "phs.dissipated"),
-                  p.dissipated.shown, 4);
+  page.definition(page.words(loss_sentence(phs)), p.dissipated.shown, 4);
   if (phs.drift)
     page.definition(set_apart(page.words("phs.other_power"), page.style()), p.other.sum.shown, 4);
   if (!p.moving.terms.empty())
@@ -115,11 +114,10 @@ void write_balance(Page& page, const PortHamiltonian& phs) {
 }
 
 void write_verdict(Page& page, const PortHamiltonian& phs) {
-  const Passivity& passivity = phs.passivity;
   const Style& style = page.style();
   const bool ascii = style.format == Format::Ascii;
   page.heading(page.words("phs.passivity"));
-  page.paragraph(page.words(verdict_sentence(passivity.verdict)), 2);
+  page.paragraph(page.words(verdict_sentence(phs)), 2);
   for (const Ground& ground : grounds_of(phs)) {
     const std::string mark = ground.holds ? (ascii ? "ok" : "✓") : (ascii ? "no" : "✗");
     page.paragraph(paint(style.color, ground.holds ? Paint::Green : Paint::Red, mark) + " " +
