@@ -56,6 +56,8 @@ class Finder {
 
  private:
   [[nodiscard]] std::optional<double> number_of(Expr e) const;
+  [[nodiscard]] Values numbers_at(const Equilibrium& e) const;
+  [[nodiscard]] bool keeps_redundant(const Equilibrium& e) const;
   void describe();
   bool in_closed_form();
   [[nodiscard]] std::optional<Diagnostic> what_is_missing() const;
@@ -196,7 +198,7 @@ bool Finder::add(const ClosedSolution& solution) {
   Equilibrium e = equilibrium(values, true);
   e.free = solution.free;
   if (!is_real(e)) return false;
-  if (!is_within_bounds(e) || is_known(e)) return true;
+  if (!is_within_bounds(e) || is_known(e) || !keeps_redundant(e)) return true;
   measure(e);
   if (e.residual && std::isnan(*e.residual)) return true;  // a denominator vanishes there
   if (e.residual && !(*e.residual <= residual_gate)) return false;
@@ -319,6 +321,7 @@ void Finder::add_found(const Substitution& values, bool exact, const NumberVecto
   Equilibrium e = equilibrium(values, exact);
   measure(e);
   if (!e.residual || !(*e.residual <= residual_gate) || !is_within_bounds(e) || is_known(e)) return;
+  if (!keeps_redundant(e)) return;
   if (result_.points.size() == most_points) {
     ++result_.further;
     return;
@@ -415,13 +418,28 @@ void Finder::by_search() {
     result_.remarks.push_back({"remark.equilibria.many", {std::to_string(most_points)}});
 }
 
-/// What is left of the equations, relative to the size of their terms.
-void Finder::measure(Equilibrium& e) const {
+Values Finder::numbers_at(const Equilibrium& e) const {
   Values here = known_;
   for (const auto* found : {&e.point, &e.inputs, &e.multipliers}) {
     for (const FoundValue& v : *found)
       if (v.number) here[v.symbol] = *v.number;
   }
+  return here;
+}
+
+/// A constraint that follows from the others on the branch where the mechanism was put together
+/// may be broken on another: a point there is none of the mechanism's.
+bool Finder::keeps_redundant(const Equilibrium& e) const {
+  if (!dynamics_.kept || dynamics_.kept->redundant.empty()) return true;
+  const Values here = numbers_at(e);
+  const auto& constraints = dynamics_.kept->redundant;
+  return !without_value(constraints, here).empty() ||
+         largest_residual(constraints, here) <= residual_gate;
+}
+
+/// What is left of the equations, relative to the size of their terms.
+void Finder::measure(Equilibrium& e) const {
+  const Values here = numbers_at(e);
   if (without_value(balance_.equations, here).empty() && !has_opaque(balance_.equations))
     e.residual = largest_residual(balance_.equations, here);
 }
