@@ -418,6 +418,7 @@ Result<PortHamiltonian> HamiltonianWriter::write(const BondGraphOptions& options
   x.driven.resize(x.states.size());
   x.rest.resize(x.states.size());
   for (Expr& u : x.inputs) u = substitute(u, known_);
+  x.given = port_hamiltonian::given_values(model_.parameters);
   Textbook textbook(ring_);
   PortHamiltonian phs = port_hamiltonian::lay_out_and_judge(x, textbook);
   phs.model = model_.name;

@@ -330,8 +330,9 @@ Result<PortHamiltonian> join_port_hamiltonian(const SystemModel& model,
   if (!side_by_side) return side_by_side.diagnostics;
   const Form energy = textbook.write_energy(side_by_side->system.H);
   Joiner joiner(model, std::move(*side_by_side), textbook);
-  const auto joined = joiner.join();
+  auto joined = joiner.join();
   if (!joined) return joined.diagnostics;
+  for (const auto& part : moved) joined->given.insert(part.given.begin(), part.given.end());
   PortHamiltonian phs = port_hamiltonian::lay_out_and_judge(*joined, textbook);
   phs.model = model.name;
   phs.description = model.description;

@@ -286,6 +286,11 @@ std::vector<MovedPart> move_parts(const SystemModel& model,
     m.J = values(move, parts[k].J);
     m.R = values(move, parts[k].R);
     m.G = values(move, parts[k].G);
+    const auto& parameters =
+        std::visit([](const auto& one) -> const std::vector<Parameter>& { return one.parameters; },
+                   part.model);
+    for (const auto& [symbol, value] : given_values(parameters))
+      m.given.emplace(move(symbol), move(value));
     if (const auto* states = std::get_if<StatesModel>(&part.model)) {
       for (const Port& port : states->ports) m.answers.push_back(move(answer_of(port)));
     } else {

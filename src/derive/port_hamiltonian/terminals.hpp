@@ -41,6 +41,7 @@ struct MovedPart {
   std::vector<std::vector<Expr>> J, R, G;
   std::vector<Expr> answers;            ///< of the ports of a states model, in their order
   std::vector<std::vector<Expr>> mass;  ///< ∂²T*/∂q̇² of an energy model, where T* is ½ q̇ᵀM q̇
+  Substitution given;                   ///< the values of its parameters
   bool unsolved = false;                ///< H is only V: ½ pᵀM⁻¹p is still to be added
 };
 
