@@ -2,16 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
-#include <complex>
 #include <limits>
 #include <optional>
 
 #include "numeric/modular.hpp"
-#include "numeric/random.hpp"
 #include "numeric/random_point.hpp"
 #include "numeric/tape.hpp"
 #include "numeric/values.hpp"
 #include "symbolic/derivative.hpp"
+#include "symbolic/substitute.hpp"
 
 namespace tellegen {
 
@@ -26,6 +25,47 @@ std::vector<Expr> slopes_by_row(const std::vector<Expr>& equations,
     for (const Expr slope : gradient(e, unknowns)) all.push_back(slope);
   }
   return all;
+}
+
+/// Values of functions as symbols of their own, and roots as whole powers of such: what is left is
+/// rational. Relations between them, as sin² + cos² = 1, are not seen.
+std::vector<Expr> with_named_functions(const std::vector<Expr>& slopes) {
+  Substitution named;
+  std::vector<std::pair<Expr, Expr>> roots;
+  const auto fresh = [&](Pool& pool) {
+    return pool.symbol("value " + std::to_string(named.size() + roots.size() + 1), Role::Bound);
+  };
+  for (const Expr e : reachable(slopes)) {
+    const bool is_power = e.kind() == Kind::Power;
+    if (e.kind() == Kind::Function || e.kind() == Kind::Call || e.kind() == Kind::Integral ||
+        (is_power && !e.arg(1).is_number())) {
+      named.emplace(e, fresh(e.pool()));
+    } else if (is_power && !e.arg(1).number().is_integer()) {
+      const Rational exponent = e.arg(1).number();
+      const Expr root = pow(e.arg(0), Rational(1) / exponent.denominator());
+      auto known = std::ranges::find(roots, root, &std::pair<Expr, Expr>::first);
+      if (known == roots.end()) {
+        roots.emplace_back(root, fresh(e.pool()));
+        known = std::prev(roots.end());
+      }
+      named.emplace(e, pow(known->second, exponent.numerator()));
+    }
+  }
+  std::vector<Expr> all;
+  for (const Expr e : slopes) all.push_back(substitute(e, named));
+  return all;
+}
+
+/// Sines and cosines have numbers of one size everywhere, and relations that count.
+bool are_of_angles(const std::vector<Expr>& slopes) {
+  return std::ranges::all_of(reachable(slopes), [](const Expr e) {
+    const bool rational =
+        e.kind() == Kind::Power && e.arg(1).is_number() && e.arg(1).number().is_integer();
+    if (e.kind() == Kind::Power) return rational;
+    if (e.kind() == Kind::Function)
+      return e.function() == Function::Sin || e.function() == Function::Cos;
+    return e.kind() != Kind::Call && e.kind() != Kind::Integral;
+  });
 }
 
 /// In a prime field: a column counts where the rank grows with it.
@@ -52,7 +92,7 @@ std::optional<Columns> exactly(const std::vector<Expr>& slopes, std::size_t widt
 
 /// A number and what its rounding may be.
 struct Entry {
-  std::complex<double> value;
+  double value = 0;
   double error = 0;
   [[nodiscard]] bool is_zero() const {
     constexpr double slack = 1024 * std::numeric_limits<double>::epsilon();
@@ -69,11 +109,11 @@ Columns by_elimination(std::vector<std::vector<Entry>> columns, const Columns& o
     for (std::size_t k = 0; k < chosen.size(); ++k) {
       const std::vector<Entry>& with = columns[chosen[k]];
       const std::size_t p = pivots[k];
-      const std::complex<double> factor = column[p].value / with[p].value;
+      const double factor = column[p].value / with[p].value;
       const double loss = column[p].error / std::abs(with[p].value) +
                           std::abs(factor) * with[p].error / std::abs(with[p].value);
       for (std::size_t i = 0; i < column.size(); ++i) {
-        const std::complex<double> part = factor * with[i].value;
+        const double part = factor * with[i].value;
         column[i].error +=
             std::abs(part) + std::abs(factor) * with[i].error + loss * std::abs(with[i].value);
         column[i].value -= part;
@@ -102,30 +142,21 @@ std::vector<std::vector<Entry>> columns_of(const std::vector<Entry>& flat, std::
 }
 
 bool are_finite(const std::vector<Entry>& flat) {
-  return std::ranges::all_of(flat, [](const Entry& e) {
-    return std::isfinite(e.value.real()) && std::isfinite(e.value.imag()) && std::isfinite(e.error);
-  });
+  return std::ranges::all_of(
+      flat, [](const Entry& e) { return std::isfinite(e.value) && std::isfinite(e.error); });
 }
 
-/// At real places of many sizes, first all of one size, then each of its own: a law may have a
-/// value only far from 0, and exp(x/V) be neither 0 nor infinite in numbers only near it. The rank
-/// almost everywhere is the largest that is met.
+/// The rank almost everywhere is the largest that is met.
 std::optional<Columns> at_real_points(const std::vector<Expr>& slopes, std::size_t width,
                                       const Columns& order) {
   const std::vector<Expr> symbols = input_symbols(slopes);
   const Tape tape(slopes, symbols);
   const std::size_t highest = std::min(order.size(), slopes.size() / width);
   std::optional<Columns> most;
-  SplitMix random(1);
-  constexpr std::uint64_t plain = 4;
-  constexpr std::uint64_t tries = 60;
+  constexpr std::uint64_t tries = 6;
   for (std::uint64_t seed = 1; seed <= tries; ++seed) {
     std::vector<Rounded> point;
-    for (const double x : random_point(symbols, seed)) {
-      const double sign = seed > 2 && random.uniform(-1, 1) < 0 ? -1 : 1;
-      point.emplace_back(seed <= plain ? sign * x
-                                       : sign * x * std::pow(10.0, random.uniform(-12, 7)));
-    }
+    for (const double x : random_point(symbols, seed)) point.emplace_back(x);
     std::vector<Entry> flat;
     for (const Rounded& r : tape.evaluate<Rounded>(point)) flat.push_back({r.value, r.error});
     if (!are_finite(flat)) continue;
@@ -136,21 +167,6 @@ std::optional<Columns> at_real_points(const std::vector<Expr>& slopes, std::size
   return most;
 }
 
-/// What has a value nowhere on the real places that were tried has one at complex ones.
-std::optional<Columns> at_a_complex_point(const std::vector<Expr>& slopes, std::size_t width,
-                                          const Columns& order) {
-  const std::vector<Expr> symbols = input_symbols(slopes);
-  const std::vector<double> real = random_point(symbols, 11);
-  const std::vector<double> imaginary = random_point(symbols, 12);
-  std::vector<std::complex<double>> point;
-  for (std::size_t i = 0; i < symbols.size(); ++i) point.emplace_back(real[i], imaginary[i]);
-  std::vector<Entry> flat;
-  for (const auto& z : Tape(slopes, symbols).evaluate<std::complex<double>>(point))
-    flat.push_back({z, 1e2 * std::abs(z)});
-  if (!are_finite(flat)) return std::nullopt;
-  return by_elimination(columns_of(flat, width), order);
-}
-
 }  // namespace
 
 std::vector<std::size_t> generic_columns(const std::vector<Expr>& equations,
@@ -159,9 +175,10 @@ std::vector<std::size_t> generic_columns(const std::vector<Expr>& equations,
   const std::vector<Expr> slopes = slopes_by_row(equations, unknowns);
   if (slopes.empty()) return {};
   if (auto columns = exactly(slopes, unknowns.size(), order)) return *columns;
-  if (auto columns = at_real_points(slopes, unknowns.size(), order)) return *columns;
-  if (auto columns = at_a_complex_point(slopes, unknowns.size(), order)) return *columns;
-  return order;
+  if (are_of_angles(slopes)) {
+    if (auto columns = at_real_points(slopes, unknowns.size(), order)) return *columns;
+  }
+  return exactly(with_named_functions(slopes), unknowns.size(), order).value_or(order);
 }
 
 }  // namespace tellegen
