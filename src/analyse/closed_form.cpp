@@ -76,7 +76,7 @@ struct Factored {
 };
 
 /// A factor without unknowns may be 0 at the values given, as a − b of (a − b) x: then so is all.
-Factored factored(Expr e, const std::vector<Expr>& unknowns, const NumberOf& number_of) {
+Factored taken_apart(Expr e, const std::vector<Expr>& unknowns, const NumberOf& number_of) {
   canonical::Ring ring(e.pool(), std::span(&e, 1));
   const canonical::Series s = ring.normalise(ring.convert(e));
   if (ring.is_zero(s)) return {true, e.pool().number(0), {}};
@@ -88,6 +88,15 @@ Factored factored(Expr e, const std::vector<Expr>& unknowns, const NumberOf& num
   if (std::ranges::any_of(bases.known, [&](const Expr f) { return number_of(f) == 0.0; }))
     return {true, e.pool().number(0), {}};
   return {false, product, std::move(bases.unknown)};
+}
+
+/// What divides by 0 has no value, and cannot vanish: values that lead there are no solution.
+Factored factored(Expr e, const std::vector<Expr>& unknowns, const NumberOf& number_of) {
+  try {
+    return taken_apart(e, unknowns, number_of);
+  } catch (const canonical::DivisionByZero&) {
+    return {false, e.pool().number(1), {}};
+  }
 }
 
 /// Whether an equation without unknowns holds.
@@ -293,7 +302,11 @@ std::optional<std::vector<ClosedSolution>> solve_closed(const std::vector<Expr>&
   for (const Expr e : equations) {
     if (bends_in(e, unknowns)) return std::nullopt;
   }
-  if (!solver.solve({equations, unknowns, {}, {}})) return std::nullopt;
+  try {
+    if (!solver.solve({equations, unknowns, {}, {}})) return std::nullopt;
+  } catch (const canonical::DivisionByZero&) {
+    return std::nullopt;  // what is left after a step divides by 0: others must look
+  }
   return std::move(solver.solutions);
 }
 
