@@ -20,7 +20,8 @@ struct Branch {
   std::vector<Expr> unknowns;
   std::vector<std::pair<Expr, Expr>> found;
   std::vector<Expr> conditions;
-  bool turns_count = false;  ///< a further turn of an angle found may change what is left
+  bool turns_count = false;        ///< a further turn of an angle found may change what is left
+  bool has_further_turns = false;  ///< or has changed what was found
 };
 
 bool depends_on_any(Expr e, const std::vector<Expr>& symbols) {
@@ -75,7 +76,7 @@ struct Factored {
 };
 
 /// A factor without unknowns may be 0 at the values given, as a − b of (a − b) x: then so is all.
-Factored factored(Expr e, const std::vector<Expr>& unknowns, const NumberOf& number_of) {
+Factored taken_apart(Expr e, const std::vector<Expr>& unknowns, const NumberOf& number_of) {
   canonical::Ring ring(e.pool(), std::span(&e, 1));
   const canonical::Series s = ring.normalise(ring.convert(e));
   if (ring.is_zero(s)) return {true, e.pool().number(0), {}};
@@ -87,6 +88,15 @@ Factored factored(Expr e, const std::vector<Expr>& unknowns, const NumberOf& num
   if (std::ranges::any_of(bases.known, [&](const Expr f) { return number_of(f) == 0.0; }))
     return {true, e.pool().number(0), {}};
   return {false, product, std::move(bases.unknown)};
+}
+
+/// What divides by 0 has no value, and cannot vanish: values that lead there are no solution.
+Factored factored(Expr e, const std::vector<Expr>& unknowns, const NumberOf& number_of) {
+  try {
+    return taken_apart(e, unknowns, number_of);
+  } catch (const canonical::DivisionByZero&) {
+    return {false, e.pool().number(1), {}};
+  }
 }
 
 /// Whether an equation without unknowns holds.
@@ -102,7 +112,8 @@ bool turns_freely(const std::vector<Expr>& equations, Expr x) {
 
 class Solver {
  public:
-  explicit Solver(const NumberOf& number_of) : number_of_(number_of) {}
+  Solver(const std::vector<Expr>& equations, const NumberOf& number_of)
+      : equations_(equations), number_of_(number_of) {}
 
   /// False where the equations are not reached.
   bool solve(Branch branch);
@@ -127,12 +138,13 @@ class Solver {
   void finish(const Branch& branch);
 
   static constexpr int most_branches = 2500;
+  const std::vector<Expr>& equations_;
   const NumberOf& number_of_;
   int branches_ = 0;
 };
 
 void Solver::finish(const Branch& branch) {
-  ClosedSolution solution{{}, branch.unknowns, branch.conditions};
+  ClosedSolution solution{{}, branch.unknowns, branch.conditions, branch.has_further_turns};
   for (auto it = branch.found.rbegin(); it != branch.found.rend(); ++it)
     solution.values.emplace(it->first, substitute(it->second, Substitution(solution.values)));
   solutions.push_back(std::move(solution));
@@ -142,6 +154,8 @@ void Solver::finish(const Branch& branch) {
 bool Solver::go_on(const Branch& branch, Expr solved, Expr x, const ClosedRoots& roots) {
   const bool turns_count =
       branch.turns_count || (roots.up_to_turns && !turns_freely(branch.equations, x));
+  const bool has_further_turns =
+      branch.has_further_turns || (roots.up_to_turns && !turns_freely(equations_, x));
   for (const Expr value : roots.values) {
     Branch next = branch;
     std::erase(next.unknowns, x);
@@ -150,6 +164,7 @@ bool Solver::go_on(const Branch& branch, Expr solved, Expr x, const ClosedRoots&
     std::erase(next.equations, solved);
     for (Expr& e : next.equations) e = substitute(e, {{x, value}});
     next.turns_count = turns_count;
+    next.has_further_turns = has_further_turns;
     if (!solve(std::move(next))) return false;
   }
   return true;
@@ -282,12 +297,16 @@ bool Solver::solve(Branch branch) {
 std::optional<std::vector<ClosedSolution>> solve_closed(const std::vector<Expr>& equations,
                                                         const std::vector<Expr>& unknowns,
                                                         const NumberOf& number_of) {
-  Solver solver(number_of);
+  Solver solver(equations, number_of);
   if (solver.has_contradiction(equations, unknowns)) return std::vector<ClosedSolution>{};
   for (const Expr e : equations) {
     if (bends_in(e, unknowns)) return std::nullopt;
   }
-  if (!solver.solve({equations, unknowns, {}, {}})) return std::nullopt;
+  try {
+    if (!solver.solve({equations, unknowns, {}, {}})) return std::nullopt;
+  } catch (const canonical::DivisionByZero&) {
+    return std::nullopt;  // what is left after a step divides by 0: others must look
+  }
   return std::move(solver.solutions);
 }
 

@@ -14,6 +14,8 @@ struct ClosedSolution {
   Substitution values;           ///< of every other unknown
   std::vector<Expr> free;        ///< unknowns that may have any value; they may occur in the others
   std::vector<Expr> conditions;  ///< must not be negative, where no numbers decide it
+  /// A further turn of an angle changes other values, as in y = x, sin x = 0: there are others.
+  bool has_further_turns = false;
 };
 
 /// The number that an expression without unknowns has, with the sign that it has for sure: 0 only

@@ -8,6 +8,7 @@
 #include "analyse/codes.hpp"
 #include "analyse/dense.hpp"
 #include "analyse/energy_argument.hpp"
+#include "analyse/exact_stability.hpp"
 #include "analyse/implicit_states.hpp"
 #include "analyse/kinks.hpp"
 #include "analyse/linearise.hpp"
@@ -76,6 +77,13 @@ Values numbers_of(const Dynamics& dynamics, const Point& point) {
   return here;
 }
 
+/// Not to rounding: a point that was found in numbers is only near the true one.
+bool is_exact(const Equilibrium& e) {
+  const auto exact = [](const FoundValue& v) { return v.exact.has_value(); };
+  return !e.point.empty() && std::ranges::all_of(e.point, exact) &&
+         std::ranges::all_of(e.inputs, exact);
+}
+
 /// The verdict at a point where everything has a value.
 void judge_explicit(const StabilityQuestion& question, const Dynamics& dynamics, const Point& point,
                     Equilibrium& e) {
@@ -92,6 +100,11 @@ void judge_explicit(const StabilityQuestion& question, const Dynamics& dynamics,
   free.insert(free.end(), e.free.begin(), e.free.end());
   e.loose = loose_variables(dynamics, point, *linear, free);
   e.stability = stability_of(e.eigenvalues);
+  // Rounding may move a pole across the axis; where it does not decide, the numbers of the text do.
+  if (const auto exact = is_exact(e) ? exact_stability(dynamics, point) : std::nullopt) {
+    e.below_rounding = *exact != e.stability;
+    e.stability = *exact;
+  }
   e.proof = e.stability == Stability::Marginal ? StabilityProof::None : StabilityProof::Eigenvalues;
   if (question.energies == nullptr) return;
   e.effective = is_effective(*question.energies, dynamics);

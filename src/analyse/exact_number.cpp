@@ -45,4 +45,12 @@ std::optional<double> exact_number(Expr e, const Substitution& values) {
   return std::numeric_limits<double>::quiet_NaN();
 }
 
+std::optional<Rational> exact_rational(Expr e, const Substitution& values) {
+  const Expr here = substitute(e, values);
+  if (here.is_number()) return here.number();
+  const std::span<const Expr> root(&here, 1);
+  if (has_opaque(root) || !input_symbols(root).empty()) return std::nullopt;
+  return rational_number(here);
+}
+
 }  // namespace tellegen

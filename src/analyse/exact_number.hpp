@@ -11,4 +11,7 @@ namespace tellegen {
 /// sign can be proved. Nothing where a symbol has no value.
 std::optional<double> exact_number(Expr e, const Substitution& values);
 
+/// Nothing where it is not rational, or a symbol has no value.
+std::optional<Rational> exact_rational(Expr e, const Substitution& values);
+
 }  // namespace tellegen

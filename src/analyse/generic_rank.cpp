@@ -2,16 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <complex>
-#include <limits>
 #include <optional>
+#include <unordered_map>
 
 #include "numeric/modular.hpp"
-#include "numeric/random.hpp"
-#include "numeric/random_point.hpp"
-#include "numeric/tape.hpp"
-#include "numeric/values.hpp"
 #include "symbolic/derivative.hpp"
+#include "symbolic/substitute.hpp"
 
 namespace tellegen {
 
@@ -25,6 +21,109 @@ std::vector<Expr> slopes_by_row(const std::vector<Expr>& equations,
   for (const Expr e : equations) {
     for (const Expr slope : gradient(e, unknowns)) all.push_back(slope);
   }
+  return all;
+}
+
+/// Sines and cosines by t = tan(θ/2) of each angle θ they are made of, so that all their relations
+/// hold: cos θ = (1 − t²)/(1 + t²), sin θ = 2 t/(1 + t²), and so on for sums and multiples.
+class HalfAngles {
+ public:
+  explicit HalfAngles(const std::vector<Expr>& slopes) {
+    for (const Expr e : reachable(slopes)) {
+      if (!is_wave(e)) continue;
+      for (const auto& [what, times] : terms_of(e.arg(0))) {
+        const auto [known, added] = units_.try_emplace(what, abs(times));
+        if (!added) known->second = gcd(known->second, times);
+      }
+    }
+  }
+  static bool is_wave(Expr e) {
+    return e.kind() == Kind::Function &&
+           (e.function() == Function::Sin || e.function() == Function::Cos);
+  }
+  /// Nothing where some angle is there in too many multiples.
+  std::optional<Expr> rational(Expr wave) {
+    Pool& pool = wave.pool();
+    Expr c = pool.number(1);
+    Expr s = pool.number(0);
+    for (const auto& [what, times] : terms_of(wave.arg(0))) {
+      const auto whole = (times / units_.at(what)).small_integer();
+      constexpr std::int64_t most = 12;
+      if (!whole || std::abs(*whole) > most) return std::nullopt;
+      const auto [c1, s1] = of_unit(what);
+      for (std::int64_t k = 0; k < std::abs(*whole); ++k) {
+        const Expr turned = *whole > 0 ? s1 : -s1;
+        const Expr next = c * c1 - s * turned;
+        s = s * c1 + c * turned;
+        c = next;
+      }
+    }
+    return wave.function() == Function::Sin ? s : c;
+  }
+
+ private:
+  using Terms = std::vector<std::pair<Expr, Rational>>;
+  /// θ₁ + 2 θ₂ as (θ₁, 1), (θ₂, 2).
+  static Terms terms_of(Expr angle) {
+    Terms all;
+    const std::span<const Expr> parts =
+        angle.kind() == Kind::Sum ? angle.args() : std::span<const Expr>(&angle, 1);
+    for (const Expr part : parts) {
+      if (part.is_number()) {
+        if (!part.is_zero()) all.emplace_back(part.pool().number(1), part.number());
+      } else if (part.kind() == Kind::Product && part.arg(0).is_number()) {
+        const Rational times = part.arg(0).number();
+        all.emplace_back((Rational(1) / times) * part, times);
+      } else {
+        all.emplace_back(part, Rational(1));
+      }
+    }
+    return all;
+  }
+  std::pair<Expr, Expr> of_unit(Expr what) {
+    Pool& pool = what.pool();
+    const auto [known, added] = tangents_.try_emplace(what, what);
+    if (added)
+      known->second = pool.symbol("tangent " + std::to_string(tangents_.size()), Role::Bound);
+    const Expr t = known->second;
+    const Expr under = pow(pool.number(1) + t * t, Rational(-1));
+    return {(pool.number(1) - t * t) * under, Rational(2) * t * under};
+  }
+
+  std::unordered_map<Expr, Rational> units_;
+  std::unordered_map<Expr, Expr> tangents_;
+};
+
+/// Roots as whole powers of symbols, values of other functions as symbols of their own: what is
+/// left is rational. Other relations between them are not seen.
+std::vector<Expr> with_named_functions(const std::vector<Expr>& slopes) {
+  Substitution named;
+  std::vector<std::pair<Expr, Expr>> roots;
+  HalfAngles angles(slopes);
+  const auto fresh = [&](Pool& pool) {
+    return pool.symbol("value " + std::to_string(named.size() + roots.size() + 1), Role::Bound);
+  };
+  for (const Expr e : reachable(slopes)) {
+    const bool is_power = e.kind() == Kind::Power;
+    const auto wave = HalfAngles::is_wave(e) ? angles.rational(e) : std::nullopt;
+    if (wave) {
+      named.emplace(e, *wave);
+    } else if (e.kind() == Kind::Function || e.kind() == Kind::Call || e.kind() == Kind::Integral ||
+               (is_power && !e.arg(1).is_number())) {
+      named.emplace(e, fresh(e.pool()));
+    } else if (is_power && !e.arg(1).number().is_integer()) {
+      const Rational exponent = e.arg(1).number();
+      const Expr root = pow(e.arg(0), Rational(1) / exponent.denominator());
+      auto known = std::ranges::find(roots, root, &std::pair<Expr, Expr>::first);
+      if (known == roots.end()) {
+        roots.emplace_back(root, fresh(e.pool()));
+        known = std::prev(roots.end());
+      }
+      named.emplace(e, pow(known->second, exponent.numerator()));
+    }
+  }
+  std::vector<Expr> all;
+  for (const Expr e : slopes) all.push_back(substitute(e, named));
   return all;
 }
 
@@ -50,107 +149,6 @@ std::optional<Columns> exactly(const std::vector<Expr>& slopes, std::size_t widt
   return std::nullopt;
 }
 
-/// A number and what its rounding may be.
-struct Entry {
-  std::complex<double> value;
-  double error = 0;
-  [[nodiscard]] bool is_zero() const {
-    constexpr double slack = 1024 * std::numeric_limits<double>::epsilon();
-    return std::abs(value) <= slack * error;
-  }
-};
-
-/// By elimination: what is left of a column is something where it exceeds its own rounding.
-Columns by_elimination(std::vector<std::vector<Entry>> columns, const Columns& order) {
-  Columns chosen;
-  std::vector<std::size_t> pivots;
-  for (const std::size_t j : order) {
-    std::vector<Entry>& column = columns[j];
-    for (std::size_t k = 0; k < chosen.size(); ++k) {
-      const std::vector<Entry>& with = columns[chosen[k]];
-      const std::size_t p = pivots[k];
-      const std::complex<double> factor = column[p].value / with[p].value;
-      const double loss = column[p].error / std::abs(with[p].value) +
-                          std::abs(factor) * with[p].error / std::abs(with[p].value);
-      for (std::size_t i = 0; i < column.size(); ++i) {
-        const std::complex<double> part = factor * with[i].value;
-        column[i].error +=
-            std::abs(part) + std::abs(factor) * with[i].error + loss * std::abs(with[i].value);
-        column[i].value -= part;
-      }
-      column[p] = {0.0, 0.0};
-    }
-    std::size_t best = column.size();
-    for (std::size_t i = 0; i < column.size(); ++i) {
-      if (column[i].is_zero()) continue;
-      // Relative to its row: the units of equations differ.
-      if (best == column.size() || std::abs(column[i].value) / (column[i].error + 1e-300) >
-                                       std::abs(column[best].value) / (column[best].error + 1e-300))
-        best = i;
-    }
-    if (best == column.size()) continue;
-    chosen.push_back(j);
-    pivots.push_back(best);
-  }
-  return chosen;
-}
-
-std::vector<std::vector<Entry>> columns_of(const std::vector<Entry>& flat, std::size_t width) {
-  std::vector<std::vector<Entry>> columns(width);
-  for (std::size_t i = 0; i < flat.size(); ++i) columns[i % width].push_back(flat[i]);
-  return columns;
-}
-
-bool are_finite(const std::vector<Entry>& flat) {
-  return std::ranges::all_of(flat, [](const Entry& e) {
-    return std::isfinite(e.value.real()) && std::isfinite(e.value.imag()) && std::isfinite(e.error);
-  });
-}
-
-/// At real places of many sizes, first all of one size, then each of its own: a law may have a
-/// value only far from 0, and exp(x/V) be neither 0 nor infinite in numbers only near it. The rank
-/// almost everywhere is the largest that is met.
-std::optional<Columns> at_real_points(const std::vector<Expr>& slopes, std::size_t width,
-                                      const Columns& order) {
-  const std::vector<Expr> symbols = input_symbols(slopes);
-  const Tape tape(slopes, symbols);
-  const std::size_t highest = std::min(order.size(), slopes.size() / width);
-  std::optional<Columns> most;
-  SplitMix random(1);
-  constexpr std::uint64_t plain = 4;
-  constexpr std::uint64_t tries = 60;
-  for (std::uint64_t seed = 1; seed <= tries; ++seed) {
-    std::vector<Rounded> point;
-    for (const double x : random_point(symbols, seed)) {
-      const double sign = seed > 2 && random.uniform(-1, 1) < 0 ? -1 : 1;
-      point.emplace_back(seed <= plain ? sign * x
-                                       : sign * x * std::pow(10.0, random.uniform(-12, 7)));
-    }
-    std::vector<Entry> flat;
-    for (const Rounded& r : tape.evaluate<Rounded>(point)) flat.push_back({r.value, r.error});
-    if (!are_finite(flat)) continue;
-    Columns chosen = by_elimination(columns_of(flat, width), order);
-    if (!most || chosen.size() > most->size()) most = std::move(chosen);
-    if (most->size() == highest) break;
-  }
-  return most;
-}
-
-/// What has a value nowhere on the real places that were tried has one at complex ones.
-std::optional<Columns> at_a_complex_point(const std::vector<Expr>& slopes, std::size_t width,
-                                          const Columns& order) {
-  const std::vector<Expr> symbols = input_symbols(slopes);
-  const std::vector<double> real = random_point(symbols, 11);
-  const std::vector<double> imaginary = random_point(symbols, 12);
-  std::vector<std::complex<double>> point;
-  for (std::size_t i = 0; i < symbols.size(); ++i) point.emplace_back(real[i], imaginary[i]);
-  std::vector<Entry> flat;
-  for (const auto& z : Tape(slopes, symbols).evaluate<std::complex<double>>(point))
-    flat.push_back({z, 1e2 * std::abs(z)});
-  if (!are_finite(flat)) return std::nullopt;
-  return by_elimination(columns_of(flat, width), order);
-}
-
 }  // namespace
 
 std::vector<std::size_t> generic_columns(const std::vector<Expr>& equations,
@@ -158,10 +156,7 @@ std::vector<std::size_t> generic_columns(const std::vector<Expr>& equations,
                                          const std::vector<std::size_t>& order) {
   const std::vector<Expr> slopes = slopes_by_row(equations, unknowns);
   if (slopes.empty()) return {};
-  if (auto columns = exactly(slopes, unknowns.size(), order)) return *columns;
-  if (auto columns = at_real_points(slopes, unknowns.size(), order)) return *columns;
-  if (auto columns = at_a_complex_point(slopes, unknowns.size(), order)) return *columns;
-  return order;
+  return exactly(with_named_functions(slopes), unknowns.size(), order).value_or(order);
 }
 
 }  // namespace tellegen

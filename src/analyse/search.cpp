@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <unordered_map>
 
 #include "analyse/dense.hpp"
 #include "analyse/exhaustion.hpp"
@@ -10,7 +11,6 @@
 #include "analyse/named_roots.hpp"
 #include "analyse/search_starts.hpp"
 #include "analyse/sized_newton.hpp"
-#include "numeric/compare.hpp"
 #include "numeric/residual.hpp"
 #include "numeric/root_proof.hpp"
 #include "symbolic/derivative.hpp"
@@ -20,7 +20,7 @@ namespace tellegen {
 namespace {
 
 constexpr double pi = std::numbers::pi;
-constexpr std::size_t family_size = 8;  // so many roots that are not isolated are no chance
+constexpr std::size_t family_size = 4;  // so many roots that are not isolated are no chance
 
 /// As many equations as unknowns, independent almost everywhere; fewer where there are none.
 std::vector<Expr> independent_rows(const std::vector<Expr>& equations,
@@ -163,8 +163,14 @@ void Searcher::exhaust_ranges() {
     box.emplace_back(r.low - edge, r.high + edge);
   }
   const ExhaustedBox all = exhaust(proof_, box, search_.roots, task_.unknowns[0].pool().budget());
-  for (const NumberVector& root : all.roots) take(root);
   search_.exhausted = all.complete;
+  for (const NumberVector& root : all.roots) {
+    take(root);
+    bool inside = true;
+    for (std::size_t i = 0; i < n; ++i)
+      inside = inside && root[i] >= search_.ranges[i].low && root[i] <= search_.ranges[i].high;
+    if (inside && !is_known(tidied(root))) search_.exhausted = false;
+  }
 }
 
 Search Searcher::run() {
@@ -187,6 +193,27 @@ Search Searcher::run() {
   return std::move(search_);
 }
 
+/// Whether x is nowhere but in sines, cosines and tangents, whole times: then a whole turn changes
+/// nothing. Two numbers that agree up to rounding would not tell: 10⁻¹⁸ x² hardly changes either.
+bool is_angle_of(const std::vector<Expr>& equations, Expr x) {
+  std::unordered_map<Expr, bool> free;
+  const auto is_wave = [](Expr e) {
+    return e.kind() == Kind::Function &&
+           (e.function() == Function::Sin || e.function() == Function::Cos ||
+            e.function() == Function::Tan);
+  };
+  for (const Expr e : reachable(equations)) {
+    bool turns = e != x && e.kind() != Kind::Integral;
+    for (const Expr part : e.args()) turns = turns && free.at(part);
+    if (!turns && is_wave(e)) {
+      const Expr slope = derivative(e.arg(0), x);
+      turns = slope.is_number() && slope.number().is_integer();
+    }
+    free.emplace(e, turns || !depends_on(e, x));
+  }
+  return std::ranges::all_of(equations, [&](const Expr e) { return free.at(e); });
+}
+
 }  // namespace
 
 double within_a_turn(double angle) {
@@ -197,12 +224,9 @@ double within_a_turn(double angle) {
 std::vector<bool> angles_among(const Balance& balance) {
   std::vector<bool> angles;
   for (const Expr x : balance.unknowns) {
-    std::vector<Expr> turned;
-    for (const Expr e : balance.equations)
-      turned.push_back(substitute(e, {{x, x + Rational(2) * x.pool().pi()}}));
     const bool occurs =
         std::ranges::any_of(balance.equations, [&](const Expr e) { return depends_on(e, x); });
-    angles.push_back(occurs && numerically_equal(balance.equations, turned).equal);
+    angles.push_back(occurs && is_angle_of(balance.equations, x));
   }
   return angles;
 }

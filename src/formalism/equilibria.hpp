@@ -33,6 +33,8 @@ struct Equilibrium {
   std::vector<FoundValue> multipliers;  ///< of the constraints: their forces are Aᵀλ
   std::vector<std::complex<double>> eigenvalues;
   Stability stability = Stability::Unknown;
+  /// The verdict is that of exact arithmetic, and the poles in numbers are too coarse to show it.
+  bool below_rounding = false;
   StabilityProof proof = StabilityProof::None;
   int samples = 0;  ///< how many random values, where the verdict rests on them
   PotentialShape shape = PotentialShape::Unknown;
@@ -66,8 +68,9 @@ struct Equilibria {
   std::vector<Expr> unknowns;     ///< what the equations were solved for
   std::vector<Expr> free;         ///< any value will do; shown at 0
   std::vector<Equilibrium> points;
-  std::size_t further = 0;   ///< points beyond these, which are only counted
-  bool closed_form = false;  ///< all of them, found without a search
+  std::size_t further = 0;     ///< points beyond these, which are only counted
+  bool closed_form = false;    ///< all of them, found without a search
+  bool further_turns = false;  ///< of angles give others, with other values of the rest
   /// All of them, in numbers: the roots of a polynomial of this degree, to which exact elimination
   /// leads where there are several unknowns.
   int degree = 0;
@@ -80,7 +83,9 @@ struct Equilibria {
   std::vector<Check> checks;
 
   /// Whether it is proved that there are no others (within bounds, where some were asked for).
-  [[nodiscard]] bool is_complete() const { return closed_form || degree > 0 || exhausted; }
+  [[nodiscard]] bool is_complete() const {
+    return (closed_form && !further_turns) || degree > 0 || exhausted;
+  }
 };
 
 }  // namespace tellegen

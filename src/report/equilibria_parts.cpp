@@ -1,4 +1,7 @@
 #include "report/equilibria.hpp"
+
+#include <algorithm>
+
 #include "report/linearisation.hpp"
 #include "report/text/notation.hpp"
 #include "report/text/numbers.hpp"
@@ -97,6 +100,10 @@ std::string stability_sentence(const Equilibrium& e, const Style& style) {
                                                 : "equilibria.undecided_free");
   else if (e.proof == StabilityProof::Sampled)
     text = say(style.language, sampled_key(e.stability), {std::to_string(e.samples)});
+  else if (e.below_rounding && e.stability != Stability::Marginal &&
+           e.proof == StabilityProof::Eigenvalues)
+    text = say(style.language, e.stability == Stability::Stable ? "equilibria.exactly_stable"
+                                                                : "equilibria.exactly_unstable");
   else if (e.stability == Stability::Marginal && !e.loose.empty())
     text = loose_sentence(e, style);
   else if (e.proof == StabilityProof::Energy)
@@ -107,6 +114,14 @@ std::string stability_sentence(const Equilibrium& e, const Style& style) {
       !key.empty() && e.proof != StabilityProof::Energy)
     text += " " + say(style.language, key, {potential_words(e, style.language)});
   return text;
+}
+
+bool is_uncertified(const Equilibrium& e) {
+  const auto in_numbers = [](const FoundValue& v) { return !v.exact.has_value(); };
+  const bool any = std::ranges::any_of(e.point, in_numbers) ||
+                   std::ranges::any_of(e.inputs, in_numbers) ||
+                   std::ranges::any_of(e.multipliers, in_numbers);
+  return any && !e.certified && !e.singular;
 }
 
 std::string points_heading(const Equilibria& result, const Style& style) {
@@ -128,6 +143,10 @@ std::vector<std::string> account_of(const Equilibria& result, const Style& style
   if (!result.free.empty())
     sentences.push_back(
         say(style.language, "equilibria.free", shown_arguments({listed(result.free)}, format)));
+  if (result.further_turns) {
+    sentences.push_back(say(style.language, "equilibria.closed_turns"));
+    return sentences;
+  }
   if (result.closed_form) {
     sentences.push_back(say(
         style.language, result.ranges.empty() ? "equilibria.closed" : "equilibria.closed_within"));

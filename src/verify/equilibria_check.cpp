@@ -139,12 +139,12 @@ std::vector<Check> check_equilibria(Pool& pool, Equilibria& result,
   const Check left = check_numbers(result, numbers);
   const bool in_numbers = !std::ranges::all_of(result.points, is_exact);
   if (left.points > 0 && (in_numbers || !exactly || !left.passed)) checks.push_back(left);
-  int certified = 0;
+  bool all_certified = in_numbers;
   for (Equilibrium& e : result.points) {
     e.certified = (is_exact(e) && (exactly || zeros.empty())) || numbers.is_proved(e);
-    if (e.certified && !is_exact(e)) ++certified;
+    if (!e.certified && !is_exact(e)) all_certified = false;
   }
-  if (certified > 0) checks.push_back({"check.equilibria.certified", true, true, 0, 0});
+  if (all_certified) checks.push_back({"check.equilibria.certified", true, true, 0, 0});
   return checks;
 }
 

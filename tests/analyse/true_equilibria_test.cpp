@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "analyse/equilibria.hpp"
+#include "analyse/exact_stability.hpp"
 #include "analyse/support.hpp"
 #include "numeric/random.hpp"
 #include "verify/equilibria_check.hpp"
@@ -247,6 +248,96 @@ TEST(TrueEquilibria, APointThatIsMovedFailsItsCheck) {
         EXPECT_FALSE(moved.points[i].certified);
       }
     }
+  }
+}
+
+/// sin x = 0 has further roots where x is no angle to the other equations.
+TEST(TrueEquilibria, AFurtherTurnThatChangesOtherValuesIsNotLeftOut) {
+  const std::string text = "states t\nstate x, y\nequation x' = sin(x)\nequation y' = x - y\n";
+  EXPECT_FALSE(of_states(text).all.is_complete());
+  const std::string small =
+      "states t\nstate x, y\nequation x' = 1e-18*x^2 - tanh(1e-9*y)\n"
+      "equation y' = sqrt(1e-9*y + 0.5) - 2*tanh(1e-9*y) + 0.1\n";
+  const Found found = of_states(small);  // x² changes too little in a turn to be seen
+  EXPECT_FALSE(found.all.points.empty());
+  for (const Equilibrium& e : found.all.points) EXPECT_GT(std::abs(value(e, "x")), 1e8);
+}
+
+TEST(TrueEquilibria, BoundsBeyondATurnHoldAllTurns) {
+  const StatesModel model = states_model("states t\nstate x\nequation x' = sin(x)\n");
+  const Dynamics dynamics = dynamics_of(model);
+  const auto balance = balance_of(dynamics, {}, model.span);
+  const auto all =
+      find_equilibria(dynamics, *balance, {.bounds = {{model.states[0].symbol, 5, 10}}});
+  ASSERT_TRUE(all);
+  EXPECT_EQ(all->points.size(), 2U);  // 2π and 3π
+  EXPECT_TRUE(all->is_complete());
+}
+
+TEST(TrueEquilibria, WhatIsOnlySmallIsNoPointOfRest) {
+  for (const std::string law : {"exp(-x)", "1 - tanh(x)", "x^2 + 1e-30", "1e-20*exp(-x^2)"}) {
+    const Found found =
+        of_states("states s\nstate x, y\nequation x' = " + law + "\nequation y' = -y\n");
+    EXPECT_TRUE(found.all.points.empty()) << law;
+  }
+}
+
+TEST(TrueEquilibria, ADoubleRootHasNoVerdictFromItsNumbers) {
+  const Found found = of_states(
+      "states s\nstate x, y\nequation x' = (exp(x) - 2)^2 + y\n"
+      "equation y' = -y\n");
+  ASSERT_EQ(found.all.points.size(), 1U);
+  EXPECT_TRUE(found.all.points[0].singular);
+  EXPECT_FALSE(found.all.points[0].certified);
+  EXPECT_EQ(found.all.points[0].stability, Stability::Unknown);
+  const Found cubed = of_states("states s\nstate x\nequation x' = x^3\n");
+  EXPECT_TRUE(cubed.all.points.at(0).loose.empty());  // its slope is 0, but it does not stay
+}
+
+TEST(TrueEquilibria, APoleBelowRoundingIsDecidedExactly) {
+  for (const bool grows : {false, true}) {
+    const Found found = of_states(std::string("states r\nstate x, y\nequation x' = -1e5*x + 1e5*y\n"
+                                              "equation y' = 1e5*x - 1e5*y ") +
+                                  (grows ? "+" : "-") + " 1e-12*y\n");
+    ASSERT_EQ(found.all.points.size(), 1U);
+    EXPECT_EQ(found.all.points[0].stability, grows ? Stability::Unstable : Stability::Stable);
+  }
+}
+
+/// Random polynomials whose roots are known, against the exact verdict.
+TEST(TrueEquilibria, ExactVerdictsAreThoseOfThePlantedPoles) {
+  SplitMix random(11);
+  for (int run = 0; run < 300; ++run) {
+    std::vector<Rational> p{Rational(1)};
+    const auto times = [&p](const std::vector<Rational>& f) {
+      std::vector<Rational> product(p.size() + f.size() - 1);
+      for (std::size_t i = 0; i < p.size(); ++i) {
+        for (std::size_t j = 0; j < f.size(); ++j) product[i + j] += p[i] * f[j];
+      }
+      p = product;
+    };
+    double right = -1;  // the largest real part
+    const auto whole = [&](double low, double high) {
+      return static_cast<std::int64_t>(std::floor(random.uniform(low, high)));
+    };
+    const int factors = 1 + run % 4;
+    for (int k = 0; k < factors; ++k) {
+      // Most left of the axis, some on it, some right.
+      const double kind = random.uniform(0, 1);
+      const std::int64_t a = kind < 0.7 ? -whole(1, 9) : kind < 0.9 ? 0 : whole(1, 9);
+      const std::int64_t b = random.uniform(0, 1) < 0.5 ? 0 : whole(1, 9);
+      const Rational scale = pow(Rational(10), static_cast<int>(whole(-9, 9)));
+      // s − a, or (s − a)² + b²
+      if (b == 0)
+        times({-(Rational(a) * scale), Rational(1)});
+      else
+        times({Rational(a * a + b * b) * scale * scale, Rational(-2 * a) * scale, Rational(1)});
+      right = std::max(right, a > 0 ? 1.0 : a == 0 ? 0.0 : -1.0);
+    }
+    const Stability expected = right > 0    ? Stability::Unstable
+                               : right == 0 ? Stability::Marginal
+                                            : Stability::Stable;
+    EXPECT_EQ(exact_stability(p), expected) << run;
   }
 }
 

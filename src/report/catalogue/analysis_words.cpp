@@ -151,6 +151,12 @@ constexpr Sentence sentences[] = {
     {"equilibria.closed",
      {"Found in closed form: there are no others, but for whole turns of angles.",
       "En forma cerrada: no hay otros, salvo vueltas enteras de los ángulos."}},
+    {"equilibria.closed_turns",
+     {"Found in closed form. A further turn of an angle changes other values here, so there may be "
+      "others: --bounds says where to look.",
+      "En forma cerrada. Aquí otra vuelta de un ángulo cambia otros valores, así que puede haber "
+      "otros: "
+      "--bounds dice dónde buscar."}},
     {"equilibria.none", {"No operating point", "Ningún punto de operación"}},
     {"equilibria.none_found",
      {"No operating point was found", "No se encontró ningún punto de operación"}},
@@ -214,6 +220,21 @@ constexpr Sentence sentences[] = {
       "nearby stay nearby.",
       "Estable: la energía tiene allí un mínimo y nada la aporta, así que los movimientos que "
       "empiezan cerca siguen cerca."}},
+    {"equilibria.exactly_stable",
+     {"Stable: all poles lie left of the imaginary axis, by exact arithmetic; one is so near to it "
+      "that its number does not show it.",
+      "Estable: todos los polos están a la izquierda del eje imaginario, por aritmética exacta; "
+      "uno "
+      "está tan cerca de él que su número no lo muestra."}},
+    {"equilibria.exactly_unstable",
+     {"Unstable: some pole lies right of the imaginary axis, by exact arithmetic, but so near to "
+      "it "
+      "that its number does not show it.",
+      "Inestable: algún polo está a la derecha del eje imaginario, por aritmética exacta, pero tan "
+      "cerca de él que su número no lo muestra."}},
+    {"equilibria.uncertified",
+     {"Not proved by intervals: it is a point of rest up to rounding.",
+      "Sin demostrar por intervalos: es un punto de reposo salvo redondeo."}},
     {"equilibria.undecided",
      {"Whether it is stable depends on quantities without a value.",
       "Que sea estable depende de magnitudes sin valor."}},
