@@ -84,6 +84,18 @@ TEST(GivenParameters, AreWhatTheyAreGivenBy) {
   expect_wrong(d, "1/3*m*l^2*theta'' + m*g*l*sin(theta) = 0", "equation theta");
 }
 
+TEST(GivenParameters, MayStandAsTheirValues) {
+  const Derived d = derive_text(
+      "energy block\nparameter m = 1, k = 4, b = 0.5\ncoordinate q\nkinetic 1/2*m*q'^2\n"
+      "potential 1/2*k*q^2\ndissipation 1/2*b*q'^2\n");
+  const ClaimVerdict v = judged(d, "m*q'' + 0.5*q' + 4*q = 0");
+  EXPECT_TRUE(v.holds && v.proved);
+  EXPECT_EQ(v.with_values, (std::vector<std::string>{"b", "k"}));
+  expect_wrong(d, "q'' + b*q' + k*q = 0", "equation q");        // m was forgotten, though it is 1
+  expect_wrong(d, "m*q'' + b*q' + 4*k*q/k = 0", "equation q");  // k is named, and any number
+  expect_wrong(d, "m*q'' + 0.5*q' + 4.0000000000001*q = 0", "equation q");
+}
+
 TEST(OwnMeanings, OfDefinedNamesAndOutputsCanBeClaimed) {
   const Derived d = derive_text(
       "energy rod\nparameter m, l, g\ncoordinate theta\ndefine x = l*sin(theta)\n"
