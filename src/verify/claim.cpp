@@ -49,8 +49,10 @@ Result<ClaimVerdict> nearer(Result<ClaimVerdict> by_name, Result<ClaimVerdict> w
   if (!by_name || written_out->holds) return written_out;
   // Only what is written out decides: I is no number of its own.
   if (by_name->stands() || written_out->stands() || written_out->undecided) return written_out;
-  return by_name->difference_terms.size() <= written_out->difference_terms.size() ? by_name
-                                                                                  : written_out;
+  const auto slips = [](const ClaimVerdict& v) {
+    return std::pair(v.hints.empty() ? max_hints + 1 : v.hints.size(), v.difference_terms.size());
+  };
+  return slips(*by_name) <= slips(*written_out) ? by_name : written_out;
 }
 
 Result<ClaimVerdict> with_values(Result<ClaimVerdict> judged, const Substitution& values,

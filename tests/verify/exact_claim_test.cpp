@@ -65,6 +65,19 @@ TEST_F(Oscillator, WhatOnlyPointsSpeakOfIsNotRefuted) {
   }
 }
 
+TEST_F(Oscillator, IntegralsAreOnlyLookedAtWhereTheyAreFoundWell) {
+  // each is right, and far away the rule for integrals is not
+  for (const char* claim :
+       {"M[1,1] = m + integral(sin(s), s, 0, q) - 1 + cos(q)",
+        "M[1,1] = m + integral(exp(-s^2), s, 0, q) - integral(exp(-s^2), s, 0, q/2)"
+        " - integral(exp(-s^2), s, q/2, q)",
+        "M[1,1] = m + integral(max(0, s), s, 0, q) - max(0, q)^2/2"}) {
+    const ClaimVerdict v = judged(d, claim);
+    EXPECT_TRUE(v.holds || v.not_refuted || v.undecided) << claim;
+  }
+  expect_refuted("M[1,1] = m + integral(exp(-s^2), s, 0, q) - 0.88622692545*tanh(q)");
+}
+
 TEST_F(Oscillator, WhatHasNoValueAnywhereIsUndecided) {
   const ClaimVerdict v = judged(d, "M[1,1] = m + asin(2 + q^2) - acos(3 + q^2)");
   EXPECT_TRUE(v.undecided);
