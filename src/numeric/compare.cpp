@@ -56,7 +56,7 @@ class Comparer {
         tape_(with(roots_, surfaces_), symbols_),
         compared_(a.size()) {}
 
-  [[nodiscard]] bool has_corners() const { return !surfaces_.empty(); }
+  [[nodiscard]] bool has_corners() const { return !surfaces_.empty() && is_only_rounded(roots_); }
 
   void at_random(const CompareOptions& options) {
     for (int i = 0; i < options.attempts && compared_.least() < options.points; ++i)
@@ -68,7 +68,10 @@ class Comparer {
     constexpr std::uint64_t places = 2;
     const CornerPoints points(symbols_, surfaces_);
     for (std::uint64_t i = 0; i < places; ++i) {
-      for (const Point& p : points.around(options.seed + i)) at(p, true);
+      for (const Point& p : points.around(options.seed + i)) {
+        constexpr double farthest = 1e9;
+        if (std::ranges::all_of(p, [](double x) { return std::abs(x) <= farthest; })) at(p, true);
+      }
     }
   }
 

@@ -27,4 +27,10 @@ std::vector<Expr> corner_surfaces(const std::vector<Expr>& roots);
 /// branch (asin(sin q) at cos q = 0), and the edges of roots and logarithms.
 std::vector<Expr> branch_surfaces(const std::vector<Expr>& roots);
 
+/// Whether values err by rounding alone: integrals are found by a rule for smooth bodies, and
+/// inverse functions by iteration.
+bool is_only_rounded(const std::vector<Expr>& roots);
+/// Whether what stands inside of an integral has a corner: the rule may be far off.
+bool has_rough_integral(const std::vector<Expr>& roots);
+
 }  // namespace tellegen

@@ -83,7 +83,13 @@ std::string in_time_sentence(const InTime& in_time, const Style& style) {
 
 std::string verdict_text(const ClaimVerdict& claim, const Style& style) {
   const std::string target = target_text(claim.target, style);
-  const std::string how = " " + say(style.language, "verify.proved");
+  std::string how = " " + say(style.language, "verify.proved");
+  if (!claim.with_values.empty()) {
+    std::string names;
+    for (const std::string& name : claim.with_values)
+      names += (names.empty() ? "" : ", ") + name_text(name, style.format);
+    how = say(style.language, "verify.with_values", {names}) + how;
+  }
   if (claim.not_refuted)
     return say(style.language, "verify.not_refuted",
                {claim.target == "equations" ? say(style.language, "verify.equations") : target,

@@ -65,6 +65,19 @@ TEST_F(Oscillator, WhatOnlyPointsSpeakOfIsNotRefuted) {
   }
 }
 
+TEST_F(Oscillator, IntegralsAreOnlyLookedAtWhereTheyAreFoundWell) {
+  // each is right, and far away the rule for integrals is not
+  for (const char* claim :
+       {"M[1,1] = m + integral(sin(s), s, 0, q) - 1 + cos(q)",
+        "M[1,1] = m + integral(exp(-s^2), s, 0, q) - integral(exp(-s^2), s, 0, q/2)"
+        " - integral(exp(-s^2), s, q/2, q)",
+        "M[1,1] = m + integral(max(0, s), s, 0, q) - max(0, q)^2/2"}) {
+    const ClaimVerdict v = judged(d, claim);
+    EXPECT_TRUE(v.holds || v.not_refuted || v.undecided) << claim;
+  }
+  expect_refuted("M[1,1] = m + integral(exp(-s^2), s, 0, q) - 0.88622692545*tanh(q)");
+}
+
 TEST_F(Oscillator, WhatHasNoValueAnywhereIsUndecided) {
   const ClaimVerdict v = judged(d, "M[1,1] = m + asin(2 + q^2) - acos(3 + q^2)");
   EXPECT_TRUE(v.undecided);
@@ -82,6 +95,18 @@ TEST(GivenParameters, AreWhatTheyAreGivenBy) {
   expect_right(d, "I = 1/12*m*l^2", "definitions");
   expect_wrong(d, "M[1,1] = 3*I", "M[1,1]");
   expect_wrong(d, "1/3*m*l^2*theta'' + m*g*l*sin(theta) = 0", "equation theta");
+}
+
+TEST(GivenParameters, MayStandAsTheirValues) {
+  const Derived d = derive_text(
+      "energy block\nparameter m = 1, k = 4, b = 0.5\ncoordinate q\nkinetic 1/2*m*q'^2\n"
+      "potential 1/2*k*q^2\ndissipation 1/2*b*q'^2\n");
+  const ClaimVerdict v = judged(d, "m*q'' + 0.5*q' + 4*q = 0");
+  EXPECT_TRUE(v.holds && v.proved);
+  EXPECT_EQ(v.with_values, (std::vector<std::string>{"b", "k"}));
+  expect_wrong(d, "q'' + b*q' + k*q = 0", "equation q");        // m was forgotten, though it is 1
+  expect_wrong(d, "m*q'' + b*q' + 4*k*q/k = 0", "equation q");  // k is named, and any number
+  expect_wrong(d, "m*q'' + 0.5*q' + 4.0000000000001*q = 0", "equation q");
 }
 
 TEST(OwnMeanings, OfDefinedNamesAndOutputsCanBeClaimed) {

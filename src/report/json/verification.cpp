@@ -29,6 +29,7 @@ Json claim_json(const ClaimVerdict& claim, Language language) {
   json["factor"] = claim.factor ? form_json(*claim.factor) : Json();
   Json& nonzero = json["nonzero"] = Json::array();
   for (const Form& form : claim.nonzero) nonzero.push_back(form_json(form));
+  json["with_values"] = claim.with_values;
   json["difference"] = claim.difference ? form_json(*claim.difference) : Json();
   Json& terms = json["difference_terms"] = Json::array();
   for (const Form& term : claim.difference_terms) terms.push_back(form_json(term));

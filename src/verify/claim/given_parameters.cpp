@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "model/networks/part_names.hpp"
+
 namespace tellegen {
 
 namespace {
@@ -43,7 +45,27 @@ void write_core(ModelCore& model, const Substitution& given) {
   std::erase_if(model.parameters, [&](const Parameter& p) { return given.contains(p.symbol); });
 }
 
+bool has_name(const ExprSyntax& e, const std::string& name) {
+  return e.text == name ||
+         std::ranges::any_of(e.items, [&](const ExprSyntax& item) { return has_name(item, name); });
+}
+
 }  // namespace
+
+Substitution unnamed_parameters(const ModelCore& model, const EquationSyntax& claim) {
+  const Substitution given = given_parameters(model);
+  Substitution values;
+  for (const Parameter& p : model.parameters) {
+    const std::string name = with_underscores(p.symbol.symbol().name);
+    if (!p.value || given.contains(p.symbol) || p.value->is_one()) continue;
+    if (has_name(claim.left, name) || (claim.right && has_name(*claim.right, name))) continue;
+    values.emplace(p.symbol, *p.value);
+  }
+  if (values.empty()) return {};
+  Substitution all = values;
+  for (const auto& [symbol, value] : given) all.emplace(symbol, substitute(value, values));
+  return all;
+}
 
 Substitution given_parameters(const ModelCore& model) {
   Substitution given;

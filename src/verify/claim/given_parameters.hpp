@@ -5,6 +5,7 @@
 #include "formalism/brayton_moser.hpp"
 #include "formalism/euler_lagrange.hpp"
 #include "formalism/port_hamiltonian.hpp"
+#include "language/syntax.hpp"
 #include "model/energy_model.hpp"
 #include "model/states_model.hpp"
 #include "symbolic/substitute.hpp"
@@ -13,6 +14,10 @@ namespace tellegen {
 
 /// Each such parameter, in those that have no expression of their own.
 Substitution given_parameters(const ModelCore& model);
+
+/// Parameters with a number for their value that the claim does not name: in it they can only stand
+/// as that number. Not where that is 1: what is left out is rather forgotten.
+Substitution unnamed_parameters(const ModelCore& model, const EquationSyntax& claim);
 
 /// The model with these written out: they are names that it defines.
 EnergyModel written_out(EnergyModel model, const Substitution& given);

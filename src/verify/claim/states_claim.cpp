@@ -165,13 +165,20 @@ Result<ClaimVerdict> judge_both(const StatesModel& model, const PortHamiltonian*
   verdict.claim = claim;
   Result<ClaimVerdict> first = judge(model, result, *equation, more, verdict);
   const Substitution given = given_parameters(model);
-  if (given.empty() || (first && first->holds)) return first;
-  std::optional<PortHamiltonian> phs;
-  if (result != nullptr) phs = written_out(*result, given);
-  NamedMatrices written;
-  for (const auto& [name, matrix] : more) written.emplace_back(name, written_out(matrix, given));
-  return nearer(std::move(first), judge(written_out(model, given), phs ? &*phs : nullptr, *equation,
-                                        written, std::move(verdict)));
+  const auto again = [&](const Substitution& written) {
+    std::optional<PortHamiltonian> phs;
+    if (result != nullptr) phs = written_out(*result, written);
+    NamedMatrices matrices;
+    for (const auto& [name, matrix] : more)
+      matrices.emplace_back(name, written_out(matrix, written));
+    return judge(written_out(model, written), phs ? &*phs : nullptr, *equation, matrices, verdict);
+  };
+  if (!given.empty() && !(first && first->holds)) first = nearer(std::move(first), again(given));
+  if (!first || first->stands()) return first;
+  const Substitution values = unnamed_parameters(model, *equation);
+  if (values.empty()) return first;
+  auto numeric = again(values);
+  return numeric && numeric->holds ? with_values(std::move(numeric), values, given) : first;
 }
 
 }  // namespace
