@@ -100,11 +100,11 @@ constexpr CodePage pages[] = {
       "tantos"},
      {"Every parameter, state and denominator that is kept whole counts. More memory does not "
       "help: "
-      "it is a limit of how formulas are computed. Numbers in place of parameters (`R r = 5`) need "
-      "no symbols; else take the model apart.",
+      "it is a limit of how formulas are computed. Make the model smaller, or take it in parts; "
+      "`analyse --what causality` needs fewer of them.",
       "Cuenta cada parámetro, cada estado y cada denominador que queda entero. Más memoria no "
-      "ayuda: es un límite de cómo se calculan las fórmulas. Los números en lugar de parámetros "
-      "(`R r = 5`) no necesitan símbolos; si no, divide el modelo."},
+      "ayuda: es un límite de cómo se calculan las fórmulas. Haz el modelo más pequeño, o tómalo "
+      "por partes; `analyse --what causality` necesita menos."},
      "",
      ""},
     {"E0613",
@@ -154,8 +154,8 @@ constexpr Sentence notes[] = {
      {"allow more with --max-time {0}, or make the model smaller",
       "permite más con --max-time {0}, o haz el modelo más pequeño"}},
     {"note.fewer_symbols",
-     {"more memory does not help; numbers in place of parameters do, or a model in parts",
-      "más memoria no ayuda; sí los números en lugar de parámetros, o un modelo por partes"}},
+     {"more memory does not help: make the model smaller, or take it in parts",
+      "más memoria no ayuda: haz el modelo más pequeño, o tómalo por partes"}},
     {"note.more_memory",
      {"allow more with --max-memory {0}, or make the model smaller",
       "permite más con --max-memory {0}, o haz el modelo más pequeño"}},
