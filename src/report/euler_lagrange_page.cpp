@@ -92,7 +92,9 @@ std::string how_checked(const Check& check, Language language) {
   if (check.proved) return say(language, check.passed ? "check.by.proof" : "check.by.disproof");
   if (!check.passed) return say(language, "check.by.failed", {difference});
   constexpr std::size_t prefix = 6;  // "check" and a point
-  if (check.key.size() > prefix && check.key.substr(prefix).starts_with("design"))
+  const bool of_design =
+      check.key.size() > prefix && check.key.substr(prefix).starts_with("design");
+  if (of_design || check.key.ends_with("_exact"))
     return say(language, "check.by.numbers", {difference});
   return say(language, "check.by.points", {std::to_string(check.points), difference});
 }
