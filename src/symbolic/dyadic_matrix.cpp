@@ -24,6 +24,24 @@ double to_double(const fmpz* x, slong exponent) {
   return std::ldexp(mantissa, static_cast<int>(all));
 }
 
+/// The same, by its first 53 figures and those that are left.
+long double to_long_double(const fmpz* x, slong exponent) {
+  slong own = 0;
+  const double first = fmpz_get_d_2exp(&own, x);
+  const slong all = std::clamp<slong>(own + exponent, -15000, 15000);
+  const long double value = std::ldexp(static_cast<long double>(first), static_cast<int>(all));
+  constexpr slong digits = 53;
+  if (own <= digits) return value;
+  fmpz_t rest;
+  fmpz_init(rest);
+  fmpz_set_d(rest, std::ldexp(first, digits));
+  fmpz_mul_2exp(rest, rest, static_cast<ulong>(own - digits));
+  fmpz_sub(rest, x, rest);
+  const double second = to_double(rest, -own);
+  fmpz_clear(rest);
+  return value + std::ldexp(static_cast<long double>(second), static_cast<int>(all));
+}
+
 class Polynomial {
  public:
   Polynomial() { fmpz_poly_init(value_); }
@@ -98,20 +116,34 @@ DyadicMatrix operator*(const DyadicMatrix& a, const DyadicMatrix& b) {
   return {product, a.exponent_ + b.exponent_};
 }
 
+std::shared_ptr<DyadicMatrix::Integers> DyadicMatrix::with_exponent(int exponent) const {
+  const auto all = std::make_shared<Integers>(rows(), columns());
+  fmpz_mat_scalar_mul_2exp(all->value, integers_->value, static_cast<ulong>(exponent_ - exponent));
+  return all;
+}
+
 DyadicMatrix operator-(const DyadicMatrix& a, const DyadicMatrix& b) {
   assert(a.rows() == b.rows() && a.columns() == b.columns());
   const int exponent = std::min(a.exponent_, b.exponent_);
-  const auto scaled = [&](const DyadicMatrix& m) {
-    const auto all = std::make_shared<DyadicMatrix::Integers>(m.rows(), m.columns());
-    fmpz_mat_scalar_mul_2exp(all->value, m.integers_->value,
-                             static_cast<ulong>(m.exponent_ - exponent));
-    return all;
-  };
-  const auto left = scaled(a);
-  const auto right = scaled(b);
+  const auto left = a.with_exponent(exponent);
+  const auto right = b.with_exponent(exponent);
   const auto difference = std::make_shared<DyadicMatrix::Integers>(a.rows(), a.columns());
   fmpz_mat_sub(difference->value, left->value, right->value);
   return {difference, exponent};
+}
+
+DyadicMatrix DyadicMatrix::blocks(const DyadicMatrix& a, const DyadicMatrix& b,
+                                  const DyadicMatrix& c, const DyadicMatrix& d) {
+  const int exponent = std::min({a.exponent_, b.exponent_, c.exponent_, d.exponent_});
+  const auto above = std::make_shared<Integers>(a.rows(), a.columns() + b.columns());
+  fmpz_mat_concat_horizontal(above->value, a.with_exponent(exponent)->value,
+                             b.with_exponent(exponent)->value);
+  const auto below = std::make_shared<Integers>(c.rows(), c.columns() + d.columns());
+  fmpz_mat_concat_horizontal(below->value, c.with_exponent(exponent)->value,
+                             d.with_exponent(exponent)->value);
+  const auto all = std::make_shared<Integers>(a.rows() + c.rows(), a.columns() + b.columns());
+  fmpz_mat_concat_vertical(all->value, above->value, below->value);
+  return {all, exponent};
 }
 
 std::vector<double> DyadicMatrix::characteristic(int unit) const {
@@ -123,6 +155,18 @@ std::vector<double> DyadicMatrix::characteristic(int unit) const {
   for (slong k = 0; k <= n; ++k)
     coefficients.push_back(
         to_double(fmpz_poly_get_coeff_ptr(p.get(), n - k), k * (exponent_ - unit)));
+  return coefficients;
+}
+
+std::vector<long double> DyadicMatrix::precise_characteristic(int unit) const {
+  Polynomial p;
+  fmpz_mat_charpoly(p.get(), integers_->value);
+  const slong n = as_long(rows());
+  std::vector<long double> coefficients;
+  for (slong k = 0; k <= n; ++k) {
+    const fmpz* x = fmpz_poly_get_coeff_ptr(p.get(), n - k);
+    coefficients.push_back(to_long_double(x, k * (exponent_ - unit)));
+  }
   return coefficients;
 }
 

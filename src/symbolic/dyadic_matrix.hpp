@@ -17,6 +17,9 @@ class DyadicMatrix {
   /// orders of magnitude that to compute with them would take too long.
   static std::optional<DyadicMatrix> of(const Numbers& numbers, std::size_t columns);
   static DyadicMatrix identity(std::size_t size);
+  /// [a b; c d]. Precondition: of fitting sizes.
+  static DyadicMatrix blocks(const DyadicMatrix& a, const DyadicMatrix& b, const DyadicMatrix& c,
+                             const DyadicMatrix& d);
 
   [[nodiscard]] std::size_t rows() const;
   [[nodiscard]] std::size_t columns() const;
@@ -29,6 +32,9 @@ class DyadicMatrix {
   /// 2^(k unit). Each is rounded once. Precondition: square.
   [[nodiscard]] std::vector<double> characteristic(int unit) const;
 
+  /// The same to the 64 binary figures of a long double.
+  [[nodiscard]] std::vector<long double> precise_characteristic(int unit) const;
+
   /// C adj(s 1 − M) B: [row of C][column of B], from sⁿ⁻¹ down; in the same units C (s 1 − M)⁻¹ B
   /// is its quotient by det(s 1 − M), divided by 2^unit.
   [[nodiscard]] std::vector<std::vector<std::vector<double>>> adjugate(const DyadicMatrix& C,
@@ -39,6 +45,8 @@ class DyadicMatrix {
   struct Integers;  // M = integers · 2^exponent
   DyadicMatrix(std::shared_ptr<const Integers> integers, int exponent)
       : integers_(std::move(integers)), exponent_(exponent) {}
+
+  [[nodiscard]] std::shared_ptr<Integers> with_exponent(int exponent) const;
 
   std::shared_ptr<const Integers> integers_;
   int exponent_ = 0;
