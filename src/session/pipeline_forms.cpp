@@ -40,6 +40,11 @@ Result<PortHamiltonian> Pipeline::port_hamiltonian(const EnergyModel& model) {
     begin("progress.derive");
     auto phs = derive_port_hamiltonian(model, PortHamiltonianOptions{.steps = options_.steps});
     if (!phs) return phs;
+    if (of_heat_) {
+      phs->has_heat = true;
+      phs->is_energy = false;
+      phs->remarks.push_back({"remark.phs.heat", {}});
+    }
     begin("progress.verify");
     phs->checks = check_port_hamiltonian(model, *phs);
     judge(phs->checks);
@@ -102,6 +107,7 @@ Result<CoLagrangian> Pipeline::co_lagrangian(const EnergyModel& model, const Por
   begin("progress.derive");
   auto co = derive_co_lagrangian(model, phs, {.steps = options_.steps});
   if (!co) return co;
+  if (phs.has_heat) co->remarks.push_back({"remark.bg.heat", {}});
   begin("progress.verify");
   co->checks = check_co_lagrangian(model, phs, *co);
   judge(co->checks);
@@ -111,6 +117,7 @@ Result<CoLagrangian> Pipeline::co_lagrangian(const EnergyModel& model, const Por
 Result<BraytonMoser> Pipeline::brayton_moser(const EnergyModel& model, const PortHamiltonian& phs) {
   begin("progress.derive");
   auto bm = derive_brayton_moser(model, phs, {.steps = options_.steps});
+  if (bm && phs.has_heat) bm->remarks.push_back({"remark.bg.heat", {}});
   if (bm) judge(bm->checks);
   return bm;
 }
@@ -118,6 +125,7 @@ Result<BraytonMoser> Pipeline::brayton_moser(const EnergyModel& model, const Por
 Result<BraytonMoser> Pipeline::brayton_moser(Pool& pool, const PortHamiltonian& phs) {
   begin("progress.derive");
   auto bm = derive_modulated_brayton_moser(pool, phs, {.steps = options_.steps});
+  if (bm && phs.has_heat) bm->remarks.push_back({"remark.bg.heat", {}});
   if (bm) judge(bm->checks);
   return bm;
 }
