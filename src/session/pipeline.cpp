@@ -298,6 +298,8 @@ std::optional<AnyModel> Pipeline::resolved(Result<Model> model) {
   AnyModel any(std::move(*model.value));
   style_.taken = declared_names(any);
   if (const auto* chain = std::get_if<ChainModel>(&any)) chain_ = *chain;
+  const auto* graph = std::get_if<BondGraphModel>(&any);
+  of_heat_ = graph != nullptr && carries_heat(*graph);
   return any;
 }
 

@@ -144,6 +144,7 @@ class Pipeline {
   std::string model_name_;
   std::optional<ChainModel> chain_;  // the model asked for, where it is one: its steps begin there
   bool of_network_ = false;          // the model at hand is a network
+  bool of_heat_ = false;             // … or a graph with pseudo-bonds of heat
   std::optional<NetworkGraph> network_;     // the graph as it is written down, with its steps
   std::vector<report::Findings> findings_;  // the first is of the model file
   Kept* kept_ = nullptr;

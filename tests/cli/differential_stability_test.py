@@ -68,8 +68,9 @@ class Stability(unittest.TestCase):
             self.assertEqual(side(poles), -1, name)
 
     def test_examples(self):
-        for name, text, _ in example_models():
-            if name in LEFT_OUT:
+        for name, text, summary in example_models():
+            is_large = summary.get("state_dimension", 0) > 8  # hundreds of equilibria
+            if name in LEFT_OUT or (is_large and wanted(1) < 10):
                 continue
             with self.subTest(name):
                 self.compare_points(name, text)

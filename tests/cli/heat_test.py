@@ -227,9 +227,15 @@ class Heat(unittest.TestCase):
             for text in (page, latex):
                 self.assertIn(balance, text)
                 self.assertNotIn(energy, text)
-        page = run("derive", "-", "--form", "port-hamiltonian", text=COOLING).stdout.decode()
-        self.assertIn("Passive in the sense of ℋ", page)
-        self.assertNotIn("the stored energy never grows", page)
+        for question in (("derive", "-", "--form", "port-hamiltonian"), ("analyse", "-", "--what", "passivity")):
+            page = run(*question, text=COOLING).stdout.decode()
+            self.assertIn("Passive in the sense of ℋ", page)
+            self.assertNotIn("the stored energy never grows", page)
+        for form in ("port-hamiltonian", "hamilton", "euler-lagrange", "brayton-moser"):
+            page = run("derive", "-", "--form", form, text=COOLING).stdout.decode()
+            self.assertIn("Heat flows by pseudo-bonds", page)
+        self.assertIs(told("analyse", "--what", "passivity", text=COOLING)["H_is_energy"], False)
+        self.assertNotIn("H_is_energy", told("analyse", "--what", "passivity", text=ENTROPY))
 
 
 if __name__ == "__main__":

@@ -36,11 +36,18 @@ def wanted(amount):
     return round(amount * float(os.environ.get("TELLEGEN_DIFFERENTIAL", "1")))
 
 
+class Text(str):
+    """A file of several models, of which one is meant."""
+    model = None
+
+
 def told(*arguments, text=None):
     """The answer as data, or None where the program has none; `text` stands for the file."""
     first, rest = arguments[0], arguments[1:]
     if text is not None:
         rest = ("-", *rest)
+    if isinstance(text, Text) and first != "check":
+        rest += ("--model", text.model)
     done = run(first, *rest, "--json", text=text)
     if not done.stdout:
         raise AssertionError("no answer to %s: %s" % (arguments, done.stderr.decode()))
@@ -52,16 +59,31 @@ def told(*arguments, text=None):
 
 
 def example_models():
-    """(name of the file, text, summary) of each file with one model that stands for itself."""
+    """(name, text, summary) of each model of the examples; of a system the text is the whole file."""
     for path in examples():
         with open(path, encoding="utf-8") as file:
             text = file.read()
-        heads = re.findall(r"(?m)^(%s)\s" % "|".join(KINDS), text)
-        if len(heads) != 1 or "system" in heads:
-            continue
+        if re.search(r'(?m)^use .* from "', text):
+            continue  # stands in its folder only
         checked = told("check", path)
-        if checked:
-            yield os.path.basename(path)[:-4], text, checked["models"][0]
+        chunks = re.split(r"(?m)^(?=(?:%s)\s)" % "|".join(KINDS), text)[1:]
+        models = (checked or {"models": []})["models"]
+        for chunk, summary in zip(chunks, models):
+            whole = Text(text) if summary["kind"] == "system" else chunk
+            if summary["kind"] == "system":
+                whole.model = summary["model"]
+                summary["parameters"] = parameters_of_parts(summary, {m["model"]: m for m in models})
+            name = os.path.basename(path)[:-4]
+            yield name if len(chunks) == 1 else name + " " + summary["model"], whole, summary
+
+
+def parameters_of_parts(system, models):
+    """Those of the parts, with the names they have in the system."""
+    found = []
+    for part in system["parts"]:  # "drive = motor"
+        name, model = part.split(" = ")
+        found += [dict(p, name=name + "." + p["name"]) for p in models[model].get("parameters", [])]
+    return found
 
 
 def with_values(summary):
@@ -121,6 +143,8 @@ def statements(text):
 
 def in_other_units(text, summary, scale):
     """The same model in units of `scale` (kg, m, s), without a unit in its text."""
+    if isinstance(text, Text):
+        raise NotRewritten("a system: its parts have units of their own")
     if all(q["dimension"] is None for key in ("parameters", "states", "coordinates") for q in summary.get(key, [])):
         raise NotRewritten("no units")
     if "[[" in text or "\ntable" in text:
@@ -143,7 +167,7 @@ def in_other_units(text, summary, scale):
 
 def in_numbers(text, summary):
     """The same model with the value of each parameter in the place of its name; without units."""
-    values = with_values(summary)
+    values = None if isinstance(text, Text) else with_values(summary)
     if not values:
         raise NotRewritten("parameters without a number")
     if "\ntable" in text or summary["kind"] in ("network", "bondgraph"):

@@ -114,6 +114,7 @@ Json port_hamiltonian_object(const PortHamiltonian& phs, std::string_view form,
   json["form"] = form;
   json["states"] = names(phs.states);
   json["H"] = infix(phs.H.shown);
+  if (phs.has_heat) json["H_is_energy"] = false;
   json["gradient"] = infix(phs.gradient);
   json["J"] = infix(phs.J);
   json["R"] = infix(phs.R);
@@ -152,6 +153,7 @@ std::string passivity_json(const PortHamiltonian& phs, const BraytonMoser* bm,
   json["model"] = phs.model;
   json["what"] = "passivity";
   json["H"] = infix(phs.H.shown);
+  if (phs.has_heat) json["H_is_energy"] = false;
   add_passivity(json, phs.passivity);
   Json& port = json["port"] = Json::object();
   port["u"] = inputs_json(phs);
