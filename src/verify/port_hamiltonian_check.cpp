@@ -6,6 +6,7 @@
 #include "symbolic/derivative.hpp"
 #include "symbolic/substitute.hpp"
 #include "verify/phase_translation.hpp"
+#include "verify/skew_check.hpp"
 #include "verify/zero_check.hpp"
 
 namespace tellegen {
@@ -203,7 +204,7 @@ std::vector<Check> check_port_hamiltonian(const EnergyModel& model, const PortHa
   else
     checks.push_back(
         proved_or_checked("check.phs.balance", balance(model, el, phs), worth_a_proof));
-  checks.push_back({"check.phs.skew", phs.passivity.skew, true, 0, 0});
+  checks.push_back(skew_check(*model.pool, phs));
   return checks;
 }
 

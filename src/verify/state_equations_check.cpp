@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "symbolic/derivative.hpp"
+#include "verify/skew_check.hpp"
 #include "verify/zero_check.hpp"
 
 namespace tellegen {
@@ -84,7 +85,7 @@ Expr balance(const Printed& printed, const PortHamiltonian& phs) {
 std::vector<Check> check_structure(Pool& pool, const PortHamiltonian& phs) {
   const Printed printed(pool, phs);
   std::vector<Check> checks{proved_or_checked("check.phs.structure", structure(printed, phs))};
-  checks.push_back({"check.phs.skew", phs.passivity.skew, true, 0, 0});
+  checks.push_back(skew_check(pool, phs));
   checks.push_back(proved_or_checked("check.phs.balance", {balance(printed, phs)}));
   return checks;
 }
