@@ -297,6 +297,8 @@ Result<PortHamiltonian> derive_port_hamiltonian(const EnergyModel& model,
   take_constraints(model, ring, x);
   x.given = port_hamiltonian::given_values(model.parameters);
   if (directions.empty()) x.picture = picture_of(statics.model, m, structure, ring);
+  if (x.picture && x.picture->kinetic.valid() && structure.potential.empty())
+    x.written = statics.model.kinetic + statics.model.potential;
   phs.passivity = port_hamiltonian::judge_passivity(x, textbook);
   if (!model.constraints.empty())
     port_hamiltonian::add_constraints(model, *constraints, textbook, phs);

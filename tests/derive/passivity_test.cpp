@@ -407,6 +407,10 @@ TEST(Passivity, PolesAndOddPowersAreFollowed) {
   EXPECT_EQ(bound("c*x^2*y^2 - x"), Answer::No);
   EXPECT_EQ(bound("c*x*y"), Answer::No);
   EXPECT_EQ(bound("c*(1 - cos(x)) + exp(y)"), Answer::Yes);
+  EXPECT_EQ(bound("c*(x^2 - y^2)^2 + abs(y)"), Answer::Yes);
+  EXPECT_NE(bound("c*x + acos(x)"), Answer::No);  // |x| ≤ 1
+  EXPECT_NE(bound("c*x - log(x)"), Answer::No);
+  EXPECT_NE(bound("c*x + sqrt(x)"), Answer::No);
   EXPECT_NE(bound("exp(y) - c*y^2"), Answer::Yes);
   EXPECT_NE(bound("-c*x*tanh(x)"), Answer::Yes);
   EXPECT_NE(bound("-c*log(1 + x^2)"), Answer::Yes);

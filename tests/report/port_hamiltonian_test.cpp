@@ -95,7 +95,8 @@ TEST_F(PortHamiltonianReport, TheBalanceIsToldTermByTerm) {
 
 TEST_F(PortHamiltonianReport, ASampleNeverReadsLikeAProof) {
   phs_.passivity.verdict = Passive::Undecided;
-  phs_.passivity.losses = {.points = 200};
+  phs_.passivity.losses = {};
+  phs_.passivity.losses.points = 200;
   phs_.passivity.bound = {};
   const std::string text = port_hamiltonian_text(phs_, {});
   EXPECT_TRUE(has(text, "Undecided: not all that passivity rests on")) << text;

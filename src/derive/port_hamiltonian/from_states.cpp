@@ -224,6 +224,7 @@ Result<PortHamiltonian> derive_port_hamiltonian(const StatesModel& model,
   x.J = found->factors.J;
   x.R = found->factors.R;
   x.given = port_hamiltonian::given_values(model.parameters);
+  x.written = *model.storage;
   PortHamiltonian phs = port_hamiltonian::lay_out_and_judge(x, textbook);
   phs.model = model.name;
   phs.description = model.description;

@@ -1,6 +1,7 @@
 #include "derive/port_hamiltonian/lower_bound.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 
 #include "symbolic/canonical/depends.hpp"
@@ -238,13 +239,30 @@ class Minimiser {
     for (auto t = taken_.rbegin(); t != taken_.rend(); ++t)
       path[t->variable] = substitute(t->value, path);
     const auto along = at(original_, path);
-    if (!along || !falls(*along)) return false;
+    if (!along || !falls(*along) || !has_value(ring_.to_expr(*along))) return false;
     for (const Expr x : variables_) result_.path.push_back(path.at(x));
     result_.along = *along;
     result_.parameter = parameter_;
     result_.demands.clear();
     result_.answer = Answer::No;
     return true;
+  }
+
+  /// Roots and logarithms only of what is not negative: the path stays where there is an energy.
+  static bool has_value(Expr along) {
+    Ranges ranges;
+    const std::array root{along};
+    const auto nodes = reachable(root);
+    return std::ranges::all_of(nodes, [&](Expr e) {
+      if (e.kind() == Kind::Power)
+        return (e.arg(1).is_number() && e.arg(1).number().is_integer()) ||
+               ranges.of(e.arg(0)).nonnegative();
+      if (e.kind() != Kind::Function) return true;
+      const Function f = e.function();
+      if (f == Function::Log) return ranges.of(e.arg(0)).positive();
+      return f != Function::Asin && f != Function::Acos && f != Function::Acosh &&
+             f != Function::Atanh;
+    });
   }
 
   bool falls(const Series& along) {

@@ -196,6 +196,9 @@ Ruling rule_bound(const System& x, Textbook& textbook) {
   Ring& ring = textbook.ring();
   Budget& budget = ring.pool().budget();
   Signs signs(ring, x.bounded);
+  Ruling r;
+  r.answer = Answer::Yes;
+  if (x.written.valid() && Ranges(x.bounded).of(x.written).below) return r;
   const Landscape l = landscape_of(x);
   LowerBound general;
   spare(budget, part_of_budget,
@@ -209,7 +212,7 @@ Ruling rule_bound(const System& x, Textbook& textbook) {
   const auto tell = [&](const LowerBound& b, bool by_values) {
     return told(b, l, x, by_values, textbook);
   };
-  Ruling r = combined(general, special, tell, signs, textbook);
+  r = combined(general, special, tell, signs, textbook);
   // Constraints keep the states on a part of all places: no bound outside of it says nothing. Those
   // of velocities leave every place at rest.
   const LowerBound& found = r.at_values ? *special : general;

@@ -40,6 +40,7 @@ struct System {
   bool free = true;                 ///< no constraints tie the states together
   bool places_free = true;          ///< nor do they tie places: velocities at most, and not at rest
   std::vector<Expr> bounded;        ///< coordinates that constraints keep within bounds
+  Expr written;  ///< H as its author writes it, where that is known; else invalid
   std::optional<EnergyPicture> picture;
   Substitution given;  ///< the values of parameters, as the model gives them
 };
