@@ -16,6 +16,7 @@ Check skew_check(Pool& pool, const PortHamiltonian& phs) {
       }
     }
   }
+  if (zeros.empty()) return {"check.phs.skew", true, true, 0, 0};  // entry by entry
   return proved_or_checked("check.phs.skew", zeros);
 }
 
