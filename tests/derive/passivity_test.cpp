@@ -383,6 +383,24 @@ TEST(Passivity, DiagonalLossesOfAnySizeAreProved) {
   EXPECT_EQ(p.dissipative_by, Certainty::Proved);
 }
 
+TEST(Passivity, DampersThatFailSomewhereAreRefutedThere) {
+  const auto losses = [](const std::string& dissipation) {
+    return passivity_of(
+               "energy d\nparameter m, c = 1\ncoordinate x, y\nkinetic 1/2*m*(x'^2 + y'^2)\n"
+               "dissipation " +
+               dissipation)
+        .losses;
+  };
+  const auto answer = [&](const std::string& dissipation) { return losses(dissipation).answer; };
+  EXPECT_EQ(answer("1/2*c*(1 + x)*x'^2"), Answer::No);
+  EXPECT_EQ(answer("1/2*c*x^2*x'^2 + x*x'*y' + 1/2*y'^2"), Answer::Yes);  // its pivot vanishes at 0
+  EXPECT_EQ(answer("1/2*c*x^2*x'^2 + x*x'*y' + 0.49999999*y'^2"), Answer::No);
+  EXPECT_EQ(answer("1/2*c*step(x)*x'^2 + 0.1*x'*y' + 1/2*y'^2"), Answer::No);
+  EXPECT_EQ(answer("1/2*c*(1 + sin(x))*x'^2"), Answer::Yes);
+  EXPECT_EQ(answer("1/2*c*(1 + sin(x))*x'^2 + x'*y' + 1/2*y'^2"), Answer::No);
+  EXPECT_TRUE(losses("1/2*c*(1 + x)*x'^2").counterexample);
+}
+
 TEST(Passivity, WhatNothingDecidesIsUndecided) {
   const Passivity p = passivity_of(
       "energy unknown\nparameter m\nfunction V(x)\ncoordinate x\nkinetic 1/2*m*x'^2\n"

@@ -249,9 +249,15 @@ Range of_function(Function f, const Range& x) {
       return settled(r);
     }
     case Function::Sign:
-      return between(x.low >= 0 ? 0 : -1, x.high <= 0 ? 0 : 1, x.fixed);
+      return between(x.low > 0    ? 1
+                     : x.low >= 0 ? 0
+                                  : -1,
+                     x.high < 0    ? -1
+                     : x.high <= 0 ? 0
+                                   : 1,
+                     x.fixed);
     case Function::Step:
-      return between(0, 1, x.fixed);
+      return between(x.low > 0 ? 1 : 0, x.high < 0 ? 0 : 1, x.fixed);
     default:
       return between(-infinity, infinity, x.fixed);
   }
