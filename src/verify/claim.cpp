@@ -55,14 +55,29 @@ Result<ClaimVerdict> nearer(Result<ClaimVerdict> by_name, Result<ClaimVerdict> w
   return slips(*by_name) <= slips(*written_out) ? by_name : written_out;
 }
 
-Result<ClaimVerdict> with_values(Result<ClaimVerdict> judged, const Substitution& values,
-                                 const Substitution& given) {
-  if (!judged || !judged->holds) return judged;
+Result<ClaimVerdict> with_values(Result<ClaimVerdict> first, Substitution values,
+                                 const Substitution& given, const JudgeWith& judge) {
+  if (!first || first->stands() || values.empty()) return first;
+  Result<ClaimVerdict> best = judge(values);
+  if (!best || !best->holds) return first;
+  std::vector<Expr> symbols;
   for (const auto& [symbol, value] : values) {
-    if (!given.contains(symbol)) judged->with_values.push_back(symbol.symbol().name);
+    if (!given.contains(symbol)) symbols.push_back(symbol);
   }
-  std::ranges::sort(judged->with_values);
-  return judged;
+  std::ranges::sort(symbols, {}, [](Expr x) { return x.symbol().name; });
+  for (const Expr symbol : symbols) {
+    Substitution fewer = values;
+    fewer.erase(symbol);
+    Result<ClaimVerdict> still = judge(fewer);
+    if (still && still->holds) {
+      values = std::move(fewer);
+      best = std::move(still);
+    }
+  }
+  for (const Expr symbol : symbols) {
+    if (values.contains(symbol)) best->with_values.push_back(symbol.symbol().name);
+  }
+  return best;
 }
 
 namespace {
@@ -102,11 +117,10 @@ Result<ClaimVerdict> check_claim(const EnergyModel& model, const EulerLagrange& 
   if (!given.empty() && !(first && first->holds))
     first =
         nearer(std::move(first), judge_with(model, result, *equation, hamilton, given, verdict));
-  if (!first || first->stands()) return first;
-  const Substitution values = unnamed_parameters(model, *equation);
-  if (values.empty()) return first;
-  auto numeric = judge_with(model, result, *equation, hamilton, values, verdict);
-  return numeric && numeric->holds ? with_values(std::move(numeric), values, given) : first;
+  return with_values(std::move(first), unnamed_parameters(model, *equation), given,
+                     [&](const Substitution& written) {
+                       return judge_with(model, result, *equation, hamilton, written, verdict);
+                     });
 }
 
 }  // namespace tellegen

@@ -1,6 +1,8 @@
 #pragma once
 // How one claim is read, judged and explained.
 
+#include <functional>
+
 #include "language/syntax.hpp"
 #include "model/energy_model.hpp"
 #include "symbolic/substitute.hpp"
@@ -20,9 +22,13 @@ void take(const ZeroAnswer& difference, ClaimVerdict& verdict);
 /// model gives by others: the better verdict.
 Result<ClaimVerdict> nearer(Result<ClaimVerdict> by_name, Result<ClaimVerdict> written_out);
 
-/// A claim that is right only with values that the model gives to parameters says with which.
-Result<ClaimVerdict> with_values(Result<ClaimVerdict> judged, const Substitution& values,
-                                 const Substitution& given);
+/// Judges with parameters written out.
+using JudgeWith = std::function<Result<ClaimVerdict>(const Substitution& written)>;
+
+/// A claim that is right with values that the model gives to parameters says with which; `first`
+/// where it is not. Those in `given` are given by others and have no value of their own.
+Result<ClaimVerdict> with_values(Result<ClaimVerdict> first, Substitution values,
+                                 const Substitution& given, const JudgeWith& judge);
 
 /// A claim set against what it should be.
 struct Comparison {

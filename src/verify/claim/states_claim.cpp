@@ -174,11 +174,7 @@ Result<ClaimVerdict> judge_both(const StatesModel& model, const PortHamiltonian*
     return judge(written_out(model, written), phs ? &*phs : nullptr, *equation, matrices, verdict);
   };
   if (!given.empty() && !(first && first->holds)) first = nearer(std::move(first), again(given));
-  if (!first || first->stands()) return first;
-  const Substitution values = unnamed_parameters(model, *equation);
-  if (values.empty()) return first;
-  auto numeric = again(values);
-  return numeric && numeric->holds ? with_values(std::move(numeric), values, given) : first;
+  return with_values(std::move(first), unnamed_parameters(model, *equation), given, again);
 }
 
 }  // namespace
