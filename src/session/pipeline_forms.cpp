@@ -12,6 +12,7 @@
 #include "derive/port_hamiltonian/joined.hpp"
 #include "derive/recursive/machine.hpp"
 #include "derive/ten_steps.hpp"
+#include "verify/at_values.hpp"
 #include "verify/co_lagrangian_check.hpp"
 #include "verify/euler_lagrange_check.hpp"
 #include "verify/joined_check.hpp"
@@ -41,6 +42,7 @@ Result<PortHamiltonian> Pipeline::port_hamiltonian(const EnergyModel& model) {
     auto phs = derive_port_hamiltonian(model, PortHamiltonianOptions{.steps = options_.steps});
     if (!phs) return phs;
     begin("progress.verify");
+    note_vanishing(*phs, model);
     phs->checks = check_port_hamiltonian(model, *phs);
     judge(phs->checks);
     return phs;
@@ -53,6 +55,7 @@ Result<PortHamiltonian> Pipeline::port_hamiltonian(const StatesModel& model) {
     auto phs = derive_port_hamiltonian(model, FromStatesOptions{.steps = options_.steps});
     if (!phs) return phs;
     begin("progress.verify");
+    note_vanishing(*phs, model);
     phs->checks = check_state_equations(model, *phs);
     judge(phs->checks);
     return phs;
@@ -82,6 +85,7 @@ Result<PortHamiltonian> Pipeline::port_hamiltonian(const BondGraphModel& model) 
   return once("port-hamiltonian of graph", model.pool, [&]() -> Result<PortHamiltonian> {
     begin("progress.derive");
     auto phs = derive_port_hamiltonian(model, BondGraphOptions{.steps = options_.steps});
+    if (phs) note_vanishing(*phs, model);
     if (phs) judge(phs->checks);
     return phs;
   });
