@@ -12,6 +12,7 @@
 #include "derive/port_hamiltonian/joined.hpp"
 #include "derive/recursive/machine.hpp"
 #include "derive/ten_steps.hpp"
+#include "verify/at_values.hpp"
 #include "verify/brayton_moser_check.hpp"
 #include "verify/co_lagrangian_check.hpp"
 #include "verify/euler_lagrange_check.hpp"
@@ -47,6 +48,7 @@ Result<PortHamiltonian> Pipeline::port_hamiltonian(const EnergyModel& model) {
       phs->remarks.push_back({"remark.phs.heat", {}});
     }
     begin("progress.verify");
+    note_vanishing(*phs, model);
     phs->checks = check_port_hamiltonian(model, *phs);
     judge(phs->checks);
     return phs;
@@ -59,6 +61,7 @@ Result<PortHamiltonian> Pipeline::port_hamiltonian(const StatesModel& model) {
     auto phs = derive_port_hamiltonian(model, FromStatesOptions{.steps = options_.steps});
     if (!phs) return phs;
     begin("progress.verify");
+    note_vanishing(*phs, model);
     phs->checks = check_state_equations(model, *phs);
     judge(phs->checks);
     return phs;
@@ -88,6 +91,7 @@ Result<PortHamiltonian> Pipeline::port_hamiltonian(const BondGraphModel& model) 
   return once("port-hamiltonian of graph", model.pool, [&]() -> Result<PortHamiltonian> {
     begin("progress.derive");
     auto phs = derive_port_hamiltonian(model, BondGraphOptions{.steps = options_.steps});
+    if (phs) note_vanishing(*phs, model);
     if (phs) judge(phs->checks);
     return phs;
   });

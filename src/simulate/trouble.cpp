@@ -226,8 +226,12 @@ std::size_t rank_of_constraints(const Motion& motion, const Values& point, const
     rows.push_back(std::move(row));
   }
   // A run stops where what a row has beyond the others is some 1e-5 of it (Keeper::lost).
+  // A row that is whole stands beside them, so that a single one can be lost too.
   constexpr double tolerance = 1e-3;
-  return numeric_rank(std::move(rows), tolerance);
+  for (auto& row : rows) row.push_back(0);
+  rows.emplace_back(velocities.size(), 0.0);
+  rows.back().push_back(1);
+  return numeric_rank(std::move(rows), tolerance) - 1;
 }
 
 Diagnostic why_rank_lost(const Motion& motion, const Values& parameters, const Run& run) {

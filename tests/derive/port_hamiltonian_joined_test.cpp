@@ -276,6 +276,25 @@ TEST(Joined, AWrongWholeIsFoundOut) {
   EXPECT_FALSE(check_joined(wrong.model, wrong.parts, *wrong.phs).passed);
 }
 
+TEST(Joined, AWholeWithoutOneOfItsPartsIsFoundOut) {  // issue 16
+  Joined j = join(mass + "system s\nuse a = mass, b = mass, c = mass\nconnect a.q -> b.q\n");
+  ASSERT_TRUE(check_joined(j.model, j.parts, *j.phs).passed);
+  const auto without = [&](const auto& drop) {
+    Joined less = j;
+    drop(less);
+    auto whole = join_port_hamiltonian(less.model, less.parts, {});
+    return !whole || !check_joined(less.model, less.parts, *whole).passed;
+  };
+  EXPECT_TRUE(without([](Joined& less) {
+    less.model.parts.pop_back();
+    less.parts.pop_back();
+  }));
+  EXPECT_TRUE(without([](Joined& less) { less.model.connections.clear(); }));
+  j.phs->states.pop_back();
+  j.phs->xdot.pop_back();
+  EXPECT_FALSE(check_joined(j.model, j.parts, *j.phs).passed);
+}
+
 Diagnostic only_reason(const Joined& j) {
   EXPECT_FALSE(j.phs);
   EXPECT_EQ(j.phs.diagnostics.size(), 1U);

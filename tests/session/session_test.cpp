@@ -233,6 +233,27 @@ TEST(Session, WorkBeyondItsMemoryEndsInADiagnostic) {
   EXPECT_TRUE(has(output.err, "E0612")) << output.err;
 }
 
+/// A ladder of resistors and capacitors.
+std::string ladder(int sections) {
+  std::string text = "bondgraph ladder\nSe E\n";
+  std::string bonds = "bond E -> s0\n";
+  for (int i = 0; i < sections; ++i) {
+    const std::string k = std::to_string(i);
+    text += "R r" + k + "\nC c" + k + "\n1 s" + k + "\n0 n" + k + "\n";
+    bonds += "bond s" + k + " -> r" + k + "\nbond s" + k + " -> n" + k + " -> c" + k + "\n";
+    if (i > 0) bonds += "bond n" + std::to_string(i - 1) + " -> s" + k + "\n";
+  }
+  return text + bonds;
+}
+
+TEST(Session, MoreSymbolsThanFormulasTellApartAreNotBlamedOnTheMemory) {  // issue 16
+  const Output output = derive(Input::of_text(ladder(5600)), "state-space");
+  EXPECT_EQ(output.exit_code, ExitCode::BudgetOrNumericFailure);
+  EXPECT_TRUE(has(output.err, "E0617")) << output.err;
+  EXPECT_TRUE(has(output.err, "16384")) << output.err;
+  EXPECT_FALSE(has(output.err, "--max-memory")) << output.err;
+}
+
 TEST(Session, ADenominatorThatVanishesIdenticallyEndsInADiagnostic) {
   const Output output =
       derive(Input::of_text(

@@ -21,7 +21,7 @@ namespace tellegen {
 
 namespace {
 
-constexpr std::uint64_t seed = 11;
+constexpr std::uint64_t values_seed = 11;
 
 /// One coefficient of the equations, of ε where `rate`.
 struct Coefficient {
@@ -151,10 +151,10 @@ bool moves(Expr e) {
 /// In the prime field; what is not rational is a number like any other, the same wherever it
 /// occurs. Nothing where it divides by zero.
 std::optional<std::uint64_t> residue(Expr e) {
-  if (const auto known = evaluate_modulo(std::span(&e, 1), seed)) return known->front();
+  if (const auto known = evaluate_modulo(std::span(&e, 1), values_seed)) return known->front();
   const auto number = is_numeric(e) ? constant_value(e) : std::optional<double>(1.0);
   if (!moves(e) && (!number || !std::isfinite(*number))) return std::nullopt;
-  return SplitMix(seed ^ hash_text(to_infix(literal_form(e)))).next() >> 4U;
+  return SplitMix(values_seed ^ hash_text(to_infix(literal_form(e)))).next() >> 4U;
 }
 
 Standing standing(const BondMatrix& matrix, const Substitution& values, std::size_t dependent) {

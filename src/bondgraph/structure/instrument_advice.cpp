@@ -12,13 +12,13 @@ namespace {
 
 using Rows = std::vector<std::vector<double>>;
 
-constexpr std::uint64_t seed = 3;
+constexpr std::uint64_t advice_seed = 3;
 constexpr std::size_t largest_order = 60;  // beyond it the advice would take too long
 
 Rows at_random(const std::vector<std::vector<Expr>>& m, const BondGraphModel& model) {
   std::vector<Expr> symbols;
   for (const Parameter& p : model.parameters) symbols.push_back(p.symbol);
-  const std::vector<double> point = random_point(symbols, seed);
+  const std::vector<double> point = random_point(symbols, advice_seed);
   Rows values;
   for (const std::vector<Expr>& row : m) {
     values.emplace_back();

@@ -66,10 +66,10 @@ std::size_t joined_modulo(ModularMatrix a, const ModularMatrix& more) {
 }
 
 std::optional<StructureRanks> ranks_modulo(const StructureMatrices& m) {
-  constexpr std::uint64_t seed = 5;
-  const auto a = residues(m.a, seed);
-  const auto b = residues(m.b, seed);
-  const auto c = residues(m.c, seed);
+  constexpr std::uint64_t place = 5;
+  const auto a = residues(m.a, place);
+  const auto b = residues(m.b, place);
+  const auto c = residues(m.c, place);
   if (!a || !b || !c) return std::nullopt;
   const ModularMatrix dual = turned(*a, a->size());
   return StructureRanks{rank_modulo(*a), joined_modulo(dual, *b), joined_modulo(*a, *c),

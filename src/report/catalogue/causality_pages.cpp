@@ -182,13 +182,14 @@ R r
 bond E -> node -> c
 bond node -> loop -> b
 bond loop -> r)",
-     R"(bondgraph followed
-MSe E = -2*q_b
+     R"(bondgraph softly_followed
+MSe E = -2*effort(r)
 C c, b
-R r
+R r, inner
+1 source, loop
 0 node
-1 loop
-bond E -> node -> c
+bond E -> source -> inner
+bond source -> node -> c
 bond node -> loop -> b
 bond loop -> r)"},
     {"E0806",

@@ -80,6 +80,11 @@ constexpr Sentence sentences[] = {
       "the kinetic energy, and no explicit state form is given.",
       "{0} combinaciones de las velocidades no tienen inercia: las coordenadas no son "
       "independientes en la energía cinética, y no se da una forma de estado explícita."}},
+    {"remark.phs.special_values",
+     {"With the values given {0} = 0, and the equations are divided by it: they hold for other "
+      "values, not for these.",
+      "Con los valores dados {0} = 0, y las ecuaciones se dividen por ello: valen para otros "
+      "valores, no para éstos."}},
     {"remark.phs.not_energy",
      {"The kinetic energy depends on time, on an input or on a prescribed motion, so ℋ is not the "
       "stored energy T + V.",
