@@ -49,6 +49,7 @@ class EquilibriaFinder {
   [[nodiscard]] bool is_within_bounds(const Equilibrium& e) const;
   [[nodiscard]] bool bounds_exceed_a_turn() const;
   [[nodiscard]] bool is_known(const Equilibrium& e) const;
+  [[nodiscard]] bool divides_by_zero(const Substitution& values) const;
   void measure(Equilibrium& e) const;
   void drop_members();
   void sort();
