@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "analyse/closed_roots.hpp"
 #include "analyse/codes.hpp"
 #include "analyse/equilibria_finder.hpp"
 #include "analyse/equilibrium_stability.hpp"
@@ -140,6 +141,22 @@ bool EquilibriaFinder::is_known(const Equilibrium& e) const {
   return std::ranges::any_of(result_.points, same) || std::ranges::any_of(further_, same);
 }
 
+/// Whether an equation divides by 0 there, as x y/z at x = z = 0: it has no value, and the point is
+/// none.
+bool EquilibriaFinder::divides_by_zero(const Substitution& values) const {
+  return std::ranges::any_of(reachable(balance_.equations), [&](const Expr e) {
+    const bool quotient =
+        e.kind() == Kind::Power && e.arg(1).is_number() && e.arg(1).number().sign() < 0;
+    if (!quotient) return false;
+    const Expr under = substitute(e.arg(0), values);
+    try {
+      return vanishes(under) || exact_number(under, exact_) == 0.0;
+    } catch (const canonical::DivisionByZero&) {
+      return true;
+    }
+  });
+}
+
 /// False where the formulas have no number there: a denominator vanishes with these parameters, and
 /// what was divided by it may have solutions of its own.
 bool EquilibriaFinder::add(const ClosedSolution& solution) {
@@ -150,6 +167,12 @@ bool EquilibriaFinder::add(const ClosedSolution& solution) {
   e.free = solution.free;
   if (!is_real(e)) return false;
   if (!is_within_bounds(e) || is_known(e) || !keeps_redundant(e)) return true;
+  if (divides_by_zero(values)) {
+    const Remark remark{"remark.equilibria.no_value", {}};
+    const auto same = [&](const Remark& r) { return r.key == remark.key; };
+    if (std::ranges::none_of(result_.remarks, same)) result_.remarks.push_back(remark);
+    return true;
+  }
   measure(e);
   if (e.residual && std::isnan(*e.residual)) return true;  // a denominator vanishes there
   if (e.residual && !(*e.residual <= residual_gate)) return false;
@@ -190,7 +213,7 @@ bool EquilibriaFinder::in_closed_form() {
   const auto number = [this](Expr e) { return exact_number(e, exact_); };
   // What the equations leave open is solved for last, so that the others are given by it.
   std::vector<Expr> order = balance_.unknowns;
-  std::ranges::stable_partition(order, [this](const Expr x) {
+  std::stable_partition(order.begin(), order.end(), [this](const Expr x) {
     return std::ranges::find(balance_.open, x) == balance_.open.end();
   });
   const auto solutions = solve_closed(balance_.equations, order, number);
@@ -271,6 +294,7 @@ Result<Equilibria> EquilibriaFinder::run() {
     result_.conditions.clear();
     further_.clear();
     result_.further_turns = false;
+    result_.remarks.clear();
     if (auto missing = what_is_missing()) return std::move(*missing);
     leave_open_ones_at_zero();
     if (balance_.unknowns.empty())

@@ -51,6 +51,7 @@ class EquilibriaFinder {
   [[nodiscard]] bool is_known(const Equilibrium& e) const;
   [[nodiscard]] Values numbers_of(const Equilibrium& e) const;
   [[nodiscard]] bool keeps_redundant(const Equilibrium& e) const;
+  [[nodiscard]] bool divides_by_zero(const Substitution& values) const;
   void measure(Equilibrium& e) const;
   void drop_members();
   void sort();

@@ -230,6 +230,16 @@ void judge_member(const StabilityQuestion& question, const Substitution& values,
   if (has_dynamics_numbers(question.dynamics)) judge(question, question.dynamics, point, e);
 }
 
+void judge_everywhere(const StabilityQuestion& question, const Substitution& values,
+                      Equilibrium& e) {
+  if (has_all_numbers(question.dynamics, e))
+    judge(question, question.dynamics, point_at(question.balance, values), e);
+  else
+    judge_member(question, values, e);
+  if (e.stability == Stability::Unknown && e.has_poles && e.corner.empty())
+    judge_by_samples(question, values, e);
+}
+
 }  // namespace
 
 Expr number_expr(Pool& pool, double value) {
@@ -242,12 +252,11 @@ Expr number_expr(Pool& pool, double value) {
 
 void judge_stability(const StabilityQuestion& question, const Substitution& values,
                      Equilibrium& e) {
-  if (has_all_numbers(question.dynamics, e))
-    judge(question, question.dynamics, point_at(question.balance, values), e);
-  else
-    judge_member(question, values, e);
-  if (e.stability == Stability::Unknown && e.has_poles && e.corner.empty())
-    judge_by_samples(question, values, e);
+  try {
+    judge_everywhere(question, values, e);
+  } catch (const canonical::DivisionByZero&) {
+    e.has_poles = false;  // the slopes divide by 0 there
+  }
 }
 
 }  // namespace tellegen

@@ -278,6 +278,9 @@ constexpr Sentence sentences[] = {
      {"intervals around the points found in numbers hold exactly one each",
       "los intervalos en torno a los puntos hallados con números contienen exactamente uno cada "
       "uno"}},
+    {"remark.equilibria.no_value",
+     {"Where the equations divide by zero they have no value: such places are not counted.",
+      "Donde las ecuaciones dividen entre cero no tienen valor: esos lugares no se cuentan."}},
     {"remark.equilibria.slice",
      {"The equations leave {0} open: the solutions are families, of which those with {1} were "
       "looked for.",
