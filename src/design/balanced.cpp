@@ -42,7 +42,7 @@ VectorXd balance(const MatrixXd& A) {
 Balanced::Balanced(const MatrixXd& a, const MatrixXd& b) : state(balance(a)), input(b.cols()) {
   A = state.cwiseInverse().asDiagonal() * a * state.asDiagonal();
   B = state.cwiseInverse().asDiagonal() * b;
-  const double size = std::max(A.norm(), std::numeric_limits<double>::min());
+  const double size = A.norm() > 0 ? A.norm() : 1;  // free masses have none of their own
   for (Index j = 0; j < B.cols(); ++j) {
     const double norm = B.col(j).norm();
     input(j) = norm > 0 ? size / norm : 1;

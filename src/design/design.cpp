@@ -350,6 +350,8 @@ class Designer {
     std::ranges::stable_sort(told, std::ranges::greater(),
                              [](const Complex& pole) { return pole.real(); });
     const bool passed = placed.difference <= exact || placed.explained;
+    if (placed.difference > exact)
+      result_.remarks.push_back({"remark.design.sensitive", {one_figure(placed.difference)}});
     result_.checks.push_back({key, passed, false, 1, placed.difference});
     return std::nullopt;
   }

@@ -45,9 +45,11 @@ NumberMatrix numbers_of(const ExprMatrix& m, const Values& values) {
   return numbers;
 }
 
-/// The text has twelve figures of every gain.
-constexpr double figures_told = 1e-11;
 constexpr double poles_apart = 1e-6;
+constexpr double poles_far_apart = 1e-2;
+/// The last of twelve figures, and of all that a double has.
+constexpr double last_figure = 1e-12;
+constexpr double last_of_all = 2e-16;
 
 class LoopBuilder {
  public:
@@ -78,6 +80,7 @@ class LoopBuilder {
       find_gain_formulas();
     else
       find_gains();
+    find_sensitivity();
     const ControlGraph loop = control_graph(text_, model_, causality_, two_ports());
     design_.graph->K_names = loop.K;
     design_.graph->H_names = loop.H;
@@ -115,6 +118,14 @@ class LoopBuilder {
   std::optional<Diagnostics> add_plant(const BondGraphModel& plant, const ModelSyntax& text);
   std::optional<Diagnostics> check_plant(const PlantAtPoint& plant);
   [[nodiscard]] Poles wanted_poles() const;
+  void find_sensitivity();
+  [[nodiscard]] double sensitivity_of_feedback() const;
+  /// What a hundred times the last figure of the gains makes of the poles.
+  [[nodiscard]] double poles_allowed() const {
+    const bool all = sensitivity_ * last_figure > 1e-2 * poles_apart;
+    const double moved = 100 * sensitivity_ * (all ? last_of_all : last_figure);
+    return smaller(larger(poles_apart, moved), poles_far_apart);
+  }
   void tell_steps();
   [[nodiscard]] double direction(std::size_t state) const;
   [[nodiscard]] double shown_direction(std::size_t state) const {
@@ -122,6 +133,7 @@ class LoopBuilder {
   }
 
   ControlDesign design_;
+  double sensitivity_ = 0;  ///< of the poles to the gains
   const ModelSyntax& text_;
   const BondGraphModel& model_;
   Values values_;
@@ -158,8 +170,12 @@ void LoopBuilder::find_gains() {
   const NumberMatrix F = numbers_of(F_, values_);
   if (!design_.K.empty()) {
     const auto K = solve_columns(transposed(F, n), transposed(design_.K, n));
-    if (!K) take_states();
-    design_.graph->K = K ? transposed(*K, design_.K.size()) : design_.K;
+    if (K) design_.graph->K = transposed(*K, design_.K.size());
+    // Where co-energies nearly depend on one another, their gains lose the poles.
+    if (!K || sensitivity_of_feedback() * last_of_all > 1e-2 * poles_far_apart) {
+      take_states();
+      design_.graph->K = design_.K;
+    }
   }
   if (!design_.H.empty())
     design_.graph->H = product(numbers_of(values_of(equations_.E), values_), design_.H);
@@ -224,6 +240,7 @@ double LoopBuilder::direction(std::size_t state) const {
 LoopGains LoopBuilder::two_ports() const {
   LoopGains gains;
   gains.estimates = estimates_;
+  gains.sensitive = sensitivity_ * last_figure > 1e-2 * poles_apart;
   gains.of_states = of_states_;
   if (in_formulas()) {
     const auto shown = [](const Formula& f, double sign) {
@@ -352,6 +369,26 @@ std::optional<Diagnostics> LoopBuilder::check(const ControlGraph&) {
   return std::nullopt;
 }
 
+// The graph has K F⁻¹ of co-energies: in K = (K F⁻¹) F terms may cancel.
+double LoopBuilder::sensitivity_of_feedback() const {
+  const StateSpace<double>& s = design_.system;
+  const NumberMatrix F = numbers_of(F_, values_);
+  const NumberMatrix terms = product(sizes_of(design_.graph->K), sizes_of(F));
+  return sensitivity_to_gains(s.A, s.B, design_.K, terms, design_.closed_loop_poles);
+}
+
+void LoopBuilder::find_sensitivity() {
+  const StateSpace<double>& s = design_.system;
+  const std::size_t n = s.A.size();
+  if (!design_.K.empty()) sensitivity_ = sensitivity_of_feedback();
+  if (!design_.H.empty()) {
+    const NumberMatrix H = transposed(design_.H, s.C.size());
+    const double of_observer =
+        sensitivity_to_gains(transposed(s.A, n), transposed(s.C, n), H, H, design_.observer_poles);
+    sensitivity_ = larger(sensitivity_, of_observer);
+  }
+}
+
 /// Separation: those of A − B K and those of A − H C.
 Poles LoopBuilder::wanted_poles() const {
   Poles both = !has_feedback() ? design_.open_loop_poles : design_.closed_loop_poles;
@@ -367,9 +404,9 @@ void LoopBuilder::check_poles(const StateEquations& loop, const Values& values) 
   }
   if (in_formulas() && !has_feedback()) return;  // the poles of the plant have not been asked for
   const NumberMatrix A = numbers_of(values_of(loop.A), values);
-  const double distance = polynomial_difference(A, wanted_poles(), figures_told);
+  const double distance = polynomial_difference(A, wanted_poles(), last_figure);
   design_.checks.push_back(
-      {"check.design.graph_poles", distance <= poles_apart, false, 1, distance});
+      {"check.design.graph_poles", distance <= poles_allowed(), false, 1, distance});
 }
 
 /// The same gains about the plant as it is: K acts on deviations of the co-energies.
@@ -426,9 +463,9 @@ std::optional<Diagnostics> LoopBuilder::check_plant(const PlantAtPoint& plant) {
       size = larger(size, std::abs(row[j] * values[loop->states[j]]));
   }
   design_.checks.push_back({"check.design.rests", moved <= 1e-8 * size, false, 1, moved / size});
-  const double distance = polynomial_difference(A, wanted_poles(), figures_told);
+  const double distance = polynomial_difference(A, wanted_poles(), last_figure);
   design_.checks.push_back(
-      {"check.design.plant_poles", distance <= poles_apart, false, 1, distance});
+      {"check.design.plant_poles", distance <= poles_allowed(), false, 1, distance});
   return std::nullopt;
 }
 

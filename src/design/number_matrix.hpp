@@ -1,6 +1,8 @@
 #pragma once
 // Products and transposes of small matrices, of numbers and of expressions.
 
+#include <cmath>
+
 #include "formalism/state_space.hpp"
 
 namespace tellegen {
@@ -35,6 +37,14 @@ inline ExprMatrix product(Pool& pool, const ExprMatrix& a, const ExprMatrix& b) 
     }
   }
   return c;
+}
+
+/// |mᵢⱼ|
+inline NumberMatrix sizes_of(NumberMatrix m) {
+  for (NumberVector& row : m) {
+    for (double& x : row) x = std::abs(x);
+  }
+  return m;
 }
 
 /// a − b c

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "analyse/dense.hpp"
+#include "numeric/linear_solve.hpp"
 #include "numeric/norms.hpp"
 #include "numeric/random.hpp"
 #include "numeric/root_polynomial.hpp"
@@ -119,6 +120,20 @@ PlacedPoles placed_poles(const NumberMatrix& A, const NumberMatrix& B, const Num
   return result;
 }
 
+double sensitivity_to_gains(const NumberMatrix& A, const NumberMatrix& B, const NumberMatrix& K,
+                            const NumberMatrix& terms, const Poles& poles) {
+  const auto loop = Loop::of(A, B, K);
+  if (!loop || poles.size() != A.size()) return infinite;
+  const int unit = unit_of(poles);
+  const NumberVector weight = weight_of_gains(*loop, terms, unit);
+  const NumberVector size = polynomial_of(poles, 1, unit).size;
+  double most = 0;
+  for (std::size_t k = 0; k < size.size(); ++k) {
+    if (size[k] > 0) most = larger(most, weight[k] / size[k]);
+  }
+  return most;
+}
+
 NumberMatrix refined(const NumberMatrix& A, const NumberMatrix& B, const NumberMatrix& K,
                      const Poles& wanted) {
   const auto loop = Loop::of(A, B, K);
@@ -132,10 +147,10 @@ NumberMatrix refined(const NumberMatrix& A, const NumberMatrix& B, const NumberM
   // Each coefficient beside its own size, each gain beside its own effect.
   NumberMatrix matrix(n, NumberVector(n));
   NumberVector scale(n);
-  NumberMatrix missing(n, NumberVector(1));
+  NumberVector missing(n);
   for (std::size_t k = 0; k < n; ++k) {
     const double unit_size = size[k + 1] > 0 ? size[k + 1] : 1;
-    missing[k][0] = static_cast<double>(asked[k + 1] - found[k + 1]) / unit_size;
+    missing[k] = static_cast<double>(asked[k + 1] - found[k + 1]) / unit_size;
     for (std::size_t j = 0; j < n; ++j) {
       matrix[k][j] = std::ldexp(slopes[j][0][k], -unit) / unit_size;
       scale[j] = larger(scale[j], std::abs(matrix[k][j]));
@@ -144,11 +159,11 @@ NumberMatrix refined(const NumberMatrix& A, const NumberMatrix& B, const NumberM
   for (NumberVector& row : matrix) {
     for (std::size_t j = 0; j < n; ++j) row[j] /= scale[j] > 0 ? scale[j] : 1;
   }
-  const auto change = solve_columns(matrix, missing);
+  constexpr double any_pivot = 0;
+  const auto change = solve_numerically(std::move(matrix), std::move(missing), any_pivot);
   if (!change) return K;
   NumberMatrix better = K;
-  for (std::size_t j = 0; j < n; ++j)
-    better[0][j] += (*change)[j][0] / (scale[j] > 0 ? scale[j] : 1);
+  for (std::size_t j = 0; j < n; ++j) better[0][j] += (*change)[j] / (scale[j] > 0 ? scale[j] : 1);
   return better;
 }
 

@@ -20,6 +20,11 @@ struct PlacedPoles {
 PlacedPoles placed_poles(const NumberMatrix& A, const NumberMatrix& B, const NumberMatrix& K,
                          const Poles& wanted);
 
+/// How much larger the relative change of a coefficient is than that of the gains which makes it.
+/// `terms`: the sizes of what each gain is the sum of.
+double sensitivity_to_gains(const NumberMatrix& A, const NumberMatrix& B, const NumberMatrix& K,
+                            const NumberMatrix& terms, const Poles& poles);
+
 /// K nearer to the gains of one input: what is missing in the coefficients is linear in them.
 NumberMatrix refined(const NumberMatrix& A, const NumberMatrix& B, const NumberMatrix& K,
                      const Poles& wanted);

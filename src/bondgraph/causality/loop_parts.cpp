@@ -16,9 +16,8 @@ Item item_of(const std::string& name) {
   return item;
 }
 
-ExprSyntax number_syntax(double value) {
+ExprSyntax number_syntax(double value, int figures) {
   std::array<char, 32> digits{};
-  constexpr int figures = 12;
   const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), std::abs(value),
                                  std::chars_format::general, figures);
   ExprSyntax number;

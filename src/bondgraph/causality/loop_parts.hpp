@@ -10,8 +10,10 @@
 namespace tellegen {
 
 Item item_of(const std::string& name);
-/// Twelve figures: what rounding leaves after them is no one's business.
-ExprSyntax number_syntax(double value);
+/// Twelve figures: what rounding leaves after them is no one's business, unless poles hang on it.
+inline constexpr int figures_told = 12;
+inline constexpr int all_figures = 17;
+ExprSyntax number_syntax(double value, int figures = figures_told);
 /// a − b, a/b, …
 ExprSyntax chain_syntax(ExprSyntax::Kind kind, std::string operators, ExprSyntax a, ExprSyntax b);
 

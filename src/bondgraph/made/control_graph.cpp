@@ -225,7 +225,9 @@ void LoopWriter::declare_gains(const GraphGains& gains,
       if (!gains[i][j].acts) continue;
       Item item = item_of(names[i][j]);
       item.assumption = "real";
-      if (gains[i][j].value) item.value = number_syntax(*gains[i][j].value);
+      if (gains[i][j].value)
+        item.value =
+            number_syntax(*gains[i][j].value, gains_.sensitive ? all_figures : figures_told);
       if (gains[i][j].formula) item.value = syntax_of(*gains[i][j].formula, {});
       statement.items.push_back(std::move(item));
     }

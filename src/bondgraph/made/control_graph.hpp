@@ -28,6 +28,7 @@ struct LoopGains {
   bool of_states = false;
   /// Outputs that the copy does not measure, but computes.
   std::vector<EstimatedOutput> estimates;
+  bool sensitive = false;  ///< poles hang on all figures of the gains
 };
 
 struct ControlGraph {

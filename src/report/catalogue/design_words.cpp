@@ -290,6 +290,12 @@ constexpr Sentence sentences[] = {
     {"remark.design.unseen_poles",
      {"no output shows the poles at {0}: named among those wanted, they stay where they are",
       "ninguna salida muestra los polos en {0}: nombrados entre los pedidos, quedan donde están"}},
+    {"remark.design.sensitive",
+     {"the poles are sensitive: what a number of the computer cannot hold of the gains moves them "
+      "by "
+      "about {0} of their size",
+      "los polos son sensibles: lo que un número del ordenador no puede guardar de las ganancias "
+      "los mueve en torno a {0} de su tamaño"}},
     {"remark.design.repeated",
      {"the pole {0}, wanted {1} times, has fewer eigenvectors than that and is sensitive: an error "
       "in "
