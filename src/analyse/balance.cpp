@@ -3,12 +3,9 @@
 #include <algorithm>
 
 #include "analyse/codes.hpp"
-#include "analyse/dense.hpp"
+#include "analyse/generic_rank.hpp"
 #include "analyse/parameter_values.hpp"
-#include "numeric/random_point.hpp"
-#include "numeric/tape.hpp"
 #include "symbolic/canonical/ring.hpp"
-#include "symbolic/derivative.hpp"
 
 namespace tellegen {
 
@@ -64,22 +61,6 @@ std::vector<Expr> equations_of(const Dynamics& d) {
   return all;
 }
 
-/// ∂(equations)/∂(unknowns) at a random point; parameters at random too, as only the rank counts.
-NumberMatrix random_slopes(const Balance& b, std::uint64_t seed) {
-  std::vector<Expr> roots;
-  for (const Expr e : b.equations) {
-    for (const Expr slope : gradient(e, b.unknowns)) roots.push_back(slope);
-  }
-  const std::vector<Expr> symbols = input_symbols(roots);
-  const NumberVector flat = Tape(roots, symbols).evaluate<double>(random_point(symbols, seed));
-  NumberMatrix m;
-  for (std::size_t i = 0; i < b.equations.size(); ++i) {
-    const auto begin = flat.begin() + static_cast<std::ptrdiff_t>(i * b.unknowns.size());
-    m.emplace_back(begin, begin + static_cast<std::ptrdiff_t>(b.unknowns.size()));
-  }
-  return m;
-}
-
 /// Whether it is in the equation of a variable that is given.
 bool holds_something(const Balance& b, Expr unknown) {
   for (std::size_t i = 0; i < b.variables.size() && i < b.equations.size(); ++i) {
@@ -88,9 +69,17 @@ bool holds_something(const Balance& b, Expr unknown) {
   return false;
 }
 
+/// Of states: the rate is 0 whatever the others are.
+bool never_changes(const Balance& b, Expr x) {
+  const auto at = std::ranges::find(b.variables, x) - b.variables.begin();
+  return static_cast<std::size_t>(at) < b.equations.size() &&
+         b.equations[static_cast<std::size_t>(at)].is_zero();
+}
+
 /// Multipliers are determined first, then coordinates before inputs, and the last ones before the
-/// first: of two masses with a spring between them, the first is free. Of the inputs, those come
-/// first that act on what is held at a given place.
+/// first: of two masses with a spring between them, the first is free. A state that never changes,
+/// as a switch, keeps its value: it is left open before others. Of the inputs, those come first
+/// that act on what is held at a given place.
 std::vector<std::size_t> order_of(const Balance& b) {
   std::vector<std::size_t> order;
   for (std::size_t i = b.unknowns.size(); i-- > 0;) order.push_back(i);
@@ -101,7 +90,8 @@ std::vector<std::size_t> order_of(const Balance& b) {
     return is_input(i) && holds_something(b, b.unknowns[i]);
   });
   std::stable_partition(order.begin(), order.end(), [&](std::size_t i) {
-    return std::ranges::find(b.variables, b.unknowns[i]) != b.variables.end();
+    return std::ranges::find(b.variables, b.unknowns[i]) != b.variables.end() &&
+           !never_changes(b, b.unknowns[i]);
   });
   std::stable_partition(order.begin(), order.end(), [&](std::size_t i) {
     return std::ranges::find(b.multipliers, b.unknowns[i]) != b.multipliers.end();
@@ -109,19 +99,31 @@ std::vector<std::size_t> order_of(const Balance& b) {
   return order;
 }
 
+/// The equations with the values that the parameters have: what they determine at these, they may
+/// not determine at others, and the other way round.
+std::vector<Expr> at_values(const Dynamics& d, const std::vector<Expr>& equations) {
+  const Substitution values = exact_values(d.parameters);
+  std::vector<Expr> all;
+  for (const Expr e : equations) all.push_back(substitute(e, values));
+  return all;
+}
+
+/// An unknown in no equation may have any value, and is put at 0; so is an input beyond those that
+/// are needed. A variable that the equations leave open stays: at 0 other solutions may be lost,
+/// as those with x ≠ 0 of x y = 0.
 void free_the_rest(const Dynamics& d, Balance& b) {
   if (b.unknowns.empty()) return;
-  std::vector<std::size_t> chosen;
-  for (const std::uint64_t seed : {1U, 2U, 3U, 4U, 5U}) {
-    const NumberMatrix slopes = random_slopes(b, seed);
-    if (!std::ranges::all_of(slopes, all_finite)) continue;
-    chosen = independent_columns(slopes, order_of(b));
-    break;
-  }
-  std::vector<Expr> determined;
+  const std::vector<Expr> equations = at_values(d, b.equations);
+  const std::vector<std::size_t> chosen = generic_columns(equations, b.unknowns, order_of(b));
+  std::vector<Expr> kept;
   for (std::size_t i = 0; i < b.unknowns.size(); ++i) {
+    const Expr x = b.unknowns[i];
     const bool is_chosen = std::ranges::find(chosen, i) != chosen.end();
-    (is_chosen ? determined : b.free).push_back(b.unknowns[i]);
+    const bool occurs = !generic_columns(equations, {x}, {0}).empty();
+    const bool is_variable = std::ranges::find(b.variables, x) != b.variables.end();
+    const bool stays = is_chosen || (occurs && is_variable);
+    (stays ? kept : b.free).push_back(x);
+    if (stays && !is_chosen) b.open.push_back(x);
   }
   Substitution zeros;
   for (const Expr x : b.free) {
@@ -129,7 +131,7 @@ void free_the_rest(const Dynamics& d, Balance& b) {
     b.given.emplace(x, d.pool->number(0));
   }
   for (Expr& e : b.equations) e = substitute(e, zeros);
-  b.unknowns = std::move(determined);
+  b.unknowns = std::move(kept);
 }
 
 /// A constraint that moves may leave equations in which the time cancels: cos²(Ω t) + sin²(Ω t).

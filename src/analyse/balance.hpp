@@ -20,7 +20,9 @@ struct Balance {
   std::vector<Expr> unknowns;
   /// How many of the last states have no rate: their "rates" are equations that give them.
   std::size_t implicit = 0;
-  std::vector<Expr> free;  ///< unknowns that the equations leave open; given as 0
+  std::vector<Expr> free;  ///< unknowns in no equation, and inputs beyond need; given as 0
+  /// Unknowns that the equations leave open though they are in them: the solutions are families.
+  std::vector<Expr> open;
 };
 
 /// Inputs that are not given are 0; but where a coordinate is given, they are unknowns.

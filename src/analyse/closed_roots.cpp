@@ -24,6 +24,12 @@ std::optional<int> sign_of(Expr e, const NumberOf& number_of) {
   return *value > 0 ? 1 : *value < 0 ? -1 : 0;
 }
 
+/// Something to divide by is 0 at the values given, or not known to be anything else.
+bool may_vanish(Expr divisor, const NumberOf& number_of) {
+  const auto value = number_of(divisor);
+  return value && !(std::abs(*value) > 0);
+}
+
 /// ±√radicand, where the radicand is not negative.
 ClosedRoots square_roots(Expr middle, Expr radicand, const NumberOf& number_of) {
   const auto sign = sign_of(radicand, number_of);
@@ -40,6 +46,7 @@ std::optional<ClosedRoots> quadratic(Expr e, Expr x, const NumberOf& number_of) 
   const Expr second = derivative(first, x);
   if (!vanishes(derivative(second, x))) return std::nullopt;
   const Expr a = second / Rational(2);
+  if (may_vanish(zero_in(a, x), number_of)) return std::nullopt;
   const Expr middle = -(zero_in(first, x) / (Rational(2) * a));
   return square_roots(middle, middle * middle - zero_in(e, x) / a, number_of);
 }
@@ -53,6 +60,7 @@ std::optional<ClosedRoots> pure_power(Expr e, Expr x, const NumberOf& number_of)
     if (!vanishes(x * second - Rational(n - 1) * first)) continue;
     const Expr a = first / (Rational(n) * pow(x, Rational(n - 1)));
     const Expr at_one = substitute(a, {{x, e.pool().number(1)}});
+    if (may_vanish(at_one, number_of)) return std::nullopt;
     const Expr ratio = -(zero_in(e, x) / at_one);
     const auto sign = sign_of(ratio, number_of);
     if (sign == 0) return ClosedRoots{{e.pool().number(0)}, {}};
@@ -131,6 +139,11 @@ ClosedRoots angles(Expr a, Expr b, Expr c, const NumberOf& number_of) {
   return roots;
 }
 
+/// Not 0 as a formula, but not known to be anything else at the values given.
+bool is_zero_at_values(Expr e, const NumberOf& number_of) {
+  return !vanishes(e) && may_vanish(e, number_of);
+}
+
 // y = a sin(k x) + b cos(k x) + c obeys y‴ + k² y′ = 0, and nothing else does.
 std::optional<ClosedRoots> one_angle(Expr e, Expr x, const NumberOf& number_of) {
   const Expr first = derivative(e, x);
@@ -141,7 +154,9 @@ std::optional<ClosedRoots> one_angle(Expr e, Expr x, const NumberOf& number_of) 
     const Expr a = simplified(zero_in(first, x) / k);
     const Expr b = simplified(-(zero_in(second, x) / (k * k)));
     const Expr rest = simplified(zero_in(e, x) - b);
-    const Expr c = vanishes_at_random(rest) == true ? e.pool().number(0) : rest;
+    const bool is_zero = number_of(rest) == 0.0 || vanishes_at_random(rest) == true;
+    const Expr c = is_zero ? e.pool().number(0) : rest;
+    if (is_zero_at_values(a, number_of) || is_zero_at_values(b, number_of)) return std::nullopt;
     const ClosedRoots turned = angles(a, b, c, number_of);
     ClosedRoots roots{{}, turned.conditions, true};
     const std::int64_t turns = k.small_integer().value_or(1);
@@ -181,7 +196,8 @@ std::optional<bool> vanishes_at_random(Expr e) {
   return zeros > 0 ? std::optional(true) : std::nullopt;
 }
 
-std::optional<Expr> linear_root(Expr e, Expr x, const std::vector<Expr>& unknowns) {
+std::optional<Expr> linear_root(Expr e, Expr x, const std::vector<Expr>& unknowns,
+                                const NumberOf& number_of) {
   const Expr slope = derivative(e, x);
   const auto occurs = [&](const Expr u) { return depends_on(slope, u); };
   if (std::ranges::any_of(unknowns, occurs)) {
@@ -190,6 +206,7 @@ std::optional<Expr> linear_root(Expr e, Expr x, const std::vector<Expr>& unknown
       return std::nullopt;
   }
   if (vanishes(slope)) return std::nullopt;
+  if (may_vanish(zero_in(slope, x), number_of)) return std::nullopt;
   return simplified(-(zero_in(e, x) / zero_in(slope, x)));
 }
 

@@ -22,7 +22,9 @@ bool vanishes(Expr e);
 std::optional<bool> vanishes_at_random(Expr e);
 
 /// −rest/slope where e = slope·x + rest, and the slope has none of the unknowns; the rest may.
-std::optional<Expr> linear_root(Expr e, Expr x, const std::vector<Expr>& unknowns);
+/// Nothing where the slope is 0 at the values given.
+std::optional<Expr> linear_root(Expr e, Expr x, const std::vector<Expr>& unknowns,
+                                const NumberOf& number_of);
 
 /// All real roots of e, in which x is the only unknown: of a quadratic, of a xⁿ + b, of
 /// a sin(k x) + b cos(k x) + c up to whole turns. Nothing where it is none of these.

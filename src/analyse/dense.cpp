@@ -54,8 +54,14 @@ MatrixXd balanced(MatrixXd a) {
   for (int round = 0; round < 20; ++round) {
     bool changed = false;
     for (Index i = 0; i < a.rows(); ++i) {
-      const double row = a.row(i).cwiseAbs().sum() - std::abs(a(i, i));
-      const double column = a.col(i).cwiseAbs().sum() - std::abs(a(i, i));
+      // Not the whole sum less the diagonal: beside that, small entries would be lost.
+      double row = 0;
+      double column = 0;
+      for (Index j = 0; j < a.rows(); ++j) {
+        if (j == i) continue;
+        row += std::abs(a(i, j));
+        column += std::abs(a(j, i));
+      }
       if (row == 0 || column == 0) continue;
       const int exponent = static_cast<int>(std::lround(0.5 * std::log2(row / column)));
       if (exponent == 0) continue;

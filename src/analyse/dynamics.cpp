@@ -3,14 +3,12 @@
 #include <algorithm>
 
 #include "analyse/codes.hpp"
+#include "analyse/generic_rank.hpp"
 #include "analyse/kept_constraints.hpp"
 #include "base/joined.hpp"
 #include "derive/codes.hpp"
 #include "derive/euler_lagrange.hpp"
 #include "model/coordinates.hpp"
-#include "numeric/linear_solve.hpp"
-#include "numeric/random_point.hpp"
-#include "numeric/tape.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/substitute.hpp"
 
@@ -43,23 +41,11 @@ std::vector<Expr> lagrange_residual(const EnergyModel& model, const std::vector<
   return residual;
 }
 
-/// Whether M is regular somewhere: a pivot too small at random points is one that is always zero.
-bool is_regular(const std::vector<std::vector<Expr>>& mass) {
-  std::vector<Expr> roots;
-  for (const auto& row : mass) roots.insert(roots.end(), row.begin(), row.end());
-  const std::vector<Expr> symbols = input_symbols(roots);
-  const Tape tape(roots, symbols);
-  const std::size_t n = mass.size();
-  constexpr std::uint64_t attempts = 5;
-  for (std::uint64_t seed = 1; seed <= attempts; ++seed) {
-    const std::vector<double> values = tape.evaluate<double>(random_point(symbols, seed));
-    std::vector<std::vector<double>> a(n);
-    for (std::size_t i = 0; i < n; ++i)
-      a[i].assign(values.begin() + static_cast<std::ptrdiff_t>(i * n),
-                  values.begin() + static_cast<std::ptrdiff_t>((i + 1) * n));
-    if (solve_numerically(a, std::vector<double>(n, 1.0))) return true;
-  }
-  return false;
+/// Whether M = ∂p/∂q̇ is regular almost everywhere, however small a mass is beside the others.
+bool is_regular(const std::vector<Expr>& momenta, const std::vector<Expr>& v) {
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < v.size(); ++i) order.push_back(i);
+  return generic_columns(momenta, v, order).size() == v.size();
 }
 
 /// The state form of a model in which some coordinates have no inertia.
@@ -98,9 +84,10 @@ Result<Dynamics> dynamics_of(const EnergyModel& model) {
   std::vector<Expr> residual = lagrange_residual(model, q, v);
   // M = ∂²L/∂q̇²: the momenta are shorter than the equations.
   std::vector<std::vector<Expr>> mass;
-  for (const Expr p : gradient(model.kinetic - model.potential, v)) mass.push_back(gradient(p, v));
+  const std::vector<Expr> momenta = gradient(model.kinetic - model.potential, v);
+  for (const Expr p : momenta) mass.push_back(gradient(p, v));
   const bool constrained = !model.constraints.empty();
-  if (!constrained && !is_regular(mass)) return without_inertia(model);
+  if (!constrained && !is_regular(momenta, v)) return without_inertia(model);
   Dynamics d = common(model);
   d.states = q;
   d.states.insert(d.states.end(), v.begin(), v.end());

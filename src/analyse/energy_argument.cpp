@@ -77,10 +77,28 @@ bool constant_forces(const EnergyModel& model, const Dynamics& d) {
   return std::ranges::none_of(model.forces, [&](const Expr f) { return depends_on_motion(f, d); });
 }
 
+/// dᵢ mᵢⱼ dⱼ with ones on the diagonal: the signs of the eigenvalues stay, and the units of the
+/// coordinates, a charge beside a length, no longer decide what is small.
+NumberMatrix in_own_measure(NumberMatrix m) {
+  NumberVector d;
+  for (std::size_t i = 0; i < m.size(); ++i) {
+    double size = std::abs(m[i][i]);
+    for (std::size_t j = 0; j < m.size() && size == 0; ++j) {
+      const double beside = std::abs(m[j][j]);
+      if (m[i][j] != 0) size = beside > 0 ? m[i][j] * m[i][j] / beside : std::abs(m[i][j]);
+    }
+    d.push_back(size > 0 ? 1 / std::sqrt(size) : 1);
+  }
+  for (std::size_t i = 0; i < m.size(); ++i) {
+    for (std::size_t j = 0; j < m.size(); ++j) m[i][j] *= d[i] * d[j];
+  }
+  return m;
+}
+
 /// 1 positive definite, 0 semidefinite, −1 neither.
 int definiteness(const NumberMatrix& m) {
   if (!std::ranges::all_of(m, all_finite)) return -1;
-  const std::vector<double> values = symmetric_eigenvalues(m);
+  const std::vector<double> values = symmetric_eigenvalues(in_own_measure(m));
   if (values.empty()) return 1;
   const double size = std::max(std::abs(values.front()), std::abs(values.back()));
   constexpr double relative = 1e-10;
@@ -114,13 +132,16 @@ PotentialShape potential_shape(const EnergyModel& model, const Dynamics& dynamic
   const NumberMatrix k =
       projected(stiffness(dynamics, at_point), displacements(dynamics, loose, linear));
   if (!std::ranges::all_of(k, all_finite) || k.empty()) return PotentialShape::Unknown;
-  const std::vector<double> values = symmetric_eigenvalues(k);
+  const std::vector<double> values = symmetric_eigenvalues(in_own_measure(k));
   const double size = std::max(std::abs(values.front()), std::abs(values.back()));
   const double flat = 1e-9 * size;
   if (values.front() > flat) return PotentialShape::Minimum;
   if (values.back() < -flat) return PotentialShape::Maximum;
   if (values.front() < -flat && values.back() > flat) return PotentialShape::Saddle;
-  return PotentialShape::Flat;
+  // A little curvature is neither: whether it is rounding cannot be told.
+  const double nothing = 1e-13 * size;
+  const auto none = [&](double v) { return std::abs(v) <= nothing; };
+  return std::ranges::any_of(values, none) ? PotentialShape::Flat : PotentialShape::Unknown;
 }
 
 bool is_effective(const EnergyModel& model, const Dynamics& dynamics) {

@@ -4,25 +4,49 @@
 #include <array>
 #include <charconv>
 
+#include "analyse/closed_roots.hpp"
 #include "analyse/codes.hpp"
 #include "analyse/dense.hpp"
 #include "analyse/energy_argument.hpp"
+#include "analyse/exact_stability.hpp"
 #include "analyse/implicit_states.hpp"
 #include "analyse/kinks.hpp"
 #include "analyse/linearise.hpp"
 #include "analyse/parameter_values.hpp"
+#include "analyse/slopes.hpp"
 #include "numeric/random_point.hpp"
+#include "symbolic/canonical/ring.hpp"
+#include "symbolic/derivative.hpp"
 
 namespace tellegen {
 
 namespace {
 
-/// What is free, and every other variable whose column of A is zero.
-std::vector<Expr> loose_variables(const Linearisation& linear, const std::vector<Expr>& free) {
+/// Whether some rate or force changes with it while all others stay at the point: there its slope
+/// may be 0 all the same, as that of x³.
+bool acts_from(const Dynamics& d, const Point& point, Expr x) {
+  Substitution rest;
+  for (const auto* symbols : {&d.states, &d.accelerations}) {
+    for (const Expr s : *symbols) rest.emplace(s, d.pool->number(0));
+  }
+  for (const PointValue& v : point) rest.insert_or_assign(v.symbol, v.value);
+  rest.erase(x);
+  const std::vector<Expr>& motion = d.second_order() ? d.residual : d.rates;
+  return std::ranges::any_of(motion, [&](const Expr f) {
+    const Expr along = substitute(f, rest);
+    return depends_on(along, x) && !vanishes(derivative(along, x));
+  });
+}
+
+/// What is free, and every other variable on which nothing depends.
+std::vector<Expr> loose_variables(const Dynamics& d, const Point& point,
+                                  const Linearisation& linear, const std::vector<Expr>& free) {
   std::vector<Expr> loose;
   const NumberMatrix& a = std::get<StateSpace<double>>(linear.system).A;
   for (std::size_t j = 0; j < linear.states.size(); ++j) {
-    const bool acts = std::ranges::any_of(a, [&](const NumberVector& row) { return row[j] != 0; });
+    const bool acts =
+        std::ranges::any_of(a, [&](const NumberVector& row) { return row[j] != 0; }) ||
+        acts_from(d, point, linear.states[j]);
     const bool is_free = std::ranges::find(free, linear.states[j]) != free.end();
     if (!acts || is_free) loose.push_back(linear.states[j]);
   }
@@ -34,7 +58,9 @@ Point point_at(const Balance& balance, const Substitution& values) {
   for (const auto* symbols : {&balance.variables, &balance.inputs}) {
     for (const Expr x : *symbols) {
       const auto found = values.find(x);
-      point.push_back({x, found != values.end() ? found->second : balance.given.at(x), {}});
+      const Expr value =
+          found != values.end() ? found->second : substitute(balance.given.at(x), values);
+      point.push_back({x, value, {}});
     }
   }
   return point;
@@ -51,6 +77,13 @@ Values numbers_of(const Dynamics& dynamics, const Point& point) {
   return here;
 }
 
+/// Not to rounding: a point that was found in numbers is only near the true one.
+bool is_exact(const Equilibrium& e) {
+  const auto exact = [](const FoundValue& v) { return v.exact.has_value(); };
+  return !e.point.empty() && std::ranges::all_of(e.point, exact) &&
+         std::ranges::all_of(e.inputs, exact);
+}
+
 /// The verdict at a point where everything has a value.
 void judge_explicit(const StabilityQuestion& question, const Dynamics& dynamics, const Point& point,
                     Equilibrium& e) {
@@ -63,8 +96,15 @@ void judge_explicit(const StabilityQuestion& question, const Dynamics& dynamics,
   e.eigenvalues = linear->eigenvalues;
   e.corner = corner_at(dynamics, point).value_or("");
   if (!e.corner.empty()) return;
-  e.loose = loose_variables(*linear, question.balance.free);
+  std::vector<Expr> free = question.balance.free;
+  free.insert(free.end(), e.free.begin(), e.free.end());
+  e.loose = loose_variables(dynamics, point, *linear, free);
   e.stability = stability_of(e.eigenvalues);
+  // Rounding may move a pole across the axis; where it does not decide, the numbers of the text do.
+  if (const auto exact = is_exact(e) ? exact_stability(dynamics, point) : std::nullopt) {
+    e.below_rounding = *exact != e.stability;
+    e.stability = *exact;
+  }
   e.proof = e.stability == Stability::Marginal ? StabilityProof::None : StabilityProof::Eigenvalues;
   if (question.energies == nullptr) return;
   e.effective = is_effective(*question.energies, dynamics);
@@ -138,10 +178,7 @@ void judge_by_samples(const StabilityQuestion& question, const Substitution& val
   e.samples = samples;
 }
 
-/// Of the point and of the dynamics there. Formulas would be long, and no verdict comes of them.
-bool has_all_numbers(const Dynamics& d, const Equilibrium& e) {
-  const auto known = [](const FoundValue& v) { return v.number.has_value(); };
-  if (!std::ranges::all_of(e.point, known) || !std::ranges::all_of(e.inputs, known)) return false;
+bool has_dynamics_numbers(const Dynamics& d) {
   Values values = parameter_values(d.parameters);
   values.emplace(d.pool->time(), 0.0);
   for (const auto* symbols : {&d.states, &d.inputs, &d.accelerations}) {
@@ -152,6 +189,45 @@ bool has_all_numbers(const Dynamics& d, const Equilibrium& e) {
   }
   const std::vector<Expr>& roots = d.second_order() ? d.residual : d.rates;
   return !has_opaque(roots) && without_value(roots, values).empty();
+}
+
+/// Of the point and of the dynamics there. Formulas would be long, and no verdict comes of them.
+bool has_all_numbers(const Dynamics& d, const Equilibrium& e) {
+  const auto known = [](const FoundValue& v) { return v.number.has_value(); };
+  return std::ranges::all_of(e.point, known) && std::ranges::all_of(e.inputs, known) &&
+         has_dynamics_numbers(d);
+}
+
+/// Of a family: whether the linear approximation is the same at all its members.
+bool is_same_everywhere(const StabilityQuestion& question, const Substitution& values,
+                        const Equilibrium& e) {
+  const Dynamics& d = question.dynamics;
+  Substitution here = question.balance.given;
+  for (const auto& [x, value] : values) here[x] = value;
+  for (const Expr a : d.accelerations) here.emplace(a, d.pool->number(0));
+  std::vector<Expr> parts;
+  for (const auto& row : slopes_of(d).by_state) parts.insert(parts.end(), row.begin(), row.end());
+  for (const auto& row : d.mass) parts.insert(parts.end(), row.begin(), row.end());
+  return std::ranges::none_of(parts, [&](const Expr part) {
+    const Expr there = substitute(part, here);
+    canonical::Ring ring(*d.pool, std::span(&there, 1));
+    const Expr plain = ring.to_expr(ring.normalise(ring.convert(there)));
+    return std::ranges::any_of(e.free, [&](const Expr x) { return depends_on(plain, x); });
+  });
+}
+
+/// One member of a family for all of them, where they do not differ in their poles.
+void judge_member(const StabilityQuestion& question, const Substitution& values, Equilibrium& e) {
+  if (e.free.empty() || question.dynamics.kept || !is_same_everywhere(question, values, e)) return;
+  Substitution zeros;
+  for (const Expr x : e.free) zeros.emplace(x, question.dynamics.pool->number(0));
+  Substitution here = zeros;
+  for (const auto& [x, value] : values) here.insert_or_assign(x, substitute(value, zeros));
+  const Point point = point_at(question.balance, here);
+  const Values known = parameter_values(question.dynamics.parameters);
+  for (const PointValue& v : point)
+    if (!without_value(std::span(&v.value, 1), known).empty()) return;
+  if (has_dynamics_numbers(question.dynamics)) judge(question, question.dynamics, point, e);
 }
 
 }  // namespace
@@ -168,6 +244,8 @@ void judge_stability(const StabilityQuestion& question, const Substitution& valu
                      Equilibrium& e) {
   if (has_all_numbers(question.dynamics, e))
     judge(question, question.dynamics, point_at(question.balance, values), e);
+  else
+    judge_member(question, values, e);
   if (e.stability == Stability::Unknown && e.has_poles && e.corner.empty())
     judge_by_samples(question, values, e);
 }

@@ -15,4 +15,23 @@ Values parameter_values(const std::vector<Parameter>& parameters) {
   return values;
 }
 
+Substitution exact_values(const std::vector<Parameter>& parameters) {
+  const Values with_number = parameter_values(parameters);
+  Substitution values;
+  for (const Parameter& p : parameters) {
+    if (p.value && with_number.contains(p.symbol)) values.emplace(p.symbol, *p.value);
+  }
+  // One may be given by others, which are given before it at some depth.
+  for (std::size_t depth = 0; depth < parameters.size(); ++depth) {
+    bool changed = false;
+    for (auto& [symbol, value] : values) {
+      const Expr next = substitute(value, values);
+      changed = changed || next != value;
+      value = next;
+    }
+    if (!changed) break;
+  }
+  return values;
+}
+
 }  // namespace tellegen

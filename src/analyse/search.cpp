@@ -3,12 +3,16 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <unordered_map>
 
 #include "analyse/dense.hpp"
-#include "analyse/newton.hpp"
-#include "numeric/compare.hpp"
-#include "numeric/random.hpp"
-#include "numeric/tape.hpp"
+#include "analyse/exhaustion.hpp"
+#include "analyse/generic_rank.hpp"
+#include "analyse/named_roots.hpp"
+#include "analyse/search_starts.hpp"
+#include "analyse/sized_newton.hpp"
+#include "numeric/residual.hpp"
+#include "numeric/root_proof.hpp"
 #include "symbolic/derivative.hpp"
 
 namespace tellegen {
@@ -16,247 +20,198 @@ namespace tellegen {
 namespace {
 
 constexpr double pi = std::numbers::pi;
-constexpr double usual_reach = 10;
-constexpr double same_point = 1e-6;
-constexpr double farthest = 1e8;
-constexpr std::size_t most_starts = 400;
+constexpr std::size_t family_size = 4;  // so many roots that are not isolated are no chance
 
-/// The equations and their slopes as numbers.
-class Equations {
- public:
-  Equations(const Balance& balance, const Values& known)
-      : count_(balance.equations.size()),
-        unknowns_(balance.unknowns.size()),
-        symbols_(balance.unknowns),
-        values_(balance.equations, with(known)),
-        slopes_(gradients(balance), symbols_) {}
-
-  [[nodiscard]] NumberVector values(const NumberVector& x) const {
-    return values_.evaluate<double>(point(x));
+/// As many equations as unknowns, independent almost everywhere; fewer where there are none.
+std::vector<Expr> independent_rows(const std::vector<Expr>& equations,
+                                   const std::vector<Expr>& unknowns) {
+  if (equations.size() <= unknowns.size()) return equations;
+  // Rows of the slopes are columns of the slopes of Σ λᵢ fᵢ by x, by λ.
+  Pool& pool = unknowns.front().pool();
+  std::vector<Expr> multipliers;
+  Expr sum = pool.number(0);
+  for (std::size_t i = 0; i < equations.size(); ++i) {
+    multipliers.push_back(pool.symbol("row " + std::to_string(i + 1), Role::Bound));
+    sum = sum + multipliers.back() * equations[i];
   }
-  [[nodiscard]] NumberMatrix slopes(const NumberVector& x) const {
-    const NumberVector flat = slopes_.evaluate<double>(point(x));
-    NumberMatrix m;
-    for (std::size_t i = 0; i < count_; ++i) {
-      const auto begin = flat.begin() + static_cast<std::ptrdiff_t>(i * unknowns_);
-      m.emplace_back(begin, begin + static_cast<std::ptrdiff_t>(unknowns_));
-    }
-    return m;
-  }
-
- private:
-  /// The symbols of the tapes: unknowns, then what is known.
-  const std::vector<Expr>& with(const Values& known) {
-    std::vector<std::pair<Expr, double>> sorted(known.begin(), known.end());
-    std::ranges::sort(sorted, {}, [](const auto& pair) { return pair.first.id(); });
-    for (const auto& [symbol, value] : sorted) {
-      symbols_.push_back(symbol);
-      constants_.push_back(value);
-    }
-    return symbols_;
-  }
-  static std::vector<Expr> gradients(const Balance& balance) {
-    std::vector<Expr> all;
-    for (const Expr e : balance.equations) {
-      for (const Expr slope : gradient(e, balance.unknowns)) all.push_back(slope);
-    }
-    return all;
-  }
-  [[nodiscard]] NumberVector point(NumberVector x) const {
-    x.insert(x.end(), constants_.begin(), constants_.end());
-    return x;
-  }
-
-  std::size_t count_;
-  std::size_t unknowns_;
-  std::vector<Expr> symbols_;
-  NumberVector constants_;
-  Tape values_;
-  Tape slopes_;
-};
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < equations.size(); ++i) order.push_back(i);
+  std::vector<Expr> chosen;
+  for (const std::size_t i : generic_columns(gradient(sum, unknowns), multipliers, order))
+    chosen.push_back(equations[i]);
+  if (chosen.size() > unknowns.size()) chosen.resize(unknowns.size());
+  return chosen;
+}
 
 class Searcher {
  public:
-  Searcher(const Balance& balance, const Values& known, const std::vector<bool>& angles,
-           const std::vector<SearchRange>& bounds)
-      : balance_(balance), equations_(balance, known), angles_(angles), bounds_(bounds) {}
+  explicit Searcher(const SearchTask& task)
+      : task_(task),
+        rows_(independent_rows(task.equations, task.unknowns)),
+        proof_(rows_, task.unknowns),
+        named_(with_named_roots(rows_, task.unknowns)) {}
 
   Search run();
 
  private:
   [[nodiscard]] const SearchRange* bound_of(Expr x) const {
-    const auto found = std::ranges::find(bounds_, x, &SearchRange::symbol);
-    return found == bounds_.end() ? nullptr : &*found;
+    const auto found = std::ranges::find(task_.bounds, x, &SearchRange::symbol);
+    return found == task_.bounds.end() ? nullptr : &*found;
   }
-  [[nodiscard]] std::vector<NumberVector> starts() const;
-  [[nodiscard]] bool choose_rows(const std::vector<NumberVector>& starts);
-  [[nodiscard]] RootProblem problem() const;
-  [[nodiscard]] NumberVector polished(NumberVector x) const;
+  void set_ranges();
   [[nodiscard]] bool is_root(const NumberVector& x) const;
-  [[nodiscard]] bool is_isolated(const NumberVector& x) const;
   [[nodiscard]] bool is_known(const NumberVector& x) const;
-  void take(NumberVector x);
+  [[nodiscard]] bool is_flat(const NumberVector& x) const;
+  [[nodiscard]] NumberVector tidied(NumberVector x) const;
+  void take(const NumberVector& found);
+  void exhaust_ranges();
 
-  const Balance& balance_;
-  Equations equations_;
-  const std::vector<bool>& angles_;
-  const std::vector<SearchRange>& bounds_;
-  std::vector<std::size_t> rows_;  // independent equations, as many as unknowns
-  NumberVector scale_;             // of these
+  const SearchTask& task_;
+  std::vector<Expr> rows_;
+  RootProof proof_;
+  NamedRoots named_;
+  std::vector<NumberVector> loose_;  // roots that are not proved to be isolated
   Search search_;
 };
 
-// All combinations of a few plain values first, then random ones.
-std::vector<NumberVector> Searcher::starts() const {
-  const std::size_t n = search_.ranges.size();
-  std::vector<NumberVector> all;
-  constexpr std::size_t plain = 4;
-  constexpr double fractions[plain] = {0.5, 0.25, 0.75, 1.0};
-  std::size_t combinations = 1;
-  for (std::size_t i = 0; i < n && combinations <= most_starts / 2; ++i) combinations *= plain;
-  for (std::size_t k = 0; k < std::min(combinations, most_starts / 2); ++k) {
-    NumberVector x;
-    std::size_t rest = k;
-    for (const SearchRange& r : search_.ranges) {
-      x.push_back(r.low + fractions[rest % plain] * (r.high - r.low));
-      rest /= plain;
-    }
-    all.push_back(std::move(x));
-  }
-  SplitMix random(1);
-  const std::size_t wanted = std::min(most_starts, all.size() + 30 * n);
-  while (all.size() < wanted) {
-    NumberVector x;
-    for (const SearchRange& r : search_.ranges) x.push_back(random.uniform(r.low, r.high));
-    all.push_back(std::move(x));
-  }
-  return all;
+bool Searcher::is_root(const NumberVector& x) const {
+  Values here;
+  for (std::size_t i = 0; i < x.size(); ++i) here.emplace(task_.unknowns[i], x[i]);
+  return largest_residual(task_.equations, here) <= residual_gate;
 }
 
-bool Searcher::choose_rows(const std::vector<NumberVector>& starts) {
-  const std::size_t n = balance_.unknowns.size();
-  for (auto it = starts.rbegin(); it != starts.rend(); ++it) {
-    const NumberMatrix slopes = equations_.slopes(*it);
-    if (!std::ranges::all_of(slopes, all_finite)) continue;
-    NumberMatrix transposed(n, NumberVector(slopes.size()));
-    std::vector<std::size_t> order;
-    for (std::size_t i = 0; i < slopes.size(); ++i) {
-      order.push_back(i);
-      for (std::size_t j = 0; j < n; ++j) transposed[j][i] = slopes[i][j];
-    }
-    rows_ = independent_columns(transposed, order);
-    if (rows_.size() != n) continue;
-    for (const std::size_t i : rows_) {
-      double size = 0;
-      for (const double s : slopes[i]) size = std::max(size, std::abs(s));
-      scale_.push_back(size > 0 ? 1 / size : 1);
+bool Searcher::is_known(const NumberVector& x) const {
+  constexpr double same = 1e-7;
+  const NumberVector sizes = proof_.measure(x);
+  const auto near = [&](const NumberVector& y) {
+    for (std::size_t i = 0; i < x.size(); ++i) {
+      const double apart = task_.angles[i] ? within_a_turn(x[i] - y[i]) : x[i] - y[i];
+      const double size =
+          task_.angles[i] ? 1 : std::max({std::abs(x[i]), std::abs(y[i]), sizes[i]});
+      if (!(std::abs(apart) <= same * size)) return false;
     }
     return true;
-  }
-  return false;
+  };
+  return std::ranges::any_of(search_.roots, near) || std::ranges::any_of(loose_, near);
 }
 
-RootProblem Searcher::problem() const {
-  const auto value = [this](const NumberVector& x) {
-    const NumberVector all = equations_.values(x);
-    NumberVector chosen;
-    for (std::size_t k = 0; k < rows_.size(); ++k) chosen.push_back(scale_[k] * all[rows_[k]]);
-    return chosen;
-  };
-  const auto slope = [this](const NumberVector& x) {
-    const NumberMatrix all = equations_.slopes(x);
-    NumberMatrix chosen;
-    for (std::size_t k = 0; k < rows_.size(); ++k) {
-      chosen.push_back(all[rows_[k]]);
-      for (double& s : chosen.back()) s *= scale_[k];
-    }
-    return chosen;
-  };
-  return {rows_.size(), value, slope};
-}
-
-/// A few plain steps, to the last figure.
-NumberVector Searcher::polished(NumberVector x) const {
-  const RootProblem p = problem();
-  for (int step = 0; step < 3; ++step) {
-    NumberMatrix right;
-    for (const double f : p.value(x)) right.push_back({f});
-    const NumberMatrix slopes = p.slope(x);
-    if (!std::ranges::all_of(slopes, all_finite)) return x;
-    const auto correction = solve_columns(slopes, right);
-    if (!correction) return x;
-    NumberVector next = x;
-    for (std::size_t i = 0; i < x.size(); ++i) next[i] -= (*correction)[i][0];
-    const auto norm = [&](const NumberVector& at) {
-      double sum = 0;
-      for (const double f : p.value(at)) sum += f * f;
-      return sum;
-    };
-    if (!(norm(next) <= norm(x))) return x;
-    x = std::move(next);
+/// Angles within a turn; what is as small as rounding, against what it depends on, is 0.
+NumberVector Searcher::tidied(NumberVector x) const {
+  const NumberVector sizes = proof_.measure(x);
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    if (task_.angles[i]) x[i] = within_a_turn(x[i]);
+    constexpr double rounding = 1e-13;
+    if (std::abs(x[i]) > rounding * std::max(sizes[i], task_.angles[i] ? 1.0 : 0.0)) continue;
+    NumberVector without = x;
+    without[i] = 0;
+    if (is_root(without)) x = std::move(without);
   }
   return x;
 }
 
-bool Searcher::is_root(const NumberVector& x) const {
-  const NumberVector values = equations_.values(x);
-  const NumberMatrix slopes = equations_.slopes(x);
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    double size = 0;
-    for (const double s : slopes[i]) size = std::max(size, std::abs(s));
-    if (!(std::abs(values[i]) <= 1e-8 * std::max(size, 1e-6))) return false;
-  }
-  return true;
-}
-
-bool Searcher::is_isolated(const NumberVector& x) const {
-  return null_rows(problem().slope(x)).empty();
-}
-
-bool Searcher::is_known(const NumberVector& x) const {
-  return std::ranges::any_of(search_.roots, [&](const NumberVector& y) {
-    for (std::size_t i = 0; i < x.size(); ++i) {
-      const double difference = angles_[i] ? within_a_turn(x[i] - y[i]) : x[i] - y[i];
-      if (std::abs(difference) > same_point * (1 + std::abs(x[i]))) return false;
-    }
-    return true;
-  });
-}
-
-void Searcher::take(NumberVector x) {
+void Searcher::take(const NumberVector& found) {
+  const NumberVector x =
+      tidied({found.begin(), found.begin() + static_cast<std::ptrdiff_t>(task_.unknowns.size())});
   for (std::size_t i = 0; i < x.size(); ++i) {
-    if (angles_[i]) x[i] = within_a_turn(x[i]);
-    if (std::abs(x[i]) < 1e-12) x[i] = 0;
-    const SearchRange* bound = bound_of(balance_.unknowns[i]);
-    constexpr double edge = 1e-9;
-    if (bound != nullptr && (x[i] < bound->low - edge || x[i] > bound->high + edge)) return;
-    if (std::abs(x[i]) > farthest) return;
+    const SearchRange* bound = bound_of(task_.unknowns[i]);
+    if (!std::isfinite(x[i])) return;
+    if (bound == nullptr) continue;
+    const double edge = 1e-9 * (bound->high - bound->low);
+    if (x[i] < bound->low - edge || x[i] > bound->high + edge) return;
   }
   if (!is_root(x) || is_known(x)) return;
-  if (!is_isolated(x)) {
-    if (search_.has_family) return;
-    search_.has_family = true;
+  if (proof_.around(x))
+    search_.roots.push_back(x);
+  else if (!is_flat(x))
+    loose_.push_back(x);
+}
+
+/// Nothing changes all around: the equations are only small there, as 1 − tanh(x) is far out.
+bool Searcher::is_flat(const NumberVector& x) const {
+  constexpr double nothing = 1e-12;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    for (const double side : {0.95, 1.05}) {
+      Values beside;
+      for (std::size_t j = 0; j < x.size(); ++j)
+        beside.emplace(task_.unknowns[j], j == i ? side * x[j] : x[j]);
+      if (!(largest_residual(task_.equations, beside) <= nothing)) return false;
+    }
   }
-  search_.roots.push_back(std::move(x));
+  return std::ranges::any_of(x, [](double v) { return v != 0; });
+}
+
+void Searcher::set_ranges() {
+  for (std::size_t i = 0; i < task_.unknowns.size(); ++i) {
+    const SearchRange* bound = bound_of(task_.unknowns[i]);
+    if (bound != nullptr)
+      search_.ranges.push_back(*bound);
+    else if (task_.angles[i])
+      search_.ranges.push_back({task_.unknowns[i], -pi, pi});
+  }
+}
+
+/// Where every unknown has a range, the ranges are gone through to the end.
+void Searcher::exhaust_ranges() {
+  constexpr std::size_t most_unknowns = 4;
+  const std::size_t n = task_.unknowns.size();
+  if (search_.ranges.size() != n || n > most_unknowns || rows_.size() != n) return;
+  if (!loose_.empty() || rows_.size() != task_.equations.size()) return;
+  Box box;
+  for (std::size_t i = 0; i < n; ++i) {
+    const SearchRange& r = search_.ranges[i];
+    const double edge = 1e-6 * (r.high - r.low);  // the seam of a turn, and roots on the bounds
+    box.emplace_back(r.low - edge, r.high + edge);
+  }
+  const ExhaustedBox all = exhaust(proof_, box, search_.roots, task_.unknowns[0].pool().budget());
+  search_.exhausted = all.complete;
+  for (const NumberVector& root : all.roots) {
+    take(root);
+    bool inside = true;
+    for (std::size_t i = 0; i < n; ++i)
+      inside = inside && root[i] >= search_.ranges[i].low && root[i] <= search_.ranges[i].high;
+    if (inside && !is_known(tidied(root))) search_.exhausted = false;
+  }
 }
 
 Search Searcher::run() {
-  for (std::size_t i = 0; i < balance_.unknowns.size(); ++i) {
-    const Expr x = balance_.unknowns[i];
-    const double reach = angles_[i] ? pi : usual_reach;
-    const SearchRange* bound = bound_of(x);
-    search_.ranges.push_back(bound != nullptr ? *bound : SearchRange{x, -reach, reach});
-  }
-  const std::vector<NumberVector> from = starts();
+  set_ranges();
+  const std::vector<NumberVector> from = search_starts(task_, named_, search_.ranges);
   search_.starts = static_cast<int>(from.size());
-  if (!choose_rows(from)) return std::move(search_);
-  const RootProblem equations = problem();
+  std::vector<Expr> all = task_.unknowns;
+  all.insert(all.end(), named_.helpers.begin(), named_.helpers.end());
+  if (rows_.size() != task_.unknowns.size()) return std::move(search_);
+  const SizedNewton newton(named_.equations, all);
   for (const NumberVector& start : from) {
-    balance_.unknowns[0].pool().budget().step(1000);
-    if (const auto root = find_root(equations, start)) take(polished(*root));
+    task_.unknowns[0].pool().budget().step(1000);
+    if (const auto root = newton.from(start)) take(*root);
   }
+  exhaust_ranges();
+  search_.has_family = loose_.size() >= family_size;
+  if (search_.has_family) loose_.resize(1);
+  search_.roots.insert(search_.roots.end(), loose_.begin(), loose_.end());
   std::ranges::sort(search_.roots);
   return std::move(search_);
+}
+
+/// Whether x is nowhere but in sines, cosines and tangents, whole times: then a whole turn changes
+/// nothing. Two numbers that agree up to rounding would not tell: 10⁻¹⁸ x² hardly changes either.
+bool is_angle_of(const std::vector<Expr>& equations, Expr x) {
+  std::unordered_map<Expr, bool> free;
+  const auto is_wave = [](Expr e) {
+    return e.kind() == Kind::Function &&
+           (e.function() == Function::Sin || e.function() == Function::Cos ||
+            e.function() == Function::Tan);
+  };
+  for (const Expr e : reachable(equations)) {
+    bool turns = e != x && e.kind() != Kind::Integral;
+    for (const Expr part : e.args()) turns = turns && free.at(part);
+    if (!turns && is_wave(e)) {
+      const Expr slope = derivative(e.arg(0), x);
+      turns = slope.is_number() && slope.number().is_integer();
+    }
+    free.emplace(e, turns || !depends_on(e, x));
+  }
+  return std::ranges::all_of(equations, [&](const Expr e) { return free.at(e); });
 }
 
 }  // namespace
@@ -269,19 +224,13 @@ double within_a_turn(double angle) {
 std::vector<bool> angles_among(const Balance& balance) {
   std::vector<bool> angles;
   for (const Expr x : balance.unknowns) {
-    std::vector<Expr> turned;
-    for (const Expr e : balance.equations)
-      turned.push_back(substitute(e, {{x, x + Rational(2) * x.pool().pi()}}));
     const bool occurs =
         std::ranges::any_of(balance.equations, [&](const Expr e) { return depends_on(e, x); });
-    angles.push_back(occurs && numerically_equal(balance.equations, turned).equal);
+    angles.push_back(occurs && is_angle_of(balance.equations, x));
   }
   return angles;
 }
 
-Search search(const Balance& balance, const Values& known, const std::vector<bool>& angles,
-              const std::vector<SearchRange>& bounds) {
-  return Searcher(balance, known, angles, bounds).run();
-}
+Search search(const SearchTask& task) { return Searcher(task).run(); }
 
 }  // namespace tellegen

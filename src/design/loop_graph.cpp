@@ -347,9 +347,7 @@ std::optional<Diagnostics> LoopBuilder::check(const ControlGraph&) {
   if (n <= most_proved_states) {
     const std::vector<Expr> zeros = differences(*loop);
     canonical::Ring ring(*model_.pool, zeros);
-    Check proof = proved("check.loop.equations", ring, zeros);
-    if (!proof.passed) proof = checked("check.loop.equations", zeros);
-    design_.checks.push_back(proof);
+    design_.checks.push_back(proved("check.loop.equations", ring, zeros));
   }
   check_poles(*loop, parameter_values(model->parameters));
   return std::nullopt;

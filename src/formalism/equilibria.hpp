@@ -33,6 +33,8 @@ struct Equilibrium {
   std::vector<FoundValue> multipliers;  ///< of the constraints: their forces are Aᵀλ
   std::vector<std::complex<double>> eigenvalues;
   Stability stability = Stability::Unknown;
+  /// The verdict is that of exact arithmetic, and the poles in numbers are too coarse to show it.
+  bool below_rounding = false;
   StabilityProof proof = StabilityProof::None;
   int samples = 0;  ///< how many random values, where the verdict rests on them
   PotentialShape shape = PotentialShape::Unknown;
@@ -43,6 +45,11 @@ struct Equilibrium {
   std::vector<Expr> free;   ///< may have any value here; their exact value is their name
   std::vector<Expr> loose;  ///< variables on which no rate depends: nothing holds them
   std::optional<double> residual;  ///< largest force or rate left over, relative to its terms
+  /// Proved to be a point of rest: exactly, or by intervals that hold exactly one.
+  bool certified = false;
+  /// The slopes of the equations are singular there, or have no value: its number is that of a
+  /// nearly vanishing residual, and says nothing of poles.
+  bool singular = false;
 };
 
 /// Where a number was looked for.
@@ -61,14 +68,24 @@ struct Equilibria {
   std::vector<Expr> unknowns;     ///< what the equations were solved for
   std::vector<Expr> free;         ///< any value will do; shown at 0
   std::vector<Equilibrium> points;
-  std::size_t further = 0;   ///< points beyond these, which are only counted
-  bool closed_form = false;  ///< all of them, found without a search
-  int degree = 0;            ///< all of them, in numbers: the roots of a polynomial of this degree
+  std::size_t further = 0;     ///< points beyond these, which are only counted
+  bool closed_form = false;    ///< all of them, found without a search
+  bool further_turns = false;  ///< of angles give others, with other values of the rest
+  /// All of them, in numbers: the roots of a polynomial of this degree, to which exact elimination
+  /// leads where there are several unknowns.
+  int degree = 0;
+  bool exhausted = false;      ///< all of them in the ranges, which intervals have gone through
+  bool nothing_moves = false;  ///< no state and no coordinate: there is nothing to look for
   std::vector<SearchRange> ranges;  ///< of the search; or the bounds that were asked for
   int starts = 0;
   std::vector<FormulaVector> conditions;  ///< of each point: what must not be negative
   std::vector<Remark> remarks;
   std::vector<Check> checks;
+
+  /// Whether it is proved that there are no others (within bounds, where some were asked for).
+  [[nodiscard]] bool is_complete() const {
+    return (closed_form && !further_turns) || degree > 0 || exhausted;
+  }
 };
 
 }  // namespace tellegen

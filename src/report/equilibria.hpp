@@ -18,6 +18,10 @@ std::string equilibria_json(const Equilibria& result, const std::vector<Findings
 /// maximum there."
 std::string stability_sentence(const Equilibrium& e, const Style& style);
 
+/// Found in numbers, and not proved to be one; where the equations are singular that is told with
+/// the stability.
+bool is_uncertified(const Equilibrium& e);
+
 /// "2 operating points", "No operating point"
 std::string points_heading(const Equilibria& result, const Style& style);
 

@@ -1,4 +1,7 @@
 #include "report/equilibria.hpp"
+
+#include <algorithm>
+
 #include "report/linearisation.hpp"
 #include "report/text/notation.hpp"
 #include "report/text/numbers.hpp"
@@ -90,12 +93,17 @@ std::string value_text(const FoundValue& v, Format format) {
 std::string stability_sentence(const Equilibrium& e, const Style& style) {
   std::string text;
   if (!e.corner.empty()) return say(style.language, "equilibria.corner", {e.corner});
+  if (e.singular) return say(style.language, "equilibria.singular");
   if (e.stability == Stability::Unknown)
     text = say(style.language, !e.has_poles     ? "equilibria.no_poles"
                                : e.free.empty() ? "equilibria.undecided"
                                                 : "equilibria.undecided_free");
   else if (e.proof == StabilityProof::Sampled)
     text = say(style.language, sampled_key(e.stability), {std::to_string(e.samples)});
+  else if (e.below_rounding && e.stability != Stability::Marginal &&
+           e.proof == StabilityProof::Eigenvalues)
+    text = say(style.language, e.stability == Stability::Stable ? "equilibria.exactly_stable"
+                                                                : "equilibria.exactly_unstable");
   else if (e.stability == Stability::Marginal && !e.loose.empty())
     text = loose_sentence(e, style);
   else if (e.proof == StabilityProof::Energy)
@@ -108,37 +116,62 @@ std::string stability_sentence(const Equilibrium& e, const Style& style) {
   return text;
 }
 
+bool is_uncertified(const Equilibrium& e) {
+  const auto in_numbers = [](const FoundValue& v) { return !v.exact.has_value(); };
+  const bool any = std::ranges::any_of(e.point, in_numbers) ||
+                   std::ranges::any_of(e.inputs, in_numbers) ||
+                   std::ranges::any_of(e.multipliers, in_numbers);
+  return any && !e.certified && !e.singular;
+}
+
 std::string points_heading(const Equilibria& result, const Style& style) {
-  if (result.points.empty()) return say(style.language, "equilibria.none");
+  if (result.nothing_moves) return say(style.language, "equilibria.still");
+  if (result.points.empty())
+    return say(style.language, result.is_complete() ? "equilibria.none" : "equilibria.none_found");
   const std::size_t count = result.points.size() + result.further;
   return say(style.language, "equilibria.points", {std::to_string(count)});
 }
 
 std::vector<std::string> account_of(const Equilibria& result, const Style& style) {
   const Format format = style.format;
-  if (result.points.empty() && (result.closed_form || result.degree > 0))
-    return {say(style.language, result.ranges.empty() ? "equilibria.no_solution"
-                                                      : "equilibria.no_solution_within")};
+  if (result.nothing_moves) return {say(style.language, "equilibria.nothing_moves")};
+  const bool bounded = !result.ranges.empty();
+  if (result.points.empty() && result.is_complete())
+    return {
+        say(style.language, bounded ? "equilibria.no_solution_within" : "equilibria.no_solution")};
   std::vector<std::string> sentences;
   if (!result.free.empty())
     sentences.push_back(
         say(style.language, "equilibria.free", shown_arguments({listed(result.free)}, format)));
+  if (result.further_turns) {
+    sentences.push_back(say(style.language, "equilibria.closed_turns"));
+    return sentences;
+  }
   if (result.closed_form) {
     sentences.push_back(say(
         style.language, result.ranges.empty() ? "equilibria.closed" : "equilibria.closed_within"));
     return sentences;
   }
   if (result.degree > 0) {
-    sentences.push_back(say(style.language,
-                            result.ranges.empty() ? "equilibria.roots" : "equilibria.roots_within",
-                            {std::to_string(result.degree)}));
+    const bool several = result.unknowns.size() > 1;
+    const std::string_view key = several && bounded ? "equilibria.eliminated_within"
+                                 : several          ? "equilibria.eliminated"
+                                 : bounded          ? "equilibria.roots_within"
+                                                    : "equilibria.roots";
+    sentences.push_back(say(style.language, key, {std::to_string(result.degree)}));
+    return sentences;
+  }
+  if (result.starts == 0) {
+    if (!result.is_complete()) sentences.push_back(say(style.language, "equilibria.some"));
     return sentences;
   }
   std::string ranges;
   for (const SearchRange& r : result.ranges)
     ranges += (ranges.empty() ? "" : ", ") + range_text(r, format);
-  sentences.push_back(
-      say(style.language, "equilibria.searched", {std::to_string(result.starts), ranges}));
+  const std::string_view key = result.exhausted ? "equilibria.exhausted"
+                               : bounded        ? "equilibria.searched"
+                                                : "equilibria.searched_all";
+  sentences.push_back(say(style.language, key, {std::to_string(result.starts), ranges}));
   return sentences;
 }
 

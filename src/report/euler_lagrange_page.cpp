@@ -1,5 +1,7 @@
 #include "report/euler_lagrange_page.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "report/svg/paint.hpp"
@@ -92,7 +94,8 @@ std::string how_checked(const Check& check, Language language) {
   if (check.proved) return say(language, check.passed ? "check.by.proof" : "check.by.disproof");
   if (!check.passed) return say(language, "check.by.failed", {difference});
   constexpr std::size_t prefix = 6;  // "check" and a point
-  if (check.key.size() > prefix && check.key.substr(prefix).starts_with("design"))
+  const std::string_view about = check.key.substr(std::min(prefix, check.key.size()));
+  if (about.starts_with("design") || check.key == "check.equilibria.residual")
     return say(language, "check.by.numbers", {difference});
   return say(language, "check.by.points", {std::to_string(check.points), difference});
 }

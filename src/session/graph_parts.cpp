@@ -82,7 +82,8 @@ Span port_span(const BondElement& source, const std::vector<NetworkPort>& ports)
   return named == ports.end() ? source.span : named->item.name_span;
 }
 
-/// Two parts that answer each other at once would wait for each other.
+/// An answer may depend on what the port itself is given, as through a resistor at its source: the
+/// parts decide then whether they wait for each other. On other inputs it may not.
 Diagnostics answers_at_once(const StatesModel& states, const std::vector<std::string>& joined) {
   Diagnostics found;
   for (const Port& port : states.ports) {
@@ -90,7 +91,8 @@ Diagnostics answers_at_once(const StatesModel& states, const std::vector<std::st
     const bool takes_effort = port.effort.is_symbol() && port.effort.symbol().role == Role::Input;
     const std::vector<Expr> answer{takes_effort ? port.flow : port.effort};
     for (const Expr symbol : free_symbols(answer)) {
-      if (symbol.symbol().role != Role::Input) continue;
+      const Expr own = takes_effort ? port.effort : port.flow;
+      if (symbol.symbol().role != Role::Input || symbol == own) continue;
       found.push_back({codes::port_of_inputs,
                        port.span,
                        {port.name, symbol.symbol().name},

@@ -27,6 +27,7 @@
 #include "session/point_files.hpp"
 #include "simulate/codes.hpp"
 #include "symbolic/canonical/ring.hpp"
+#include "symbolic/canonical/too_many_symbols.hpp"
 
 namespace tellegen::session {
 namespace {
@@ -104,6 +105,7 @@ int severity_of(const Diagnostic& d) {
   if (d.severity() == Severity::Warning) return 0;
   constexpr Code failures[] = {time_exceeded,
                                memory_exceeded,
+                               too_many_symbols,
                                check_failed,
                                internal_failure,
                                no_page_template,
@@ -208,6 +210,11 @@ std::optional<Diagnostic> Pipeline::attempt(const std::function<void()>& work) c
   try {
     work();
     return std::nullopt;
+  } catch (const canonical::TooManySymbols& e) {
+    return Diagnostic{session_codes::too_many_symbols,
+                      std::nullopt,
+                      {std::to_string(e.most())},
+                      {{"note.fewer_symbols", {}, {}}}};
   } catch (const BudgetExceeded& e) {
     return with_way_out(budget_diagnostic(e.kind(), options_), chain_.has_value());
   } catch (const std::bad_alloc&) {

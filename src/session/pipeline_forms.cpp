@@ -12,6 +12,7 @@
 #include "derive/port_hamiltonian/joined.hpp"
 #include "derive/recursive/machine.hpp"
 #include "derive/ten_steps.hpp"
+#include "verify/brayton_moser_check.hpp"
 #include "verify/co_lagrangian_check.hpp"
 #include "verify/euler_lagrange_check.hpp"
 #include "verify/joined_check.hpp"
@@ -116,17 +117,22 @@ Result<CoLagrangian> Pipeline::co_lagrangian(const EnergyModel& model, const Por
 
 Result<BraytonMoser> Pipeline::brayton_moser(const EnergyModel& model, const PortHamiltonian& phs) {
   begin("progress.derive");
-  auto bm = derive_brayton_moser(model, phs, {.steps = options_.steps});
-  if (bm && phs.has_heat) bm->remarks.push_back({"remark.bg.heat", {}});
-  if (bm) judge(bm->checks);
-  return bm;
+  return checked(*model.pool, phs, derive_brayton_moser(model, phs, {.steps = options_.steps}));
 }
 
 Result<BraytonMoser> Pipeline::brayton_moser(Pool& pool, const PortHamiltonian& phs) {
   begin("progress.derive");
-  auto bm = derive_modulated_brayton_moser(pool, phs, {.steps = options_.steps});
-  if (bm && phs.has_heat) bm->remarks.push_back({"remark.bg.heat", {}});
-  if (bm) judge(bm->checks);
+  return checked(pool, phs, derive_modulated_brayton_moser(pool, phs, {.steps = options_.steps}));
+}
+
+Result<BraytonMoser> Pipeline::checked(Pool& pool, const PortHamiltonian& phs,
+                                       Result<BraytonMoser> bm) {
+  if (!bm) return bm;
+  if (phs.has_heat) bm->remarks.push_back({"remark.bg.heat", {}});
+  begin("progress.verify");
+  std::vector<Check> checks = check_brayton_moser(pool, phs, *bm);
+  bm->checks.insert(bm->checks.begin(), checks.begin(), checks.end());
+  judge(bm->checks);
   return bm;
 }
 

@@ -56,6 +56,7 @@ std::vector<Expr> structure(const Printed& printed, const PortHamiltonian& phs) 
   std::vector<Expr> zeros;
   for (std::size_t i = 0; i < phs.states.size(); ++i) {
     zeros.push_back(printed.expr(phs.xdot[i]) - printed.right_side(i));
+    zeros.push_back(printed.expr(phs.gradient[i]) - printed.slope(i));
   }
   if (phs.input_vector) return zeros;
   for (std::size_t j = 0; j < phs.y.size(); ++j)
@@ -81,10 +82,32 @@ Expr balance(const Printed& printed, const PortHamiltonian& phs) {
 
 }  // namespace
 
+Check check_skew(Pool& pool, const PortHamiltonian& phs) {
+  std::vector<Expr> zeros;
+  for (std::size_t i = 0; i < phs.J.size(); ++i) {
+    for (std::size_t j = 0; j <= i; ++j)
+      zeros.push_back(to_expr(phs.J[i][j].shown, pool) + to_expr(phs.J[j][i].shown, pool));
+  }
+  constexpr std::string_view key = "check.phs.skew";
+  if (zeros.empty()) return {key, true, true, 0, 0};
+  return proved_or_checked(key, zeros);
+}
+
+std::vector<Expr> asymmetry_of_losses(Pool& pool, const PortHamiltonian& phs) {
+  std::vector<Expr> zeros;
+  for (std::size_t i = 0; i < phs.R.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j)
+      zeros.push_back(to_expr(phs.R[i][j].shown, pool) - to_expr(phs.R[j][i].shown, pool));
+  }
+  return zeros;
+}
+
 std::vector<Check> check_structure(Pool& pool, const PortHamiltonian& phs) {
   const Printed printed(pool, phs);
-  std::vector<Check> checks{proved_or_checked("check.phs.structure", structure(printed, phs))};
-  checks.push_back({"check.phs.skew", phs.passivity.skew, true, 0, 0});
+  std::vector<Expr> zeros = structure(printed, phs);
+  for (const Expr z : asymmetry_of_losses(pool, phs)) zeros.push_back(z);
+  std::vector<Check> checks{proved_or_checked("check.phs.structure", zeros)};
+  checks.push_back(check_skew(pool, phs));
   checks.push_back(proved_or_checked("check.phs.balance", {balance(printed, phs)}));
   return checks;
 }

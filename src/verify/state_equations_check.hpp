@@ -15,4 +15,9 @@ std::vector<Check> check_state_equations(const StatesModel& model, const PortHam
 /// ẋ, J, R, G and H as printed fit together, J is antisymmetric, and the power balance holds.
 std::vector<Check> check_structure(Pool& pool, const PortHamiltonian& phs);
 
+/// J + Jᵀ = 0, as printed.
+Check check_skew(Pool& pool, const PortHamiltonian& phs);
+/// R − Rᵀ, as printed: what must be 0.
+std::vector<Expr> asymmetry_of_losses(Pool& pool, const PortHamiltonian& phs);
+
 }  // namespace tellegen

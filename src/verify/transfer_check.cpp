@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "numeric/linear_solve.hpp"
+#include "numeric/norms.hpp"
 #include "numeric/random_point.hpp"
 #include "numeric/tape.hpp"
 
@@ -120,7 +121,7 @@ class AtRandom {
 
 /// The larger of the two differences, relative.
 double difference(Complex mine, Complex theirs) {
-  const double size = std::max({std::abs(mine), std::abs(theirs), 1e-300});
+  const double size = larger(std::abs(mine), std::abs(theirs), 1e-300);
   return std::abs(mine - theirs) / size;
 }
 
@@ -132,7 +133,7 @@ Check check_transfer(const TransferMatrix& result, Pool& pool) {
   std::optional<AtRandom> random;
   if (!numeric) random.emplace(result, pool);
   double size = 1;  // of the poles, where s is looked at
-  for (const auto& p : result.poles) size = std::max(size, std::abs(p));
+  for (const auto& p : result.poles) size = larger(size, std::abs(p));
   constexpr std::uint64_t points = 5;
   for (std::uint64_t seed = 1; seed <= points; ++seed) {
     const auto angle = static_cast<double>(seed);
@@ -169,7 +170,7 @@ Check check_transfer(const TransferMatrix& result, Pool& pool) {
         // Terms that cancel leave rounding behind.
         const bool rounding = std::abs(wanted - got) <= 1e-11 * terms;
         if (!rounding) {
-          check.largest_difference = std::max(check.largest_difference, difference(got, wanted));
+          check.largest_difference = larger(check.largest_difference, difference(got, wanted));
         }
       }
     }

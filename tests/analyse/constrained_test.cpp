@@ -266,7 +266,7 @@ TEST(Constrained, WhatTheConstraintsLeaveFreeNeedsInertia) {
 
 TEST(Constrained, APendulumRestsBelowAndAboveItsPivot) {
   const EnergyModel model = example("pendulum-cartesian");
-  const Equilibria all = points_of(model);
+  Equilibria all = points_of(model);
   ASSERT_EQ(all.points.size(), 2U);
   EXPECT_TRUE(all.closed_form);
   const Equilibrium& below = all.points[0];
@@ -276,7 +276,8 @@ TEST(Constrained, APendulumRestsBelowAndAboveItsPivot) {
   EXPECT_EQ(below.proof, StabilityProof::Energy);
   EXPECT_EQ(all.points[1].stability, Stability::Unstable);
   EXPECT_EQ(all.points[1].shape, PotentialShape::Maximum);
-  for (const Check& check : check_equilibria(*model.pool, all)) EXPECT_TRUE(check.passed);
+  for (const Check& check : check_equilibria(*model.pool, all, model.parameters))
+    EXPECT_TRUE(check.passed);
 }
 
 /// V of the four-bar linkage over the angle of its crank, by the cosine rule; on the branch where

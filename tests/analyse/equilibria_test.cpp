@@ -169,12 +169,23 @@ TEST(Equilibria, ACoordinateThatNothingHoldsIsFree) {
   expect_values(values(all, "q2"), {0, pi});
 }
 
+/// A symbol in the value of the second variable.
+Expr model_parameter(const Equilibrium& e, const std::string& name) {
+  for (const Expr s : input_symbols(std::span(&e.point[1].exact->value, 1)))
+    if (s.symbol().name == name) return s;
+  return e.point[1].symbol;
+}
+
 TEST(Equilibria, OfTwoMassesOnASpringTheFirstIsFree) {
   const Equilibria all = found(
       "energy e\nparameter m = 1, k = 2, l = 3\ncoordinate a, b\n"
       "kinetic 1/2*m*(a'^2 + b'^2)\npotential 1/2*k*(b - a - l)^2\n");
-  EXPECT_EQ(names(all.free), Texts{"a"});
-  expect_values(values(all, "b"), {3});
+  ASSERT_EQ(all.points.size(), 1U);
+  EXPECT_EQ(names(all.points[0].free), Texts{"a"});
+  const Equilibrium& e = all.points[0];
+  const std::vector<Expr> symbols{e.point[0].symbol, model_parameter(e, "l")};
+  EXPECT_EQ(evaluate<double>(e.point[1].exact->value, symbols, std::vector<double>{5, 3}), 8);
+  EXPECT_EQ(e.stability, Stability::Marginal);
 }
 
 TEST(Equilibria, AForceThatNothingBalancesLeavesNone) {
@@ -186,7 +197,7 @@ TEST(Equilibria, StateEquationsMayRestForAnyValueOfOne) {
   const StatesModel model = states_model(read_text(examples() / "rigid-body.tlg"));
   const Dynamics dynamics = dynamics_of(model);
   const auto balance = balance_of(dynamics, {}, model.span);
-  const auto all = find_equilibria(dynamics, *balance, {});
+  auto all = find_equilibria(dynamics, *balance, {});
   ASSERT_TRUE(all);
   EXPECT_EQ(all->points.size(), 3U);  // a turn about each axis, of any speed
   for (const Equilibrium& e : all->points) {
@@ -195,7 +206,7 @@ TEST(Equilibria, StateEquationsMayRestForAnyValueOfOne) {
     const bool middle = e.free[0].symbol().name == "p_2";
     EXPECT_EQ(e.stability, middle ? Stability::Unstable : Stability::Marginal);
   }
-  const auto checks = check_equilibria(*model.pool, *all);
+  const auto checks = check_equilibria(*model.pool, *all, model.parameters);
   EXPECT_TRUE(checks.at(0).passed && checks[0].proved);
 }
 

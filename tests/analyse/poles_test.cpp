@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "analyse/dense.hpp"
+#include "numeric/random.hpp"
 
 namespace tellegen::test {
 namespace {
@@ -80,6 +81,32 @@ TEST(Poles, ADoublePairOnTheAxisStaysThere) {
   const NumberMatrix a{{0, 1, 0, 0}, {-w * w, 0, 1e-12, 0}, {0, 0, 0, 1}, {1, 0, -w * w, 0}};
   const auto poles = eigenvalues_of(a);
   EXPECT_EQ(stability_of(poles), Stability::Marginal);
+}
+
+/// D⁻¹ A D has the poles of A, however far the units of its states are apart.
+TEST(Poles, DoNotDependOnTheUnitsOfTheStates) {
+  SplitMix random(9);
+  for (int run = 0; run < 100; ++run) {
+    const std::size_t n = 2 + static_cast<std::size_t>(run % 4);
+    NumberMatrix a(n, NumberVector(n));
+    NumberMatrix scaled(n, NumberVector(n));
+    NumberVector units;
+    for (std::size_t i = 0; i < n; ++i) units.push_back(std::pow(10.0, random.uniform(-20, 20)));
+    for (std::size_t i = 0; i < n; ++i) {
+      for (std::size_t j = 0; j < n; ++j) {
+        a[i][j] = random.uniform(-1, 1);
+        scaled[i][j] = a[i][j] * units[j] / units[i];
+      }
+    }
+    const auto poles = eigenvalues_of(a);
+    const auto same = eigenvalues_of(scaled);
+    for (const auto& z : poles) {
+      double nearest = 1;
+      for (const auto& w : same) nearest = std::min(nearest, std::abs(z - w));
+      EXPECT_LT(nearest, 1e-7) << run;
+    }
+    EXPECT_EQ(stability_of(poles), stability_of(same)) << run;
+  }
 }
 
 }  // namespace

@@ -223,6 +223,7 @@ Result<PortHamiltonian> derive_port_hamiltonian(const StatesModel& model,
   if (!found) return Diagnostic{derive_codes::structure_not_found, model.span, {model.name}, {}};
   x.J = found->factors.J;
   x.R = found->factors.R;
+  x.given = port_hamiltonian::given_values(model.parameters);
   PortHamiltonian phs = port_hamiltonian::lay_out_and_judge(x, textbook);
   phs.model = model.name;
   phs.description = model.description;

@@ -151,7 +151,20 @@ constexpr Sentence sentences[] = {
     {"equilibria.closed",
      {"Found in closed form: there are no others, but for whole turns of angles.",
       "En forma cerrada: no hay otros, salvo vueltas enteras de los ángulos."}},
+    {"equilibria.closed_turns",
+     {"Found in closed form. A further turn of an angle changes other values here, so there may be "
+      "others: --bounds says where to look.",
+      "En forma cerrada. Aquí otra vuelta de un ángulo cambia otros valores, así que puede haber "
+      "otros: "
+      "--bounds dice dónde buscar."}},
     {"equilibria.none", {"No operating point", "Ningún punto de operación"}},
+    {"equilibria.none_found",
+     {"No operating point was found", "No se encontró ningún punto de operación"}},
+    {"equilibria.some", {"There may be others.", "Puede haber otros."}},
+    {"equilibria.still", {"Nothing can move", "Nada puede moverse"}},
+    {"equilibria.nothing_moves",
+     {"The model has no states: it stores nothing, so there is no rest to look for.",
+      "El modelo no tiene estados: no almacena nada, así que no hay reposo que buscar."}},
     {"equilibria.no_solution",
      {"The equations have no solution: nothing balances what is given.",
       "Las ecuaciones no tienen solución: nada equilibra lo dado."}},
@@ -173,6 +186,30 @@ constexpr Sentence sentences[] = {
     {"equilibria.searched",
      {"Found by a search from {0} starts with {1}; there may be others.",
       "Por una búsqueda desde {0} inicios con {1}; puede haber otros."}},
+    {"equilibria.searched_all",
+     {"Found by a search from {0} starts of many sizes; there may be others.",
+      "Por una búsqueda desde {0} inicios de muchos tamaños; puede haber otros."}},
+    {"equilibria.exhausted",
+     {"Found by a search from {0} starts; intervals prove that there are no others with {1}.",
+      "Por una búsqueda desde {0} inicios; los intervalos demuestran que no hay otros con {1}."}},
+    {"equilibria.eliminated",
+     {"Found by exact elimination, which leads to a polynomial of degree {0} in one unknown: there "
+      "are no others.",
+      "Por eliminación exacta, que lleva a un polinomio de grado {0} en una incógnita: no hay "
+      "otros."}},
+    {"equilibria.eliminated_within",
+     {"Found by exact elimination, which leads to a polynomial of degree {0} in one unknown: "
+      "within "
+      "the bounds there are no others.",
+      "Por eliminación exacta, que lleva a un polinomio de grado {0} en una incógnita: dentro de "
+      "las cotas no hay otros."}},
+    {"equilibria.singular",
+     {"Not certified, and its stability not decided: the equations change there too slowly, or too "
+      "abruptly, for a proof, so the point is one up to rounding only.",
+      "Sin certificar, y su estabilidad sin decidir: allí las ecuaciones cambian demasiado "
+      "despacio, "
+      "o demasiado de golpe, para una demostración; es un punto de operación solo salvo "
+      "redondeo."}},
     {"equilibria.inputs", {"held by", "mantenido por"}},
     {"equilibria.multipliers",
      {"multipliers of the constraints:", "multiplicadores de las restricciones:"}},
@@ -183,6 +220,21 @@ constexpr Sentence sentences[] = {
       "nearby stay nearby.",
       "Estable: la energía tiene allí un mínimo y nada la aporta, así que los movimientos que "
       "empiezan cerca siguen cerca."}},
+    {"equilibria.exactly_stable",
+     {"Stable: all poles lie left of the imaginary axis, by exact arithmetic; one is so near to it "
+      "that its number does not show it.",
+      "Estable: todos los polos están a la izquierda del eje imaginario, por aritmética exacta; "
+      "uno "
+      "está tan cerca de él que su número no lo muestra."}},
+    {"equilibria.exactly_unstable",
+     {"Unstable: some pole lies right of the imaginary axis, by exact arithmetic, but so near to "
+      "it "
+      "that its number does not show it.",
+      "Inestable: algún polo está a la derecha del eje imaginario, por aritmética exacta, pero tan "
+      "cerca de él que su número no lo muestra."}},
+    {"equilibria.uncertified",
+     {"Not proved by intervals: it is a point of rest up to rounding.",
+      "Sin demostrar por intervalos: es un punto de reposo salvo redondeo."}},
     {"equilibria.undecided",
      {"Whether it is stable depends on quantities without a value.",
       "Que sea estable depende de magnitudes sin valor."}},
@@ -217,6 +269,20 @@ constexpr Sentence sentences[] = {
     {"check.equilibria.rest",
      {"the operating points in closed form leave the motion at rest",
       "los puntos de operación en forma cerrada dejan el movimiento en reposo"}},
+    {"check.equilibria.residual",
+     {"the equations hold at the numbers of every operating point, against the size of their terms",
+      "las ecuaciones se cumplen con los números de cada punto de operación, frente al tamaño de "
+      "sus "
+      "términos"}},
+    {"check.equilibria.certified",
+     {"intervals around the points found in numbers hold exactly one each",
+      "los intervalos en torno a los puntos hallados con números contienen exactamente uno cada "
+      "uno"}},
+    {"remark.equilibria.slice",
+     {"The equations leave {0} open: the solutions are families, of which those with {1} were "
+      "looked for.",
+      "Las ecuaciones dejan libre {0}: las soluciones son familias, de las que se buscaron las de "
+      "{1}."}},
     {"remark.equilibria.family",
      {"Some points are not isolated but part of a continuous family, of which one is shown.",
       "Algunos puntos no están aislados sino que forman parte de una familia continua, de la que "

@@ -46,11 +46,13 @@ Json point_json(const Equilibria& result, std::size_t i, const Style& style) {
   json["corner"] = e.corner.empty() ? Json() : Json(e.corner);
   json["sentence"] = stability_sentence(e, style);
   json["residual"] = e.residual ? Json(*e.residual) : Json();
+  json["certified"] = e.certified;
+  json["singular"] = e.singular;
   return json;
 }
 
 Json search_json(const Equilibria& result) {
-  if (result.closed_form || result.degree > 0) return {};
+  if (result.closed_form || result.degree > 0 || result.starts == 0) return {};
   Json json = Json::object();
   json["starts"] = result.starts;
   Json& bounds = json["bounds"] = Json::object();
@@ -71,7 +73,7 @@ std::string equilibria_json(const Equilibria& result, const std::vector<Findings
   json["given"] = values_json(result.given);
   json["free"] = names(result.free);
   json["closed_form"] = result.closed_form;
-  json["complete"] = result.closed_form || result.degree > 0;
+  json["complete"] = result.is_complete();
   json["total"] = result.points.size() + result.further;
   json["search"] = search_json(result);
   Json& points = json["equilibria"] = Json::array();

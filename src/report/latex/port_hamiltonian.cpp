@@ -100,8 +100,12 @@ void write_passivity(LatexPage& page, const PortHamiltonian& phs) {
   page.section(page.words("phs.passivity"));
   page.line(page.words(verdict_sentence(phs)));
   page.line(R"(\begin{itemize})");
+  const MathWriter math = [](const Form& f) { return "$" + to_latex(f) + "$"; };
   for (const Ground& ground : grounds_of(phs)) {
-    page.line("  \\item " + page.words(ground.key) + ": " + page.words(certainty_sentence(ground)));
+    std::string how;
+    for (const GroundSentence& one : sentences_of(ground, Format::Latex, math))
+      how += (how.empty() ? "" : "; ") + page.sentence(one.key, one.arguments);
+    page.line("  \\item " + page.words(ground.key) + ": " + how);
   }
   page.line(R"(\end{itemize})");
 }

@@ -49,6 +49,7 @@ void write_point(Page& page, const Equilibria& result, std::size_t i) {
     write_list(page, page.words("equilibria.poles"),
                with_unit(pole_texts(e.eigenvalues, style.format)), indent, 2);
   page.paragraph(stability_sentence(e, style), indent);
+  if (is_uncertified(e)) page.paragraph(page.words("equilibria.uncertified"), indent);
 }
 
 }  // namespace

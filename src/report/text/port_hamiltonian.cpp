@@ -118,11 +118,17 @@ void write_verdict(Page& page, const PortHamiltonian& phs) {
   const bool ascii = style.format == Format::Ascii;
   page.heading(page.words("phs.passivity"));
   page.paragraph(page.words(verdict_sentence(phs)), 2);
+  const MathWriter math = [&](const Form& f) { return formula_text(f, style.format); };
   for (const Ground& ground : grounds_of(phs)) {
-    const std::string mark = ground.holds ? (ascii ? "ok" : "✓") : (ascii ? "no" : "✗");
-    page.paragraph(paint(style.color, ground.holds ? Paint::Green : Paint::Red, mark) + " " +
-                       page.words(ground.key) + ": " + page.words(certainty_sentence(ground)),
-                   4, 2);
+    const bool yes = ground.ruling.answer == Ruling::Answer::Yes;
+    const bool no = ground.ruling.answer == Ruling::Answer::No;
+    const std::string mark = yes ? (ascii ? "ok" : "✓") : no ? (ascii ? "no" : "✗") : "?";
+    const Paint color = yes ? Paint::Green : no ? Paint::Red : Paint::Yellow;
+    std::string how;
+    for (const GroundSentence& one : sentences_of(ground, style.format, math))
+      how += (how.empty() ? "" : "; ") + page.words(one.key, one.arguments);
+    page.paragraph(paint(style.color, color, mark) + " " + page.words(ground.key) + ": " + how, 4,
+                   2);
   }
 }
 

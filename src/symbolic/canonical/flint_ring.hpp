@@ -34,6 +34,10 @@ class FlintRing {
   FlintRing& operator=(const FlintRing&) = delete;
 
   [[nodiscard]] const fmpz_mpoly_ctx_struct* context() const { return context_; }
+  /// Which of its unknowns a generator is. Precondition: it occurs.
+  [[nodiscard]] slong index(std::uint32_t generator) const {
+    return static_cast<slong>(index_.at(generator));
+  }
 
   /// Precondition: no angles, whole coefficients, no negative exponents.
   void set(fmpz_mpoly_t p, const Series& f) const {
