@@ -42,8 +42,9 @@ Result<StatesModel> described_states_of(const StateEquations& equations,
   auto result = states_of(equations, model);
   if (!result) return result;
   for (Quantity& x : result->states) describe(x, model);
-  for (auto* energies :
-       {&result->account->stored, &result->account->supplied, &result->account->dissipated})
+  EnergyAccount& account = *result->account;
+  for (auto* energies : {&account.stored, &account.supplied, &account.dissipated,
+                         &account.heat_stored, &account.heat_entering})
     point_at_elements(*energies, model);
   return result;
 }

@@ -175,7 +175,8 @@ Result<StatesModel> states_of(const StateEquations& equations, const ModelCore& 
   };
   const GraphAccount& account = equations.account;
   result.account =
-      EnergyAccount{named(account.stored), named(account.supplied), named(account.dissipated)};
+      EnergyAccount{named(account.stored), named(account.supplied), named(account.dissipated),
+                    named(account.heat.stored), named(account.heat.entering)};
   put_into_events(result, equations);
   return result;
 }

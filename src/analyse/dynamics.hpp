@@ -20,14 +20,15 @@ namespace tellegen {
 /// What the motion keeps: φ(q, t) = 0 and A(q, t) q̇ + b(q, t) = 0. Only independent constraints,
 /// one multiplier each; the residual of the dynamics then holds −Aᵀλ.
 struct KeptConstraints {
-  std::vector<Expr> multipliers;           ///< symbols λ
-  std::vector<Expr> positions;             ///< φ, of the holonomic ones
-  std::vector<Expr> rates;                 ///< A q̇ + b, of all
-  std::vector<Expr> second_rates;          ///< A v̇ + γ, of all
-  std::vector<std::size_t> coordinates;    ///< that follow from others, by choice
-  std::vector<std::size_t> velocities;     ///< further ones
-  std::vector<std::size_t> constraints;    ///< of the model, one per multiplier
-  std::vector<double> start;               ///< a configuration that keeps them, where one is known
+  std::vector<Expr> multipliers;         ///< symbols λ
+  std::vector<Expr> positions;           ///< φ, of the holonomic ones
+  std::vector<Expr> redundant;           ///< φ of those that follow from the others on one branch
+  std::vector<Expr> rates;               ///< A q̇ + b, of all
+  std::vector<Expr> second_rates;        ///< A v̇ + γ, of all
+  std::vector<std::size_t> coordinates;  ///< that follow from others, by choice
+  std::vector<std::size_t> velocities;   ///< further ones
+  std::vector<std::size_t> constraints;  ///< of the model, one per multiplier
+  std::vector<double> start;             ///< a configuration that keeps them, where one is known
   std::optional<ConsistentStart> initial;  ///< positions and velocities, where they are numbers
   Diagnostics at_start;                    ///< why there is none, or what is special there
   Span span;                               ///< of the first

@@ -166,7 +166,7 @@ bool EquilibriaFinder::add(const ClosedSolution& solution) {
   Equilibrium e = equilibrium(values, true);
   e.free = solution.free;
   if (!is_real(e)) return false;
-  if (!is_within_bounds(e) || is_known(e)) return true;
+  if (!is_within_bounds(e) || is_known(e) || !keeps_redundant(e)) return true;
   if (divides_by_zero(values)) {
     const Remark remark{"remark.equilibria.no_value", {}};
     const auto same = [&](const Remark& r) { return r.key == remark.key; };
@@ -244,13 +244,28 @@ std::optional<Diagnostic> EquilibriaFinder::what_is_missing() const {
   return Diagnostic{analyse_codes::needs_values, std::nullopt, {names}, {}};
 }
 
-/// What is left of the equations, relative to the size of their terms.
-void EquilibriaFinder::measure(Equilibrium& e) const {
+Values EquilibriaFinder::numbers_of(const Equilibrium& e) const {
   Values here = known_;
   for (const auto* found : {&e.point, &e.inputs, &e.multipliers}) {
     for (const FoundValue& v : *found)
       if (v.number) here[v.symbol] = *v.number;
   }
+  return here;
+}
+
+/// A constraint that follows from the others on the branch where the mechanism was put together
+/// may be broken on another: a point there is none of the mechanism's.
+bool EquilibriaFinder::keeps_redundant(const Equilibrium& e) const {
+  if (!dynamics_.kept || dynamics_.kept->redundant.empty()) return true;
+  const Values here = numbers_of(e);
+  const auto& constraints = dynamics_.kept->redundant;
+  return !without_value(constraints, here).empty() ||
+         largest_residual(constraints, here) <= residual_gate;
+}
+
+/// What is left of the equations, relative to the size of their terms.
+void EquilibriaFinder::measure(Equilibrium& e) const {
+  const Values here = numbers_of(e);
   if (without_value(balance_.equations, here).empty() && !has_opaque(balance_.equations))
     e.residual = largest_residual(balance_.equations, here);
 }

@@ -50,6 +50,8 @@ class EquilibriaFinder {
   [[nodiscard]] bool bounds_exceed_a_turn() const;
   [[nodiscard]] bool is_known(const Equilibrium& e) const;
   [[nodiscard]] bool divides_by_zero(const Substitution& values) const;
+  [[nodiscard]] Values numbers_of(const Equilibrium& e) const;
+  [[nodiscard]] bool keeps_redundant(const Equilibrium& e) const;
   void measure(Equilibrium& e) const;
   void drop_members();
   void sort();

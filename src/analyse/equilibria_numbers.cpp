@@ -80,6 +80,7 @@ void EquilibriaFinder::add_found(const Substitution& values, bool exact, const N
   Equilibrium e = equilibrium(values, exact);
   measure(e);
   if (!e.residual || !(*e.residual <= residual_gate) || !is_within_bounds(e) || is_known(e)) return;
+  if (!keeps_redundant(e)) return;
   if (result_.points.size() == most_points) {
     ++result_.further;
     return;

@@ -11,6 +11,7 @@
 #include "model/constraints/consistent_start.hpp"
 #include "numeric/newton.hpp"
 #include "numeric/random.hpp"
+#include "numeric/residual.hpp"
 #include "numeric/touching_root.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/fresh.hpp"
@@ -41,6 +42,11 @@ KeptConstraints kept_of(const EnergyModel& model, const ConstraintStructure& str
     if (is_holonomic(c)) kept.positions.push_back(c.value);
     kept.rates.push_back(is_holonomic(c) ? total_time_derivative(c.value) : c.value);
     kept.second_rates.push_back(total_time_derivative(kept.rates.back()));
+  }
+  for (std::size_t k = 0; k < model.constraints.size(); ++k) {
+    const bool follows = std::ranges::find(structure.independent, k) == structure.independent.end();
+    if (follows && is_holonomic(model.constraints[k]))
+      kept.redundant.push_back(model.constraints[k].value);
   }
   for (const auto& d : structure.coordinates) kept.coordinates.push_back(d.coordinate);
   for (const auto& d : structure.velocities) kept.velocities.push_back(d.coordinate);
@@ -120,8 +126,8 @@ class Mover {
   std::optional<Diagnostic> keep(const std::vector<Expr>& equations, std::size_t first,
                                  const std::vector<double>& near);
   [[nodiscard]] std::string given(const std::vector<Expr>& symbols) const;
-  [[nodiscard]] Diagnostic impossible(const std::vector<Expr>& symbols,
-                                      const NewtonResult& r) const;
+  [[nodiscard]] Diagnostic impossible(const std::vector<Expr>& symbols, double residual) const;
+  [[nodiscard]] std::optional<Diagnostic> breaks_redundant() const;
   [[nodiscard]] Diagnostic undetermined(const std::vector<Expr>& symbols,
                                         const std::vector<bool>& fixed) const;
 
@@ -142,10 +148,10 @@ std::string Mover::given(const std::vector<Expr>& symbols) const {
   return named.empty() ? dynamics_.model : named;
 }
 
-Diagnostic Mover::impossible(const std::vector<Expr>& symbols, const NewtonResult& r) const {
+Diagnostic Mover::impossible(const std::vector<Expr>& symbols, double residual) const {
   return {analyse_codes::point_off_constraints,
           dynamics_.kept->span,
-          {given(symbols), fmt::format("{:.3g}", r.residual)},
+          {given(symbols), fmt::format("{:.3g}", residual)},
           {}};
 }
 
@@ -177,11 +183,12 @@ std::optional<Diagnostic> Mover::keep(const std::vector<Expr>& equations, std::s
   const Relations relations(equations, symbols, kept_.values);
   const NewtonResult r = nearest(relations.system(), start, fixed);
   constexpr double touching = 1e-9;  // of a residual that may vanish at an extreme
-  if (!r.converged && !(r.residual < touching)) return impossible(symbols, r);
+  if (!r.converged && !(r.residual < touching)) return impossible(symbols, r.residual);
   const SharpRoot sharp =
       r.x == start ? SharpRoot{start} : sharpened(relations.system(), r.x, fixed);
   if (sharp.determined == Determined::Poorly) return undetermined(symbols, fixed);
-  if (!r.converged && sharp.determined == Determined::Clearly) return impossible(symbols, r);
+  if (!r.converged && sharp.determined == Determined::Clearly)
+    return impossible(symbols, r.residual);
   for (std::size_t i = 0; i < symbols.size(); ++i) {
     if (fixed[i]) continue;
     const bool rounding = std::abs(sharp.x[i]) < 1e-12;
@@ -191,9 +198,23 @@ std::optional<Diagnostic> Mover::keep(const std::vector<Expr>& equations, std::s
   return std::nullopt;
 }
 
+/// On another branch than the one of the start, what is redundant there may be broken.
+std::optional<Diagnostic> Mover::breaks_redundant() const {
+  constexpr double tolerance = 1e-8;
+  const std::vector<Expr>& redundant = dynamics_.kept->redundant;
+  if (redundant.empty() || !without_value(redundant, kept_.values).empty()) return std::nullopt;
+  const double left = largest_residual(redundant, kept_.values);
+  if (left <= tolerance) return std::nullopt;
+  const std::vector<Expr> coordinates(
+      dynamics_.states.begin(),
+      dynamics_.states.begin() + static_cast<std::ptrdiff_t>(dynamics_.coordinate_count()));
+  return impossible(coordinates, left);
+}
+
 Result<KeptPoint> Mover::run() {
   const KeptConstraints& kept = *dynamics_.kept;
   if (auto failure = keep(kept.positions, 0, kept.start)) return std::move(*failure);
+  if (auto failure = breaks_redundant()) return std::move(*failure);
   if (auto failure = keep(kept.rates, dynamics_.coordinate_count(), {})) return std::move(*failure);
   return std::move(kept_);
 }

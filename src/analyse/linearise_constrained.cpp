@@ -92,13 +92,15 @@ Sized sized(NumberMatrix m) {
   return {std::move(m), std::move(size)};
 }
 
-/// −a⁻¹, nothing where a is singular.
-std::optional<Sized> negative_inverse(const NumberMatrix& a) {
-  NumberMatrix minus_one = zeros(a.size(), a.size());
-  for (std::size_t i = 0; i < a.size(); ++i) minus_one[i][i] = -1;
-  const auto inverse = solve_columns(a, minus_one);
+/// −a⁻¹, nothing where a is singular. Rounding of a, as of cos(π/2), shows in it as |a⁻¹| |a|
+/// |a⁻¹|.
+std::optional<Sized> negative_inverse(const Sized& a) {
+  NumberMatrix minus_one = zeros(a.value.size(), a.value.size());
+  for (std::size_t i = 0; i < a.value.size(); ++i) minus_one[i][i] = -1;
+  const auto inverse = solve_columns(a.value, minus_one);
   if (!inverse) return std::nullopt;
-  return sized(*inverse);
+  const Sized once = sized(*inverse);
+  return Sized{*inverse, product(product(once, a), once).size};
 }
 
 Indices others(const Indices& some, std::size_t count) {
@@ -271,9 +273,10 @@ std::optional<Diagnostic> OnConstraints::project() {
     deviations_.value[n_ + free_rates_[j]][column] = 1;
     deviations_.size[n_ + free_rates_[j]][column] = 1;
   }
-  const auto settle = [&](const Sized& slopes, const NumberMatrix& own, const Indices& rows,
+  const auto settle = [&](const Sized& slopes, const Sized& whole, const Indices& rows,
                           std::size_t first) {
-    const auto inverse = negative_inverse(own);
+    const auto inverse =
+        negative_inverse({columns_of(whole.value, rows), columns_of(whole.size, rows)});
     if (!inverse) return false;
     const Sized follow = product(*inverse, product(slopes, deviations_));
     const NumberMatrix clean = cleaned(follow);
@@ -281,10 +284,9 @@ std::optional<Diagnostic> OnConstraints::project() {
     return true;
   };
   const Sized whole_place = slopes_at(kept_.positions, dynamics_.states);
-  if (!settle(whole_place, columns_of(by_place.value, bound), bound, 0)) return lost_rank();
+  if (!settle(whole_place, by_place, bound, 0)) return lost_rank();
   const Sized whole_rates = slopes_at(kept_.rates, dynamics_.states);
-  if (!settle(whole_rates, columns_of(by_velocity.value, bound_rates), bound_rates, n_))
-    return lost_rank();
+  if (!settle(whole_rates, by_velocity, bound_rates, n_)) return lost_rank();
   return std::nullopt;
 }
 
@@ -293,7 +295,7 @@ std::optional<Diagnostic> OnConstraints::solve() {
   for (const Expr s : unknowns) values_[s] = 0;
   const Sized matrix = slopes_at(equations(), unknowns);
   if (!std::ranges::all_of(matrix.value, all_finite)) return std::nullopt;
-  const auto inverse = negative_inverse(matrix.value);
+  const auto inverse = negative_inverse(matrix);
   if (!inverse) {
     Indices rows = null_rows(matrix.value);
     std::erase_if(rows, [&](std::size_t i) { return i >= n_; });

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "analyse/codes.hpp"
 #include "analyse/dense.hpp"
@@ -216,10 +217,27 @@ Diagnostic singular_mass(const Dynamics& dynamics, const std::vector<std::size_t
           {{"note.choose_other_point", {}, {}}}};
 }
 
+namespace {
+
+/// Nothing changes there, or no more than the rounding of the point itself makes: a rest that is
+/// given in decimals is one.
+bool rests(const StateSpace<double>& s) {
+  constexpr double rounding = 32 * std::numeric_limits<double>::epsilon();
+  for (std::size_t i = 0; i < s.f0.size(); ++i) {
+    double size = 0;
+    for (std::size_t j = 0; j < s.x0.size(); ++j) size += std::abs(s.A[i][j] * s.x0[j]);
+    for (std::size_t j = 0; j < s.u0.size(); ++j) size += std::abs(s.B[i][j] * s.u0[j]);
+    if (!(std::abs(s.f0[i]) <= rounding * size)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
 Result<Linearisation> linearise_in_numbers(const LineariseTask& task, Linearisation result) {
   InNumbers numbers(task);
   if (auto failure = numbers.compute()) return std::move(*failure);
-  result.at_rest = std::ranges::all_of(numbers.system.f0, [](double f) { return f == 0; });
+  result.at_rest = rests(numbers.system);
   result.eigenvalues = eigenvalues_of(numbers.system.A);
   if (result.at_rest) result.poles = stability_of(result.eigenvalues);
   if (task.steps) result.steps = steps_in_numbers(task, numbers.system, numbers.parts);

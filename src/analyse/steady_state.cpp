@@ -8,6 +8,7 @@
 #include "analyse/resolvent.hpp"
 #include "symbolic/literal.hpp"
 #include "symbolic/null_space.hpp"
+#include "symbolic/substitute.hpp"
 
 namespace tellegen {
 
@@ -252,9 +253,13 @@ StateSpace<Formula> in_formulas(const Linearisation& linear, Pool& pool) {
   return system;
 }
 
-}  // namespace
+/// The result, and how many poles are at 0.
+struct Settled {
+  SteadyState result;
+  std::size_t free = 0;
+};
 
-SteadyState steady_state_of(const Linearisation& linear, Pool& pool) {
+Settled settle(const Linearisation& linear, Pool& pool) {
   SteadyState result;
   result.model = linear.model;
   result.description = linear.description;
@@ -269,7 +274,51 @@ SteadyState steady_state_of(const Linearisation& linear, Pool& pool) {
   if (!growing.empty()) result.remarks.push_back({"remark.steady.grows", {growing}});
   if (limit.free() > 0 && growing.empty()) result.remarks.push_back({"remark.steady.keeps", {}});
   result.remarks.push_back({"remark.steady.if_stable", {}});
-  return result;
+  return {std::move(result), limit.free()};
+}
+
+/// The formulas with the values of the parameters put in, exactly.
+Linearisation at_values(Linearisation linear, const Substitution& values) {
+  auto& system = std::get<StateSpace<Formula>>(linear.system);
+  const auto put = [&](Formula& f) {
+    for (std::size_t i = 0; i <= values.size(); ++i) {  // a value may be given by others
+      const Expr before = f.value;
+      f.value = substitute(f.value, values);
+      if (f.value == before) break;
+    }
+    f.shown = literal_form(f.value);
+  };
+  for (FormulaMatrix* m : {&system.A, &system.B, &system.C, &system.D}) {
+    for (FormulaVector& row : *m) std::ranges::for_each(row, put);
+  }
+  for (FormulaVector* v : {&system.f0, &system.y0}) std::ranges::for_each(*v, put);
+  return linear;
+}
+
+}  // namespace
+
+SteadyState steady_state_of(const Linearisation& linear, Pool& pool) {
+  return settle(linear, pool).result;
+}
+
+SteadyState steady_state_at_values(const Linearisation& linear, Pool& pool,
+                                   const std::vector<Parameter>& parameters) {
+  Settled general = settle(linear, pool);
+  Substitution values;
+  for (const Parameter& p : parameters) {
+    if (p.value) values[p.symbol] = *p.value;
+  }
+  if (values.empty() || !std::holds_alternative<StateSpace<Formula>>(linear.system))
+    return std::move(general.result);
+  try {
+    Settled special = settle(at_values(linear, values), pool);
+    if (special.free > general.free) {
+      special.result.remarks.push_back({steady_special_values, {}});
+      return std::move(special.result);
+    }
+  } catch (const canonical::DivisionByZero&) {  // told where the equations are derived
+  }
+  return std::move(general.result);
 }
 
 }  // namespace tellegen

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <numeric>
 
 #include "analyse/dense.hpp"
@@ -61,27 +62,44 @@ std::optional<Series> time_of(Ring& ring, const SeriesMatrix& A, std::size_t k,
   return ring.as_fraction(canonical::negate(ring.inverse(rate)));
 }
 
+/// The system in formulas, in which a time can be written.
+class InFormulas {
+ public:
+  InFormulas(const StateSpace<Formula>& system, Pool& pool)
+      : ring_(pool, entries_of(system)), textbook_(ring_), rates_(series_of(ring_, system.A)) {}
+
+  std::optional<Formula> time(std::size_t k, const std::vector<std::size_t>& faster) {
+    const auto time = time_of(ring_, rates_, k, faster);
+    return time ? std::optional(textbook_.formula(*time)) : std::nullopt;
+  }
+
+ private:
+  Ring ring_;
+  Textbook textbook_;
+  SeriesMatrix rates_;
+};
+
 }  // namespace
 
 TimeConstants time_constants_of(const Linearisation& formulas, const Linearisation& numbers,
                                 Pool& pool) {
-  TimeConstants result{numbers.model, numbers.description, {}, numbers.eigenvalues, {}};
-  const auto& system = std::get<StateSpace<Formula>>(formulas.system);
+  TimeConstants result{numbers.model, numbers.description, {}, numbers.eigenvalues, {}, {}};
+  std::optional<InFormulas> written;
+  if (formulas.numeric())
+    result.remarks = formulas.remarks;
+  else
+    written.emplace(std::get<StateSpace<Formula>>(formulas.system), pool);
+  std::ranges::copy_if(numbers.checks, std::back_inserter(result.checks),
+                       [](const Check& check) { return !check.decided(); });
   const NumberMatrix& A = std::get<StateSpace<double>>(numbers.system).A;
-  Ring ring(pool, entries_of(system));
-  Textbook textbook(ring);
-  const SeriesMatrix rates = series_of(ring, system.A);
   std::vector<std::size_t> faster = slowest_first(A);
   while (!faster.empty()) {
     const std::size_t k = faster.front();
     faster.erase(faster.begin());
     TimeConstant one{numbers.states[k], std::nullopt, 0};
     const auto rate = rate_of(A, k, faster);
-    const auto time = rate && *rate < 0 ? time_of(ring, rates, k, faster) : std::nullopt;
-    if (time) {
-      one.formula = textbook.formula(*time);
+    if (rate && *rate < 0 && (!written || (one.formula = written->time(k, faster))))
       one.seconds = -1 / *rate;
-    }
     result.classical.push_back(std::move(one));
   }
   std::ranges::stable_sort(result.poles, {},

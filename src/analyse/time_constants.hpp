@@ -9,7 +9,7 @@
 namespace tellegen {
 
 /// `formulas` and `numbers` are the same linear system, the one in formulas and the other in
-/// numbers.
+/// numbers. Where constraints leave no formulas, both are in numbers, and so are the times.
 TimeConstants time_constants_of(const Linearisation& formulas, const Linearisation& numbers,
                                 Pool& pool);
 

@@ -9,6 +9,9 @@
 #include "analyse/dense.hpp"
 #include "analyse/eigen_matrix.hpp"
 #include "analyse/transfer.hpp"
+#include "numeric/random.hpp"
+#include "numeric/root_polynomial.hpp"
+#include "symbolic/dyadic_matrix.hpp"
 
 namespace tellegen {
 
@@ -40,25 +43,73 @@ NumberVector polynomial_of(const Roots& roots, double leading) {
   return real;
 }
 
-/// How often s = 0 is a zero, by the first of d − c A⁻¹b, c A⁻²b, c A⁻³b, … that is not 0; 0 where
-/// A is singular.
-std::size_t zeros_at_rest(const MatrixXd& a, const VectorXd& b, const Eigen::RowVectorXd& c,
-                          double d) {
-  constexpr double rounding = 1e-11;
-  if (a.rows() == 0) return 0;
-  const Eigen::FullPivLU<MatrixXd> lu(a);
-  if (!lu.isInvertible()) return 0;
-  VectorXd x = b;
-  double direct = d;
-  for (Index k = 0; k < a.rows(); ++k) {
-    x = lu.solve(x);
-    const double value = direct - c * x;
-    const double size = std::abs(direct) + (c.cwiseAbs() * x.cwiseAbs())(0);
-    if (std::abs(value) > rounding * size) return static_cast<std::size_t>(k);
-    direct = 0;
+/// C adj(s 1 − A) B + (D + s D₁) det(s 1 − A), exactly for these numbers: of each entry the
+/// coefficients from sⁿ⁺¹ down, in a unit of time that its poles set.
+using Numerators = std::vector<std::vector<NumberVector>>;
+
+struct Quadruple {
+  MatrixXd a, b, c, d, d1;
+};
+
+std::optional<Numerators> exact_numerators(const Quadruple& x, int unit) {
+  const auto n = static_cast<std::size_t>(x.a.rows());
+  const auto a = DyadicMatrix::of(from_eigen(x.a), n);
+  const auto b = DyadicMatrix::of(from_eigen(x.b), static_cast<std::size_t>(x.b.cols()));
+  const auto c = DyadicMatrix::of(from_eigen(x.c), n);
+  if (!a || !b || !c) return std::nullopt;
+  const NumberVector below = a->characteristic(unit);
+  const auto through = a->adjugate(*c, *b, unit);
+  Numerators all(through.size());
+  for (std::size_t i = 0; i < through.size(); ++i) {
+    for (std::size_t j = 0; j < through[i].size(); ++j) {
+      const auto row = static_cast<Index>(i);
+      const auto column = static_cast<Index>(j);
+      NumberVector& numerator = all[i].emplace_back(n + 2);
+      for (std::size_t k = 0; k <= n; ++k) {
+        numerator[k] += std::ldexp(x.d1(row, column) * below[k], unit);
+        numerator[k + 1] += x.d(row, column) * below[k];
+        if (k < n) numerator[k + 2] += std::ldexp(through[i][j][k], -unit);
+      }
+    }
   }
-  return 0;
+  return all;
 }
+
+/// Each number some ulps beside what it is.
+Quadruple shaken(Quadruple x) {
+  constexpr double ulps = 0x1p-49;
+  SplitMix random(5);
+  for (MatrixXd* m : {&x.a, &x.b, &x.c, &x.d, &x.d1}) {
+    for (double& entry : m->reshaped()) entry *= 1 + random.uniform(-ulps, ulps);
+  }
+  return x;
+}
+
+/// How often s = 0 is a zero of each entry: so many of the last coefficients are 0 but for the
+/// rounding of the numbers of the system. Nothing where these are out of all proportion.
+class ZerosAtRest {
+ public:
+  ZerosAtRest(const Quadruple& x, const Roots& poles)
+      : exact_(exact_numerators(x, unit_of(poles))),
+        other_(exact_numerators(shaken(x), unit_of(poles))) {}
+
+  [[nodiscard]] std::size_t count(std::size_t i, std::size_t j) const {
+    if (!exact_ || !other_) return 0;
+    constexpr double margin = 16;
+    const NumberVector& numerator = (*exact_)[i][j];
+    const NumberVector& beside = (*other_)[i][j];
+    std::size_t zeros = 0;
+    while (zeros < numerator.size()) {
+      const std::size_t k = numerator.size() - 1 - zeros;
+      if (std::abs(numerator[k]) > margin * std::abs(numerator[k] - beside[k])) break;
+      ++zeros;
+    }
+    return zeros == numerator.size() ? 0 : zeros;
+  }
+
+ private:
+  std::optional<Numerators> exact_, other_;
+};
 
 /// Zeros that lie at 0 but for rounding are put there.
 void settle_at_rest(Roots& zeros, std::size_t count) {
@@ -207,6 +258,7 @@ void transfer_in_numbers(const StateSpace<double>& system, TransferMatrix& resul
   const Linearisation& columns = result.with_rates ? *result.with_rates : result.linear;
   const auto [b, d, d1] = in_moved_states(system, columns.inputs, a, c, inputs);
   result.poles = result.linear.eigenvalues;
+  const ZerosAtRest at_rest({a, b, c, d, d1}, result.poles);
   for (Index i = 0; i < c.rows(); ++i) {
     result.entries.emplace_back();
     for (Index j = 0; j < inputs; ++j) {
@@ -217,8 +269,8 @@ void transfer_in_numbers(const StateSpace<double>& system, TransferMatrix& resul
       if (!found) continue;
       f.gain = found->gain;
       f.zeros = std::move(found->zeros);
-      const std::size_t at_rest = zeros_at_rest(a, b.col(j), c.row(i), d(i, j));
-      settle_at_rest(f.zeros, d1(i, j) != 0 ? std::min<std::size_t>(at_rest, 1) : at_rest);
+      settle_at_rest(f.zeros,
+                     at_rest.count(static_cast<std::size_t>(i), static_cast<std::size_t>(j)));
       f.poles = result.poles;
       cancel(f.zeros, f.poles);
       f.number_numerator = polynomial_of(f.zeros, f.gain);
@@ -231,6 +283,7 @@ void transfer_in_numbers(const StateSpace<double>& system, TransferMatrix& resul
   }
   if (c.rows() == 1 && inputs == 1 && d1(0, 0) != 0) {
     result.zeros = zeros_with_rate(a, b.col(0), c.row(0), d(0, 0), d1(0, 0)).zeros;
+    settle_at_rest(*result.zeros, at_rest.count(0, 0));
     return;
   }
   const bool proper = d1.isZero(0);
@@ -238,7 +291,7 @@ void transfer_in_numbers(const StateSpace<double>& system, TransferMatrix& resul
   if (c.rows() == 1 && inputs == 1 && !result.entries[0][0].is_zero()) {
     auto all = zero_dynamics(a, b.col(0), c.row(0), d(0, 0));
     result.zeros = std::move(all->zeros);
-    settle_at_rest(*result.zeros, zeros_at_rest(a, b.col(0), c.row(0), d(0, 0)));
+    settle_at_rest(*result.zeros, at_rest.count(0, 0));
   }
 }
 

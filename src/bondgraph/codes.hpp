@@ -29,7 +29,10 @@ inline constexpr Code unknown_variables{"E0823"};    // what was written
 inline constexpr Code not_linear{"E0812"};           // what was asked for, model
 
 // Elements, by their values
-inline constexpr Code negative_energy{"W0826"};  // storage, its ports
+inline constexpr Code negative_energy{"W0826"};         // storage, its ports
+inline constexpr Code singular_at_values{"E0828"};      // values, model
+inline constexpr Code fewer_states_at_values{"E0829"};  // values, model
+inline constexpr Code divides_at_values{"E0832"};       // values, model
 
 // Drawings and structure: E0870–E0879
 inline constexpr Code no_such_element{"E0870"};  // name, model

@@ -3,6 +3,7 @@
 #include "bondgraph/bond_graph.hpp"
 #include "bondgraph/codes.hpp"
 #include "bondgraph/junction/analysed_graph.hpp"
+#include "bondgraph/junction/special_values.hpp"
 #include "symbolic/substitute.hpp"
 
 namespace tellegen {
@@ -73,7 +74,10 @@ Diagnostics check_graph(const BondGraphModel& model) {
   const Substitution values = values_of(model);
   for (const BondElement& element : model.elements)
     check_energy(element, values, *model.pool, found);
-  if (causality->dependent.empty()) return found;
+  if (causality->dependent.empty()) {
+    if (auto special = special_values(model)) found.push_back(std::move(*special));
+    return found;
+  }
   auto graph = analyse_junctions(model, CausalPreference::Integral);
   if (!graph) {
     append(found, std::move(graph.diagnostics));

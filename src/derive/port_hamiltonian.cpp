@@ -10,6 +10,7 @@
 #include "derive/port_hamiltonian/massless.hpp"
 #include "derive/port_hamiltonian/passivity.hpp"
 #include "derive/port_hamiltonian/rest.hpp"
+#include "derive/port_hamiltonian/signs.hpp"
 #include "derive/port_hamiltonian/steps.hpp"
 #include "derive/port_hamiltonian/structure.hpp"
 #include "derive/port_hamiltonian/system.hpp"
@@ -74,6 +75,62 @@ void add_hamiltonian(const Mechanics& m, const Structure& s, const Velocities& v
   x.stored_states = x.states;
   for (const auto* named : {&v.linear, &v.implicit}) {
     for (const std::size_t i : *named) x.stored_states.push_back(v.value[i]);
+  }
+}
+
+/// Where every momentum belongs to a velocity.
+port_hamiltonian::EnergyPicture picture_of(const EnergyModel& model, const Mechanics& m,
+                                           const Structure& s, Ring& ring) {
+  port_hamiltonian::EnergyPicture p;
+  std::vector<Series> parts{canonical::negate(m.kinetic)};
+  for (const std::size_t i : m.inertial) {
+    p.velocities.push_back(m.v[i]);
+    p.momenta.emplace(m.p[i], ring.to_expr(m.momentum[i]));
+    parts.push_back(ring.multiply(Series::generator(ring.symbol_id(m.v[i])), m.momentum[i]));
+  }
+  const Series moving = ring.normalise(canonical::sum(std::move(parts)));
+  p.potential = ring.normalise(canonical::add(m.potential, s.potential));
+  p.energy = ring.normalise(canonical::add(moving, p.potential));
+  p.positions = m.q;
+  if (ring.is_zero(canonical::add(moving, m.kinetic, Rational(-1)))) p.kinetic = model.kinetic;
+  return p;
+}
+
+/// Σ cᵢ xᵢ² = const with all cᵢ of one sign keeps the xᵢ within bounds: a rod, a sphere.
+std::vector<Expr> bounded_by(const Constraint& c, const std::vector<Expr>& q, Ring& ring) {
+  std::vector<Expr> bounded;
+  int sign = 0;
+  const Series value = ring.normalise(ring.convert(c.value));
+  for (const canonical::Term& t : value.terms()) {
+    if (!depends_on_any(ring, Series::part({t}), q)) continue;
+    const auto is_square = [&](Expr x) { return t.exponent_of(ring.symbol_id(x)) == 2; };
+    const auto x = std::ranges::find_if(q, is_square);
+    if (x == q.end()) return {};
+    const Series rest = ring.multiply(Series::part({t}), Series::generator(ring.symbol_id(*x), -2));
+    const bool positive = port_hamiltonian::Signs(ring).of(rest).positive();
+    const bool negative = port_hamiltonian::Signs(ring).of(rest).negative();
+    if (depends_on_any(ring, rest, q) || (!positive && !negative)) return {};
+    if (sign != 0 && sign != (positive ? 1 : -1)) return {};
+    sign = positive ? 1 : -1;
+    bounded.push_back(*x);
+  }
+  return bounded;
+}
+
+void take_constraints(const EnergyModel& model, Ring& ring, System& x) {
+  x.free = model.constraints.empty();
+  std::vector<Expr> q;
+  Substitution rest;
+  for (const Quantity& c : model.coordinates) {
+    q.push_back(c.symbol);
+    rest.emplace(ring.pool().time_derivative_symbol(c.symbol), ring.pool().number(0));
+  }
+  for (const Constraint& c : model.constraints) {
+    x.places_free =
+        x.places_free && !is_holonomic(c) && ring.is_zero(ring.convert(substitute(c.value, rest)));
+    if (!is_holonomic(c)) continue;
+    const auto bounded = bounded_by(c, q, ring);
+    x.bounded.insert(x.bounded.end(), bounded.begin(), bounded.end());
   }
 }
 
@@ -237,7 +294,11 @@ Result<PortHamiltonian> derive_port_hamiltonian(const EnergyModel& model,
   note(m, structure, ring, phs);
   phs.dependent_momenta = dependent_momenta(directions, m, textbook);
   note_velocities(m, velocities, statics, directions.turning, phs);
-  x.free = model.constraints.empty();
+  take_constraints(model, ring, x);
+  x.given = port_hamiltonian::given_values(model.parameters);
+  if (directions.empty()) x.picture = picture_of(statics.model, m, structure, ring);
+  if (x.picture && x.picture->kinetic.valid() && structure.potential.empty())
+    x.written = statics.model.kinetic + statics.model.potential;
   phs.passivity = port_hamiltonian::judge_passivity(x, textbook);
   if (!model.constraints.empty())
     port_hamiltonian::add_constraints(model, *constraints, textbook, phs);

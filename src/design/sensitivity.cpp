@@ -6,8 +6,8 @@
 
 #include "analyse/eigen_matrix.hpp"
 #include "analyse/parameter_values.hpp"
-#include "design/distance.hpp"
 #include "design/eigen_parts.hpp"
+#include "design/gains.hpp"
 #include "design/number_matrix.hpp"
 #include "numeric/values.hpp"
 #include "symbolic/derivative.hpp"

@@ -48,11 +48,20 @@ struct ElementEnergy {
   Expr value;
 };
 
+/// Where efforts are temperatures and flows are heat flows, nothing is a power but the flow itself:
+/// d/dt Σ stored = Σ entering, in joules. Heat is only passed on; none of it is dissipated.
+struct HeatAccount {
+  std::vector<ElementEnergy> stored;     ///< the heats q
+  std::vector<ElementEnergy> entering;   ///< by sources, and by what leads to the reference
+  std::vector<ElementEnergy> functions;  ///< H of the same stores, ½ C T²: no energy
+};
+
 /// d/dt Σ stored = Σ supplied − Σ dissipated: one entry per storage, source and resistor.
 struct GraphAccount {
   std::vector<ElementEnergy> stored;
   std::vector<ElementEnergy> supplied;
   std::vector<ElementEnergy> dissipated;
+  HeatAccount heat;  ///< of the pseudo-bonds; the others are the energies of true bonds
 };
 
 /// ẋ = A x + B u, y = C x + D u (004 (2.28)), or ẋ = f(x, u), y = h(x, u). Where a source fixes a

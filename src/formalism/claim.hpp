@@ -21,17 +21,23 @@ struct ClaimHint : Remark {
 };
 
 struct ClaimVerdict {
-  std::string claim;  ///< as the user wrote it
-  bool holds = false;
-  bool undecided = false;              ///< neither derived from the equations nor refuted
-  bool proved = false;                 ///< decided symbolically, not only at random points
-  std::string target;                  ///< what it was compared with: "equation q1", "M[1,2]", …
-  std::optional<Form> factor;          ///< claim = factor × result, where the factor is not 1
-  std::vector<Form> nonzero;           ///< parts of the factor that may vanish: only elsewhere are
-                                       ///< the claim and the result the same
-  std::optional<Form> difference;      ///< claim − result, simplified, where it does not hold
-  std::vector<Form> difference_terms;  ///< the same, term by term (with their signs)
-  std::vector<ClaimHint> hints;        ///< the likely slips
+  std::string claim;           ///< as the user wrote it
+  bool holds = false;          ///< proved to be right
+  bool undecided = false;      ///< neither derived from the equations nor refuted
+  bool proved = false;         ///< right or wrong beyond doubt, not only by what was seen
+  bool not_refuted = false;    ///< no canonical form decides, and no point speaks against it
+  int points = 0;              ///< … of these, on both sides of every corner
+  std::string target;          ///< what it was compared with: "equation q1", "M[1,2]", …
+  std::optional<Form> factor;  ///< claim = factor × result, where the factor is not 1
+  std::vector<Form> nonzero;   ///< parts of the factor that may vanish: only elsewhere are
+                               ///< the claim and the result the same
+  std::vector<std::string> with_values;  ///< parameters that the claim gives by their values
+  std::optional<Form> difference;        ///< claim − result, simplified, where it does not hold
+  std::vector<Form> difference_terms;    ///< the same, term by term (with their signs)
+  std::vector<ClaimHint> hints;          ///< the likely slips
+
+  /// Nothing speaks against it.
+  [[nodiscard]] bool stands() const { return holds || not_refuted; }
 };
 
 /// A form followed in time, beside the motion that the model itself gives.

@@ -13,10 +13,40 @@
 
 namespace tellegen {
 
-enum class Passive { Lossless, Passive, CycloPassive, Neither };
+/// If: passive where the conditions hold. Undecided: what it rests on could not be decided.
+enum class Passive { Lossless, Passive, CycloPassive, Neither, If, Undecided };
 
 /// How something was established.
 enum class Certainty { Proved, Sampled, Unknown };
+
+enum class Relation { AtLeast, Greater, Equal };
+
+/// left ≥ right, > or =: terms of the other sign stand on the right.
+struct Requirement {
+  Formula left;
+  Relation relation = Relation::AtLeast;
+  Formula right;
+};
+
+/// Where something fails. Of R: ∇H (and u) with ∇HᵀR∇H = value < 0, at this point. Of a lower
+/// bound: states that follow a path, along which H = value → −∞.
+struct Counterexample {
+  std::vector<std::pair<Expr, Formula>> point;
+  FormulaVector direction;  ///< empty for a path
+  Formula value;
+  Expr parameter;  ///< of a path: grows without end; else invalid
+};
+
+/// What is said of R and of H, and how it is known.
+struct Ruling {
+  enum class Answer { Yes, No, If, Open };
+  Answer answer = Answer::Open;
+  /// Decided at the values that the model gives; for others it depends on the conditions.
+  bool at_values = false;
+  std::vector<Requirement> conditions;  ///< where all of them hold, so does what is asked
+  std::optional<Counterexample> counterexample;
+  std::size_t points = 0;  ///< where nothing decided: so many were tried without a counterexample
+};
 
 /// A sum that is written term by term.
 struct PowerTerms {
@@ -28,10 +58,12 @@ struct PowerTerms {
 struct Passivity {
   Passive verdict = Passive::Neither;
   bool skew = false;         ///< J = −Jᵀ, decided symbolically
-  bool dissipative = false;  ///< R ⪰ 0; with a feed-through [R P; Pᵀ S] ⪰ 0
+  bool dissipative = false;  ///< R ⪰ 0, decided; with a feed-through [R P; Pᵀ S] ⪰ 0
   Certainty dissipative_by = Certainty::Unknown;
-  bool bounded_below = false;  ///< H
+  bool bounded_below = false;  ///< H, decided
   Certainty bounded_by = Certainty::Unknown;
+  Ruling losses;                     ///< of R ⪰ 0
+  Ruling bound;                      ///< of a lower bound of H
   Formula supplied;                  ///< yᵀu, or ∇Hᵀg(x, u)
   Formula dissipated;                ///< ∇HᵀR∇H
   std::vector<Form> supplied_terms;  ///< one per port
@@ -92,6 +124,7 @@ struct PortHamiltonian {
   /// Forces that have no place in J, R and G: ẋ = (J − R)∇H + G u + f.
   std::optional<FormulaVector> drift;
   bool is_energy = true;  ///< H is the stored energy T + V
+  bool has_heat = false;  ///< … or holds ½ C T² of pseudo-bonds of heat: a storage function only
   /// H, ∇H, R, G and ẋ use velocities that are defined by these, where they are not written out.
   std::optional<VelocitySolve> solve;
   std::vector<ImplicitRelation> implicit;

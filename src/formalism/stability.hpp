@@ -86,10 +86,12 @@ struct InstrumentAdvice {
 
 /// What the inputs reach, or the outputs see (004, property A.3).
 struct ReachReport {
-  bool holds = false;    ///< controllable, or observable: the rank at random parameters
-  std::size_t rank = 0;  ///< of (B, AB, …), or (C, CA, …), at random parameters
+  bool holds = false;    ///< controllable, or observable, for almost all parameters
+  std::size_t rank = 0;  ///< of (B, AB, …), or (C, CA, …), for almost all parameters
+  /// The same at the values given, exactly; absent where there are none, or none to compute with.
+  std::optional<std::size_t> rank_at_values;
   /// By property A.3 alone: a causal path for each storage, and derivative causality for all.
-  /// Absent where an output is not the effort or flow of one bond.
+  /// Absent where an output is not the effort or flow of one bond, and where `beyond_causality`.
   std::optional<bool> by_causality;
   std::vector<std::string> paths;           ///< "E → armature → La", one per state
   std::vector<std::string> without_path;    ///< states
@@ -98,6 +100,9 @@ struct ReachReport {
   std::size_t bg_rank = 0;                  ///< of [A B], or of A and C
   std::vector<InstrumentAdvice> advice;     ///< what would make it hold
   bool advice_is_least = false;             ///< fewer would not do
+  /// Signals, or a source that holds a modulated two-port, act: derivative causality, which knows
+  /// bonds only, says nothing.
+  bool beyond_causality = false;
 };
 
 /// Order, rank and what sources and outputs reach (004, appendix A).

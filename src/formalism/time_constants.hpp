@@ -15,8 +15,10 @@ namespace tellegen {
 /// Of one state, while slower states stand still and faster ones have settled.
 struct TimeConstant {
   Expr state;
-  std::optional<Formula> formula;  ///< nothing where the state does not decay by itself
-  double seconds = 0;
+  std::optional<Formula> formula;  ///< nothing where the system is known in numbers only
+  double seconds = 0;              ///< 0 where the state does not decay by itself
+
+  [[nodiscard]] bool decays() const { return seconds > 0; }
 };
 
 struct TimeConstants {
@@ -25,6 +27,7 @@ struct TimeConstants {
   std::vector<TimeConstant> classical;      ///< the slowest state first
   std::vector<std::complex<double>> poles;  ///< the slowest first; exact: −1/Re λ
   std::vector<Remark> remarks;
+  std::vector<Check> checks;  ///< of the linear approximation, where they could not be made
 };
 
 }  // namespace tellegen

@@ -23,7 +23,7 @@ struct TimeSeries {
   std::vector<double> values;
 };
 
-/// One kind of storage: "kinetic", "potential" or "storage".
+/// One kind of storage: "kinetic", "potential", "storage" or "heat".
 struct StoredEnergy {
   std::string_view key;
   std::vector<double> values;
@@ -36,6 +36,7 @@ struct EnergyPart {
   std::string name;
   EnergyKind kind = EnergyKind::Stored;
   std::vector<double> values;
+  bool heat = false;  ///< heat that it holds, or that enters by it
 };
 
 /// A quantity that the equations conserve.

@@ -4,6 +4,7 @@
 
 #include <initializer_list>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -83,6 +84,8 @@ struct Bond {
   Span span;
   /// Symbols for its effort and flow where outputs or signals use them; invalid otherwise.
   Expr effort, flow;
+  /// Its flow is a heat flow, a power itself, and its effort a temperature: a pseudo-bond.
+  bool heat = false;
 };
 
 struct BondGraphModel : ModelCore {
@@ -96,6 +99,13 @@ struct BondGraphModel : ModelCore {
 std::vector<BondEnd> ports_in_order(const std::vector<BondElement>& elements,
                                     const std::vector<Bond>& bonds,
                                     std::initializer_list<ElementKind> kinds);
+
+/// Makes pseudo-bonds of heat of the bonds of these elements, and of all that junctions join to
+/// them.
+void mark_heat(BondGraphModel& graph, const std::set<std::string>& elements);
+
+/// True where some bond is a pseudo-bond of heat.
+bool carries_heat(const BondGraphModel& graph);
 
 /// "C1", or "M.d" of a field's port.
 std::string port_text(const BondElement& element, std::size_t port);

@@ -45,6 +45,8 @@ Result<BondGraphModel> BondGraphResolver::resolve() && {
   if (has_errors(diagnostics_)) return diagnostics_;
   model_.elements = std::move(graph_.elements);
   model_.bonds = std::move(graph_.bonds);
+  // Where the text has a mistake, a graph may lack bonds: nothing further looks at such a one.
+  if (!is_whole(model_.elements, model_.bonds)) return diagnostics_;
   append(diagnostics_, check_dimensions(syntax_, model_, variables_));
   if (has_errors(diagnostics_)) return diagnostics_;
   return {std::move(model_), std::move(diagnostics_)};

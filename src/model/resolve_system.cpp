@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <map>
 #include <optional>
-#include <set>
 #include <utility>
 
 #include "base/joined.hpp"
@@ -55,7 +54,7 @@ class SystemResolver {
   std::optional<PartModel> resolve_graph(const ModelSyntax& model, const std::string& part);
   [[nodiscard]] std::vector<std::string> ports_used(const std::string& part) const;
   template <class Model>
-  std::optional<PartModel> keep(const ModelSyntax& model, Result<Model> result);
+  std::optional<PartModel> keep(Result<Model> result);
 
   void add_connection(const Item& item);
   std::optional<PortOfPart> find_port(const ExprSyntax& part, const ExprSyntax& port);
@@ -72,7 +71,6 @@ class SystemResolver {
   std::vector<std::string> junctions_;  // of the graph resolved last
   SystemModel system_;
   Diagnostics diagnostics_;
-  std::set<std::string> told_;             // models whose mistakes have been told
   std::map<std::string, Span> names_;      // of parts, also of those whose model is wrong
   std::map<std::string, Span> connected_;  // "motor.shaft"
 };
@@ -83,8 +81,12 @@ Result<SystemModel> SystemResolver::resolve() && {
   system_.span = syntax_.name_span;
   system_.pool = new_pool_();
   for (const Statement& statement : syntax_.statements) {
+    if (statement.keyword == "connect") system_.written.connections += statement.items.size();
     if (statement.keyword != "use") continue;
-    for (const Item& item : statement.items) add_part(item);
+    for (const Item& item : statement.items) {
+      system_.written.parts.push_back(item.name);
+      add_part(item);
+    }
   }
   if (names_.empty() && syntax_.complete) {
     fail(codes::no_part, syntax_.name_span, {syntax_.name}, {{notes::add_part, {}, {}}});
@@ -151,23 +153,29 @@ std::vector<std::string> SystemResolver::ports_used(const std::string& part) con
 std::optional<SystemResolver::PartModel> SystemResolver::resolve_graph(const ModelSyntax& model,
                                                                        const std::string& part) {
   auto graph = graph_part_(model, new_pool_(), ports_used(part));
-  if (!graph) return keep(model, Result<StatesModel>(std::move(graph.diagnostics)));
+  if (!graph) return keep(Result<StatesModel>(std::move(graph.diagnostics)));
   junctions_ = std::move(graph->junctions);
-  return keep(model, Result<StatesModel>(std::move(graph->states), std::move(graph.diagnostics)));
+  return keep(Result<StatesModel>(std::move(graph->states), std::move(graph.diagnostics)));
 }
 
 std::optional<SystemResolver::PartModel> SystemResolver::resolve_part(const ModelSyntax& model,
                                                                       const std::string& part) {
   if (is_graph(model)) return resolve_graph(model, part);
-  if (model.kind == "states") return keep(model, resolve_states(model, new_pool_()));
-  if (model.kind == "chain") return keep(model, as_energies(resolve_chain(model, new_pool_())));
-  return keep(model, resolve_energy(model, new_pool_()));
+  if (model.kind == "states") return keep(resolve_states(model, new_pool_()));
+  if (model.kind == "chain") return keep(as_energies(resolve_chain(model, new_pool_())));
+  return keep(resolve_energy(model, new_pool_()));
 }
 
 template <class Model>
-std::optional<SystemResolver::PartModel> SystemResolver::keep(const ModelSyntax& model,
-                                                              Result<Model> result) {
-  if (told_.insert(model.name).second) append(diagnostics_, std::move(result.diagnostics));
+std::optional<SystemResolver::PartModel> SystemResolver::keep(Result<Model> result) {
+  // What is wrong with a model is told once; a part may be wrong by how it is joined, though the
+  // same model was right as another part.
+  for (Diagnostic& d : result.diagnostics) {
+    const auto told = [&](const Diagnostic& known) {
+      return known.code == d.code && known.span == d.span && known.args == d.args;
+    };
+    if (std::ranges::none_of(diagnostics_, told)) diagnostics_.push_back(std::move(d));
+  }
   return result.value ? std::optional<PartModel>(std::move(*result.value)) : std::nullopt;
 }
 

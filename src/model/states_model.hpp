@@ -21,6 +21,15 @@ struct EnergyAccount {
   std::vector<NamedExpr> stored;
   std::vector<NamedExpr> supplied;
   std::vector<NamedExpr> dissipated;
+  // Of pseudo-bonds, whose flows are powers themselves: d/dt Σ heat_stored = Σ heat_entering.
+  std::vector<NamedExpr> heat_stored = {};
+  std::vector<NamedExpr> heat_entering = {};
+};
+
+/// What a storage function has from pseudo-bonds of heat, which is no energy, and the heat itself.
+struct HeatStores {
+  Expr function;  ///< Σ ½ C T²
+  Expr heat;      ///< Σ C T
 };
 
 struct StatesModel : ModelCore {
@@ -29,6 +38,7 @@ struct StatesModel : ModelCore {
   std::optional<Expr> storage;  ///< H, sum of the storage statements
   std::vector<Port> ports;
   std::optional<EnergyAccount> account;  ///< of a bond graph, element by element
+  std::optional<HeatStores> heat;        ///< of graphs joined by their storage functions
 };
 
 }  // namespace tellegen

@@ -33,6 +33,13 @@ struct Connection {
   Span span;
 };
 
+/// What the text asks for, counted before anything is resolved: a check compares it with what came
+/// of it.
+struct WrittenSystem {
+  std::vector<std::string> parts;  ///< by their names
+  std::size_t connections = 0;
+};
+
 struct SystemModel {
   std::string name;
   std::string description;
@@ -40,6 +47,7 @@ struct SystemModel {
   std::shared_ptr<Pool> pool;  ///< of the whole; every part has one of its own
   std::vector<Part> parts;
   std::vector<Connection> connections;
+  WrittenSystem written;
 };
 
 /// The names of the ports of a part.

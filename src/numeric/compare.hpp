@@ -1,6 +1,6 @@
 #pragma once
-// Are two expressions equal? Asked at random points: a difference there is a proof that they are
-// not; none is strong evidence that they are.
+// Are two expressions equal? Asked at random points, and on both sides of every corner that they
+// have: a difference there speaks against it; none proves nothing.
 
 #include <cstdint>
 #include <span>
@@ -18,7 +18,9 @@ struct CompareOptions {
 
 struct Agreement {
   bool equal = false;  ///< points > 0 and the difference is within the tolerance
-  int points = 0;      ///< points that were used: everything was finite there
+  /// How often each entry was compared at least: where one of them was never finite, 0, unless
+  /// another one differs, which no value of the first can mend.
+  int points = 0;
   double largest_difference =
       0;  ///< relative; where rounding explains it, to the size of the terms
 };

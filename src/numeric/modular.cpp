@@ -2,6 +2,7 @@
 
 #include <unordered_map>
 
+#include "numeric/prime_field.hpp"
 #include "numeric/random.hpp"
 #include "symbolic/rational.hpp"
 
@@ -9,26 +10,7 @@ namespace tellegen {
 
 namespace {
 
-using Word = std::uint64_t;
-__extension__ using Wide = unsigned __int128;
-
-constexpr Word prime = (Word{1} << 61U) - 1;
-
-Word plus(Word a, Word b) {
-  const Word sum = a + b;
-  return sum >= prime ? sum - prime : sum;
-}
-Word minus(Word a, Word b) { return a >= b ? a - b : a + prime - b; }
-Word times(Word a, Word b) { return static_cast<Word>(Wide{a} * b % prime); }
-Word raised(Word base, Word exponent) {
-  Word result = 1;
-  for (; exponent > 0; exponent >>= 1U) {
-    if ((exponent & 1U) != 0) result = times(result, base);
-    base = times(base, base);
-  }
-  return result;
-}
-Word inverse(Word a) { return raised(a, prime - 2); }  // Fermat; precondition: a ≠ 0
+using namespace prime_field;
 
 Word whole(const Rational& number) {
   Word value = 0;
@@ -80,7 +62,8 @@ class Evaluator {
         return times(whole(e.number().numerator()), inverse(below));
       }
       case Kind::Symbol: {
-        SplitMix random(seed_ ^ hash_text(e.symbol().name));
+        const auto order = static_cast<Word>(e.symbol().order);
+        SplitMix random(seed_ ^ hash_text(e.symbol().name) ^ (order << 56U));
         return random.next() % prime;
       }
       case Kind::Sum: {
@@ -155,30 +138,31 @@ std::vector<Word> image(const std::vector<Word>& row, const ModularMatrix& a) {
 
 }  // namespace
 
-std::optional<std::vector<Word>> evaluate_modulo(std::span<const Expr> roots, Word seed) {
+std::optional<std::vector<std::uint64_t>> evaluate_modulo(std::span<const Expr> roots,
+                                                          std::uint64_t seed) {
   Evaluator evaluator(seed);
   if (!evaluator.run(roots)) return std::nullopt;
-  std::vector<Word> values;
+  std::vector<std::uint64_t> values;
   for (const Expr root : roots) values.push_back(evaluator.value(root));
   return values;
 }
 
 std::size_t rank_modulo(ModularMatrix rows) {
   Triangle triangle;
-  for (std::vector<Word>& row : rows) triangle.add(std::move(row));
+  for (std::vector<std::uint64_t>& row : rows) triangle.add(std::move(row));
   return triangle.rank();
 }
 
 std::size_t observable_rank_modulo(const ModularMatrix& a, const ModularMatrix& c) {
   Triangle triangle;
-  std::vector<std::vector<Word>> fresh;
-  for (const std::vector<Word>& row : c) {
+  std::vector<std::vector<std::uint64_t>> fresh;
+  for (const std::vector<std::uint64_t>& row : c) {
     if (triangle.add(row)) fresh.push_back(row);
   }
   while (!fresh.empty() && triangle.rank() < a.size()) {
-    std::vector<std::vector<Word>> next;
-    for (const std::vector<Word>& row : fresh) {
-      std::vector<Word> further = image(row, a);
+    std::vector<std::vector<std::uint64_t>> next;
+    for (const std::vector<std::uint64_t>& row : fresh) {
+      std::vector<std::uint64_t> further = image(row, a);
       if (triangle.add(further)) next.push_back(std::move(further));
     }
     fresh = std::move(next);

@@ -73,7 +73,7 @@ NewtonResult solve_equations(const EquationSystem& system, NumberVector start,
   double damping = 1e-3;
   bool polished = false;  // one step more, since the last one was damped
   for (int i = 0; here.finite && !polished && i < options.iterations; ++i) {
-    polished = largest(here.residual) <= options.tolerance * std::max(1.0, largest(result.x));
+    polished = largest(here.residual) <= options.tolerance * larger(1.0, largest(result.x));
     if (polished) damping = least;
     const auto next = stepped(result.x, here, damping);
     const Scaled there = next ? scaled(system, *next, options) : here;
@@ -89,7 +89,7 @@ NewtonResult solve_equations(const EquationSystem& system, NumberVector start,
   }
   result.residual = largest(system.residual(result.x));
   result.converged =
-      here.finite && largest(here.residual) <= options.tolerance * std::max(1.0, largest(result.x));
+      here.finite && largest(here.residual) <= options.tolerance * larger(1.0, largest(result.x));
   return result;
 }
 

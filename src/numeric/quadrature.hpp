@@ -15,7 +15,9 @@ struct QuadraturePoint {
 /// `panels` equal panels with `order` points in each; exact for polynomials of degree 2·order − 1.
 std::vector<QuadraturePoint> gauss_legendre(std::size_t order, std::size_t panels);
 
-/// The rule the tape integrates with: 3 panels of 20 points.
+/// The rule the tape integrates with: panels of 20 points, ever shorter towards 0. An energy is
+/// integrated from rest, and there its law bends at a size of its own that may be a millionth of
+/// the interval: asinh(x/s) has its branch points at ± i s.
 const std::vector<QuadraturePoint>& standard_quadrature();
 
 }  // namespace tellegen

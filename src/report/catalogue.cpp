@@ -86,13 +86,13 @@ std::vector<Sentence> all_sentences() {
 
 std::vector<CodePage> all_pages() {
   using namespace tables;
-  return joined({character_pages(),  expression_pages(), entry_pages(),      statement_pages(),
-                 name_pages(),       model_pages(),      states_pages(),     system_pages(),
-                 chain_pages(),      dimension_pages(),  derivation_pages(), machine_pages(),
-                 structure_pages(),  constraint_pages(), session_pages(),    analysis_pages(),
-                 bond_graph_pages(), bond_law_pages(),   network_pages(),    causality_pages(),
-                 stability_pages(),  design_pages(),     drawing_pages(),    made_graph_pages(),
-                 simulation_pages(), event_pages(),      report_pages()});
+  return joined({character_pages(),     expression_pages(), entry_pages(),      statement_pages(),
+                 name_pages(),          model_pages(),      states_pages(),     system_pages(),
+                 chain_pages(),         dimension_pages(),  derivation_pages(), machine_pages(),
+                 structure_pages(),     constraint_pages(), session_pages(),    analysis_pages(),
+                 bond_graph_pages(),    bond_law_pages(),   network_pages(),    causality_pages(),
+                 special_value_pages(), stability_pages(),  design_pages(),     drawing_pages(),
+                 made_graph_pages(),    simulation_pages(), event_pages(),      report_pages()});
 }
 
 std::string fill(std::string_view text, std::span<const std::string> args) {

@@ -95,7 +95,8 @@ std::string how_checked(const Check& check, Language language) {
   if (!check.passed) return say(language, "check.by.failed", {difference});
   constexpr std::size_t prefix = 6;  // "check" and a point
   const std::string_view about = check.key.substr(std::min(prefix, check.key.size()));
-  if (about.starts_with("design") || check.key == "check.equilibria.residual")
+  if (about.starts_with("design") || check.key == "check.equilibria.residual" ||
+      check.key.ends_with("_exact"))
     return say(language, "check.by.numbers", {difference});
   return say(language, "check.by.points", {std::to_string(check.points), difference});
 }

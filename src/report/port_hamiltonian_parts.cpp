@@ -213,7 +213,13 @@ Form balance_form(const PortHamiltonian& phs, const std::vector<std::string>& ta
 }
 
 std::string_view supply_sentence(const PortHamiltonian& phs) {
+  if (phs.has_heat) return phs.input_vector ? "phs.heat.supplied_vector" : "phs.heat.supplied";
   return phs.input_vector ? "phs.supplied_vector" : "phs.supplied";
+}
+
+std::string_view loss_sentence(const PortHamiltonian& phs) {
+  if (phs.has_heat) return phs.feed ? "phs.heat.taken_feed" : "phs.heat.taken";
+  return phs.feed ? "phs.dissipated_feed" : "phs.dissipated";
 }
 
 bool is_readable(const Form& form) {
@@ -227,32 +233,114 @@ bool fits_in_sentence(const Form& form) {
 }
 
 std::string_view verdict_name(Passive verdict) {
-  constexpr std::string_view names[] = {"lossless", "passive", "cyclo-passive", "neither"};
+  constexpr std::string_view names[] = {"lossless", "passive",     "cyclo-passive",
+                                        "neither",  "conditional", "undecided"};
   return names[static_cast<std::size_t>(verdict)];
 }
 
-std::string_view verdict_sentence(Passive verdict) {
-  constexpr std::string_view keys[] = {"phs.lossless", "phs.passive", "phs.cyclo_passive",
-                                       "phs.neither"};
-  return keys[static_cast<std::size_t>(verdict)];
+std::string_view verdict_sentence(const PortHamiltonian& phs) {
+  constexpr std::string_view keys[] = {"phs.lossless", "phs.passive",     "phs.cyclo_passive",
+                                       "phs.neither",  "phs.conditional", "phs.undecided"};
+  constexpr std::string_view of_heat[] = {"phs.heat.lossless",      "phs.heat.passive",
+                                          "phs.heat.cyclo_passive", "phs.heat.neither",
+                                          "phs.heat.conditional",   "phs.undecided"};
+  const auto verdict = static_cast<std::size_t>(phs.passivity.verdict);
+  return phs.has_heat ? of_heat[verdict] : keys[verdict];
 }
 
 std::vector<Ground> grounds_of(const PortHamiltonian& phs) {
   const Passivity& passivity = phs.passivity;
-  return {{"phs.skew", passivity.skew, Certainty::Proved},
-          {phs.feed ? "phs.semidefinite_feed" : "phs.semidefinite", passivity.dissipative,
-           passivity.dissipative_by},
-          {"phs.bounded", passivity.bounded_below, passivity.bounded_by}};
+  Ruling skew;
+  skew.answer = passivity.skew ? Ruling::Answer::Yes : Ruling::Answer::No;
+  return {{"phs.skew", skew},
+          {phs.feed ? "phs.semidefinite_feed" : "phs.semidefinite", passivity.losses,
+           phs.feed.has_value()},
+          {"phs.bounded", passivity.bound}};
 }
 
 std::vector<std::vector<Form>> inputs_column(const PortHamiltonian& phs) {
   return phs.given_inputs.empty() ? column_of(phs.inputs) : column_of(phs.given_inputs);
 }
 
-std::string_view certainty_sentence(const Ground& ground) {
-  if (!ground.holds) return "phs.by.counterexample";
-  if (ground.by == Certainty::Unknown) return "phs.by.nothing";
-  return ground.by == Certainty::Proved ? "check.by.proof" : "phs.by.samples";
+std::string_view answer_name(Ruling::Answer answer) {
+  constexpr std::string_view names[] = {"yes", "no", "if", "undecided"};
+  return names[static_cast<std::size_t>(answer)];
+}
+
+std::string_view relation_sign(Relation relation, Format format) {
+  constexpr std::string_view ascii[] = {">=", ">", "="};
+  constexpr std::string_view unicode[] = {"≥", ">", "="};
+  constexpr std::string_view latex[] = {R"(\ge)", ">", "="};
+  const auto k = static_cast<std::size_t>(relation);
+  return format == Format::Ascii ? ascii[k] : format == Format::Latex ? latex[k] : unicode[k];
+}
+
+namespace {
+
+std::string listed(const std::vector<std::string>& all) {
+  std::string text;
+  for (const std::string& one : all) text += (text.empty() ? "" : ", ") + one;
+  return text;
+}
+
+std::string conditions_text(const Ruling& r, Format format, const MathWriter& math) {
+  std::vector<std::string> all;
+  for (const Requirement& c : r.conditions) {
+    const std::string sign(relation_sign(c.relation, format));
+    all.push_back(math(c.left.shown) + " " + (format == Format::Latex ? "$" + sign + "$" : sign) +
+                  " " + math(c.right.shown));
+  }
+  return listed(all);
+}
+
+/// Only what fits a line: a long place helps nobody.
+bool is_short(const Counterexample& c) {
+  const auto fits = [](const Formula& f) { return fits_in_sentence(f.shown); };
+  return fits(c.value) && std::ranges::all_of(c.direction, fits) &&
+         std::ranges::all_of(c.point, [&](const auto& p) { return fits(p.second); });
+}
+
+GroundSentence counterexample_sentence(const Ground& ground, const MathWriter& math) {
+  const auto& found = ground.ruling.counterexample;
+  if (!found || !is_short(*found)) return {"phs.by.counterexample", {}};
+  std::vector<std::string> point;
+  for (const auto& [symbol, value] : found->point) {
+    if (found->parameter.valid() && is_zero(value.shown)) continue;
+    point.push_back(math(symbol_form(symbol)) + " = " + math(value.shown));
+  }
+  const std::string value = math(found->value.shown);
+  if (found->parameter.valid())
+    return {"phs.by.path", {listed(point), math(symbol_form(found->parameter)), value}};
+  std::vector<std::string> direction;
+  for (const Formula& f : found->direction) direction.push_back(math(f.shown));
+  std::vector<std::string> arguments{listed(direction), value};
+  if (point.empty())
+    return {ground.feed ? "phs.by.direction_feed" : "phs.by.direction", std::move(arguments)};
+  arguments.push_back(listed(point));
+  return {ground.feed ? "phs.by.direction_feed_at" : "phs.by.direction_at", std::move(arguments)};
+}
+
+}  // namespace
+
+std::vector<GroundSentence> sentences_of(const Ground& ground, Format format,
+                                         const MathWriter& math) {
+  const Ruling& r = ground.ruling;
+  const std::string conditions = conditions_text(r, format, math);
+  switch (r.answer) {
+    case Ruling::Answer::Yes:
+      if (!r.at_values) return {{"check.by.proof", {}}};
+      if (conditions.empty()) return {{"phs.by.values", {}}};
+      return {{"phs.by.values", {}}, {"phs.by.elsewhere", {conditions}}};
+    case Ruling::Answer::No:
+      if (conditions.empty()) return {counterexample_sentence(ground, math)};
+      return {counterexample_sentence(ground, math), {"phs.by.would", {conditions}}};
+    case Ruling::Answer::If:
+      return {{r.at_values ? "phs.by.if_values" : "phs.by.if", {conditions}}};
+    case Ruling::Answer::Open:
+      break;
+  }
+  if (r.points > 0) return {{"phs.by.points", {std::to_string(r.points)}}};
+  return {{"phs.by.nothing", {}}};
 }
 
 std::string port_sentence(const PortHamiltonian& phs, const Style& style) {

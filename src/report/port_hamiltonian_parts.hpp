@@ -1,6 +1,10 @@
 #pragma once
 // What the terminal page and LaTeX show of a port-Hamiltonian system, before it is laid out.
 
+#include <functional>
+#include <string>
+#include <vector>
+
 #include "formalism/port_hamiltonian.hpp"
 #include "report/style.hpp"
 
@@ -35,18 +39,32 @@ bool is_readable(const Form& form);
 bool fits_in_sentence(const Form& form);
 /// The key of yᵀu, or of ∇Hᵀg(x, u) where the inputs enter nonlinearly.
 std::string_view supply_sentence(const PortHamiltonian& phs);
+std::string_view loss_sentence(const PortHamiltonian& phs);
 
-std::string_view verdict_name(Passive verdict);      ///< lossless, passive, cyclo-passive, neither
-std::string_view verdict_sentence(Passive verdict);  ///< its key
+std::string_view verdict_name(Passive verdict);  ///< lossless, passive, cyclo-passive, neither
+std::string_view verdict_sentence(const PortHamiltonian& phs);  ///< its key
 
 /// One thing that passivity rests on.
 struct Ground {
   std::string_view key;
-  bool holds = false;
-  Certainty by = Certainty::Unknown;
+  Ruling ruling;
+  bool feed = false;  ///< of R with a feed-through
 };
 std::vector<Ground> grounds_of(const PortHamiltonian& phs);
-std::string_view certainty_sentence(const Ground& ground);
+
+/// How a ground was decided, where it fails, or on what it depends: sentences with formulas, which
+/// `math` writes.
+struct GroundSentence {
+  std::string_view key;
+  std::vector<std::string> arguments;
+};
+using MathWriter = std::function<std::string(const Form&)>;
+std::vector<GroundSentence> sentences_of(const Ground& ground, Format format,
+                                         const MathWriter& math);
+/// ≥, > or =
+std::string_view relation_sign(Relation relation, Format format);
+/// "yes", "no", "if" or "undecided"
+std::string_view answer_name(Ruling::Answer answer);
 
 /// Which port (u, y) the verdict is about.
 std::string port_sentence(const PortHamiltonian& phs, const Style& style);

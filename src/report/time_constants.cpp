@@ -45,16 +45,20 @@ std::string time_constants_text(const TimeConstants& result, const Style& style)
   page.heading(page.words("design.times_classical"));
   for (const TimeConstant& t : result.classical) {
     const std::string name = symbol_text(t.state, style.format);
-    if (!t.formula) {
+    const std::string label = "T(" + name + ")";
+    if (!t.decays()) {
       page.line(page.words("design.times_none", {name}), 2);
-      continue;
+    } else if (t.formula) {
+      page.definition(label, t.formula->shown);
+      page.line("= " + seconds_text(t.seconds, style.format), 4);
+    } else {
+      page.line(label + " = " + seconds_text(t.seconds, style.format), 2);
     }
-    page.definition("T(" + name + ")", t.formula->shown);
-    page.line("= " + seconds_text(t.seconds, style.format), 4);
   }
   page.heading(page.words("design.times_exact"));
   for (const std::string& text : exact_texts(result, page)) page.line(text, 2);
   write_remarks(page, result.remarks);
+  if (!result.checks.empty()) write_checks(page, result.checks);
   return page.text();
 }
 
@@ -63,9 +67,10 @@ std::string time_constants_latex(const TimeConstants& result, const Style& style
   page.title(result.model, result.description);
   page.section(page.words("design.times_classical"));
   for (const TimeConstant& t : result.classical) {
-    if (!t.formula) continue;
-    page.display("T_{" + symbol_text(t.state, Format::Latex) +
-                 "} = " + formula_text(t.formula->shown, Format::Latex) + " = " +
+    if (!t.decays()) continue;
+    const std::string formula =
+        t.formula ? formula_text(t.formula->shown, Format::Latex) + " = " : "";
+    page.display("T_{" + symbol_text(t.state, Format::Latex) + "} = " + formula +
                  number_text(t.seconds, Format::Latex, figures) + "\\,\\mathrm{s}");
   }
   page.section(page.words("design.times_exact"));
@@ -75,6 +80,7 @@ std::string time_constants_latex(const TimeConstants& result, const Style& style
                  number_text(-1 / pole.real(), Format::Latex, figures) + "\\,\\mathrm{s}");
   }
   write_remarks(page, result.remarks);
+  write_open_checks(page, result.checks);
   return page.text();
 }
 
@@ -89,7 +95,7 @@ std::string time_constants_json(const TimeConstants& result, const std::vector<F
     Json one = Json::object();
     one["state"] = to_infix(symbol_form(t.state));
     one["formula"] = t.formula ? Json(to_infix(t.formula->shown)) : Json();
-    one["seconds"] = t.formula ? Json(t.seconds) : Json();
+    one["seconds"] = t.decays() ? Json(t.seconds) : Json();
     classical.push_back(std::move(one));
   }
   Json& exact = json["exact"] = Json::array();
@@ -99,7 +105,7 @@ std::string time_constants_json(const TimeConstants& result, const std::vector<F
     one["seconds"] = pole.real() == 0 ? Json() : Json(-1 / pole.real());
     exact.push_back(std::move(one));
   }
-  add_account(json, result.remarks, {}, {}, style);
+  add_account(json, result.remarks, result.checks, {}, style);
   json["warnings"] = diagnostic_list(warnings, style.language);
   return written(json);
 }

@@ -47,8 +47,12 @@ std::string data_name(const TimeSeries& series);
 
 /// Keys of the translation table for a store ("kinetic") and for a method ("dop853").
 std::string_view store_word(std::string_view store);
-/// "stored in {0}", …
-std::string_view part_word(EnergyKind kind);
+/// "stored in {0}", …; of heat "heat in {0}", …
+std::string_view part_word(EnergyKind kind, bool heat);
+/// The words of an account of energy, or those of one that has nothing but heat.
+enum class AccountWord { Title, Stored, Supplied, Residual, Drift, ByElement, Axis, ElementsAxis };
+std::string_view account_word(const EnergyAudit& audit, AccountWord word);
+bool is_only_heat(const EnergyAudit& audit);
 std::string_view method_word(std::string_view method);
 
 /// "Dormand and Prince of order 8(5,3) (chosen automatically), relative tolerance …".

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "report/euler_lagrange_page.hpp"
+#include "report/text/excerpt.hpp"
 #include "report/text/numbers.hpp"
 
 namespace tellegen::report {
@@ -13,10 +14,17 @@ namespace {
 /// acceleration of q₁; other targets (M[1,2]) are the same in every language.
 std::string target_text(const std::string& target, const Style& style) {
   constexpr std::pair<std::string_view, std::string_view> words[] = {
-      {"equation ", "verify.equation"}, {"acceleration ", "verify.acceleration"}};
+      {"equation ", "verify.equation"},
+      {"acceleration ", "verify.acceleration"},
+      {"reduced ", "verify.reduced"},
+      {"constraint ", "verify.constraint"},
+      {"rate of constraint ", "verify.constraint_rate"}};
   for (const auto& [word, key] : words) {
     if (!target.starts_with(word)) continue;
-    const std::string name = name_text(std::string_view(target).substr(word.size()), style.format);
+    const std::string_view named = std::string_view(target).substr(word.size());
+    // A constraint is called as its author calls it, not as a symbol.
+    const bool is_text = word.ends_with("constraint ");
+    const std::string name = is_text ? harmless(named) : name_text(named, style.format);
     return say(style.language, key, {name});
   }
   return target;
@@ -75,8 +83,19 @@ std::string in_time_sentence(const InTime& in_time, const Style& style) {
 
 std::string verdict_text(const ClaimVerdict& claim, const Style& style) {
   const std::string target = target_text(claim.target, style);
-  const std::string how =
-      " " + say(style.language, claim.proved ? "verify.proved" : "verify.checked");
+  std::string how = " " + say(style.language, "verify.proved");
+  if (!claim.with_values.empty()) {
+    std::string names;
+    for (const std::string& name : claim.with_values)
+      names += (names.empty() ? "" : ", ") + name_text(name, style.format);
+    how = say(style.language, "verify.with_values", {names}) + how;
+  }
+  if (claim.not_refuted)
+    return say(style.language, "verify.not_refuted",
+               {claim.target == "equations" ? say(style.language, "verify.equations") : target,
+                std::to_string(claim.points)});
+  if (claim.holds && claim.target == "definitions")
+    return say(style.language, "verify.by_definition") + how;
   if (claim.holds && claim.target == "equations")
     return say(style.language, "verify.follows") + how;
   if (claim.undecided) return say(style.language, "verify.undecided", {target});

@@ -57,12 +57,13 @@ std::optional<Point> point_of(Pipeline& pipeline, const Model& model) {
   return at;
 }
 
-/// Where the motion has a corner, finite differences rightly disagree: that is the model's, not the
-/// program's.
+/// Where the motion has a corner there is no linear approximation, whatever differences say of it:
+/// on both sides of an even corner they cancel. A point beside a corner may fail the check; that is
+/// the model's doing, not the program's.
 void judge(Pipeline& pipeline, const Dynamics& dynamics, const Point& point,
            const Linearisation& result) {
-  const Check& check = result.checks.front();
-  const auto kink = check.failed() ? kink_at(dynamics, point) : std::nullopt;
+  auto kink = corner_of(dynamics, result);
+  if (!kink && result.checks.front().failed()) kink = kink_at(dynamics, point);
   if (!kink) return pipeline.judge(result.checks);
   pipeline.add({analyse_codes::not_differentiable,
                 std::nullopt,
@@ -313,12 +314,18 @@ std::optional<SteadyState> steady_of(Pipeline& pipeline, const AnyModel& model,
                                      const NearRest& near) {
   constexpr std::string_view rounded = "remark.rest_nearby";
   Pool& pool = *std::visit([](const auto& m) { return m.pool.get(); }, model);
-  if (!near.linear.numeric()) return steady_state_of(near.linear, pool);
+  const std::vector<Parameter> parameters = std::visit(
+      [](const auto& m) {
+        if constexpr (requires { m.parameters; }) return m.parameters;
+        return std::vector<Parameter>{};
+      },
+      model);
+  if (!near.linear.numeric()) return steady_state_at_values(near.linear, pool, parameters);
   if (has_remark(near.linear, rounded)) return steady_in_numbers(near, pool, rounded);
   std::optional<SteadyState> result;
   const bool short_enough = spare(pool.budget(), 0.05, [&] {
     if (const auto formulas = near_rest(pipeline, model, true))
-      result = steady_state_of(formulas->linear, pool);
+      result = steady_state_at_values(formulas->linear, pool, parameters);
   });
   return short_enough ? result : steady_in_numbers(near, pool, "remark.steady.in_numbers");
 }
@@ -339,7 +346,9 @@ Output analyse_steady_state(Pipeline& pipeline, const AnyModel& model) {
   if (!steady) return pipeline.failed();
   SteadyState& result = *steady;
   if (const auto* graph = std::get_if<BondGraphModel>(&model)) {
-    add_steady_structure(*graph, result, pipeline.options().steps);
+    if (std::ranges::find(result.remarks, steady_special_values, &Remark::key) ==
+        result.remarks.end())
+      add_steady_structure(*graph, result, pipeline.options().steps);
     near->affine &=
         std::ranges::all_of(graph->elements, [](const BondElement& e) { return e.is_linear; });
   }

@@ -62,8 +62,9 @@ NamedMatrices matrices_of(const StateEquations& e) {
 /// On the state equations where the claim can be read so, else on those of the energies.
 Result<ClaimVerdict> judge(const Known& known, const std::string& claim) {
   Result<ClaimVerdict> first = Diagnostics{};
-  if (known.states && known.phs != nullptr) {
-    first = check_claim(*known.states, *known.phs, claim, known.matrices);
+  if (known.states) {
+    first = known.phs != nullptr ? check_claim(*known.states, *known.phs, claim, known.matrices)
+                                 : check_claim(*known.states, claim, known.matrices);
     if (first || known.energies == nullptr) return first;
   }
   if (known.energies == nullptr || !known.all->euler_lagrange) return first;

@@ -98,7 +98,7 @@ Output jacobian_output(Pipeline& p, const ChainModel& model, const std::string& 
   const auto y = number_of(p, model, point->y);
   if (!x || !y) return p.failed();
   PointOfBody result = derive_point(model, body, {*x, *y});
-  result.checks = check_point(result);
+  result.checks = check_point(model, result);
   p.judge(result.checks);
   if (p.json()) return p.succeeded(report::point_json(result, p.findings(), p.style()));
   return p.succeeded(p.is_latex() ? report::point_latex(result, p.style())

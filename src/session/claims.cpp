@@ -37,7 +37,7 @@ Output Claims::output(Verification result) const {
     if (v) result.claims.push_back(*v);
   }
   if (!texts_.empty() && result.claims.empty()) return pipeline_.failed();
-  const bool all_hold = std::ranges::all_of(result.claims, &ClaimVerdict::holds);
+  const bool none_wrong = std::ranges::all_of(result.claims, &ClaimVerdict::stands);
   const report::Style& style = pipeline_.style();
   std::string text;
   if (pipeline_.json())
@@ -46,7 +46,7 @@ Output Claims::output(Verification result) const {
     text = report::verification_latex(result, style);
   else
     text = report::verification_text(result, style);
-  return pipeline_.succeeded(std::move(text), all_hold ? ExitCode::Fine : ExitCode::ModelErrors);
+  return pipeline_.succeeded(std::move(text), none_wrong ? ExitCode::Fine : ExitCode::ModelErrors);
 }
 
 }  // namespace tellegen::session

@@ -5,6 +5,7 @@
 #include "design/deviations.hpp"
 #include "design/loop_graph.hpp"
 #include "design/symbolic_gains.hpp"
+#include "model/codes.hpp"
 #include "report/control_design.hpp"
 #include "session/analyses.hpp"
 #include "session/design_wishes.hpp"
@@ -121,6 +122,10 @@ Output design_model(Pipeline& pipeline, const AnyModel& model) {
   auto wishes = wishes_of(pipeline);
   if (!wishes || !can_feed_back(pipeline, model, *wishes)) return pipeline.failed();
   const auto linear = linearised(pipeline, model, pipeline.options().symbolic, true);
+  if (linear && linear->states.empty()) {
+    pipeline.add(Diagnostic{codes::nothing_stored, span_of(model), {"design", linear->model}, {}});
+    return pipeline.failed();
+  }
   if (linear) wishes = fitting(pipeline, std::move(*wishes), *linear);
   if (!linear || !wishes) return pipeline.failed();
   if (!linear->numeric()) return design_formulas(pipeline, model, *linear, *wishes);

@@ -82,7 +82,8 @@ Span port_span(const BondElement& source, const std::vector<NetworkPort>& ports)
   return named == ports.end() ? source.span : named->item.name_span;
 }
 
-/// Two parts that answer each other at once would wait for each other.
+/// An answer may depend on what the port itself is given, as through a resistor at its source: the
+/// parts decide then whether they wait for each other. On other inputs it may not.
 Diagnostics answers_at_once(const StatesModel& states, const std::vector<std::string>& joined) {
   Diagnostics found;
   for (const Port& port : states.ports) {
@@ -90,7 +91,8 @@ Diagnostics answers_at_once(const StatesModel& states, const std::vector<std::st
     const bool takes_effort = port.effort.is_symbol() && port.effort.symbol().role == Role::Input;
     const std::vector<Expr> answer{takes_effort ? port.flow : port.effort};
     for (const Expr symbol : free_symbols(answer)) {
-      if (symbol.symbol().role != Role::Input) continue;
+      const Expr own = takes_effort ? port.effort : port.flow;
+      if (symbol.symbol().role != Role::Input || symbol == own) continue;
       found.push_back({codes::port_of_inputs,
                        port.span,
                        {port.name, symbol.symbol().name},
@@ -131,9 +133,14 @@ Result<StatesModel> states_with_ports(GraphWithPorts whole,
   if (!equations) return equations.diagnostics;
   auto states = described_states_of(*equations, graph);
   if (!states) return states;
-  Expr energy = graph.pool->number(0);
-  for (const ElementEnergy& e : equations->account.stored) energy = energy + e.value;
-  states->storage = energy;
+  const auto sum = [&](const std::vector<ElementEnergy>& all) {
+    Expr total = graph.pool->number(0);
+    for (const ElementEnergy& e : all) total = total + e.value;
+    return total;
+  };
+  const HeatAccount& heat = equations->account.heat;
+  states->storage = sum(equations->account.stored) + sum(heat.functions);
+  if (!heat.stored.empty()) states->heat = HeatStores{sum(heat.functions), sum(heat.stored)};
   states->account.reset();
   for (std::size_t i = 0; i < attached.size(); ++i) {
     const BondElement& source = graph.elements[attached[i].element];
@@ -159,8 +166,9 @@ Result<GraphWithPorts> graph_of(const ModelSyntax& syntax, std::shared_ptr<Pool>
   if (!network) return network.diagnostics;
   const auto written = graph_of_network(*network, {.keep_nodes = true});
   if (!written) return written.diagnostics;
-  return with_ports(resolve_bond_graph(written->graph, std::move(pool), GraphOrigin::Schematic),
-                    network->ports);
+  auto graph = resolve_bond_graph(written->graph, std::move(pool), GraphOrigin::Schematic);
+  if (graph) mark_heat(*graph, written->heat);
+  return with_ports(std::move(graph), network->ports);
 }
 
 }  // namespace

@@ -22,6 +22,7 @@ struct Said {
   std::vector<WhenCrossed> events;
   std::vector<std::pair<Expr, Expr>> velocities;  ///< in events, with their coordinates
   std::vector<Quantity> quantities;  ///< states and inputs of the parts: units and places
+  std::vector<HeatStores> heats;
 };
 
 Expr start_of(const ModelCore& model, Expr symbol) {
@@ -50,6 +51,7 @@ void add_initial(Said& said, const EnergyModel& model, Transplant& move, const s
 
 void add_initial(Said& said, const StatesModel& model, Transplant& move, const std::string&,
                  Pool&) {
+  if (model.heat) said.heats.push_back({move(model.heat->function), move(model.heat->heat)});
   for (const Quantity& x : model.states)
     said.initial.emplace(move(x.symbol), move(start_of(model, x.symbol)));
 }
@@ -219,6 +221,18 @@ InitialValue moved_change(const InitialValue& change, const StatesModel& model,
   return {*follows, *follows + missing / slope};
 }
 
+/// What parts hold as heat, by the states that remain.
+void tell_heat(StatesModel& model, const Said& said, const PortHamiltonian& phs) {
+  if (said.heats.empty()) return;
+  const Substitution known(phs.replaced.begin(), phs.replaced.end());
+  HeatStores all{model.pool->number(0), model.pool->number(0)};
+  for (const HeatStores& part : said.heats) {
+    all.function = all.function + substitute(part.function, known);
+    all.heat = all.heat + substitute(part.heat, known);
+  }
+  model.heat = all;
+}
+
 void happen(StatesModel& model, const Said& said, const PortHamiltonian& phs) {
   const Substitution known = by_states(model, said, phs);
   for (WhenCrossed when : said.events) {
@@ -242,6 +256,7 @@ std::optional<StatesModel> joined_states(Pipeline& pipeline, const SystemModel& 
   start(*states, said, *phs);
   describe(*states, said, *phs);
   happen(*states, said, *phs);
+  tell_heat(*states, said, *phs);
   if (!said.duration) return states;
   states->simulation = SimulationRequest{*said.duration, {}};
   for (const auto& [input, law] : said.inputs) {

@@ -5,6 +5,7 @@
 
 #include <any>
 #include <deque>
+#include <exception>
 #include <map>
 #include <memory>
 #include <optional>
@@ -38,7 +39,7 @@ struct ResolvedModel {
 template <class T>
 struct KeptStage {
   std::optional<Result<T>> result;
-  std::optional<BudgetExceeded> ended;
+  std::exception_ptr ended;  ///< a budget that was exceeded
   Diagnostics found;
 };
 

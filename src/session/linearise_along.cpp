@@ -54,16 +54,20 @@ void start_search_at(Dynamics& d, const Trajectory& motion, std::size_t instant)
   }
 }
 
-/// Where a law has a corner, finite differences rightly disagree.
-bool is_corner(Pipeline& pipeline, const Dynamics& d, const Point& point, const Check& check) {
-  const auto kink = check.failed() ? kink_at(d, point) : std::nullopt;
+/// Where a law has a corner there is no linear approximation.
+bool is_corner(Pipeline& pipeline, const Dynamics& d, const Point& point,
+               const Linearisation& linear, const Check& check) {
+  auto kink = corner_of(d, linear);
+  if (!kink && check.failed()) kink = kink_at(d, point);
   if (!kink) return false;
   pipeline.add({analyse_codes::not_differentiable, std::nullopt, {*kink}, {}});
   return true;
 }
 
+/// A check that could not be made is worse than one that was.
 bool is_worse(const Check& a, const Check& b) {
   if (a.failed() != b.failed()) return a.failed();
+  if (a.decided() != b.decided()) return !a.decided();
   return a.largest_difference > b.largest_difference;
 }
 
@@ -84,7 +88,7 @@ Output along(Pipeline& pipeline, const Model& model) {
     auto one = pipeline.needed(linearise(*d, point, {}));
     if (!one) return pipeline.failed();
     const Check check = checked(model, *d, *one);
-    if (is_corner(pipeline, *d, point, check)) return pipeline.failed();
+    if (is_corner(pipeline, *d, point, *one, check)) return pipeline.failed();
     if (i == 0 || is_worse(check, result.check)) result.check = check;
     result.times.push_back(motion->time[i]);
     result.at.push_back(std::move(*one));

@@ -27,6 +27,7 @@
 #include "session/point_files.hpp"
 #include "simulate/codes.hpp"
 #include "symbolic/canonical/ring.hpp"
+#include "symbolic/canonical/too_many_symbols.hpp"
 
 namespace tellegen::session {
 namespace {
@@ -104,6 +105,7 @@ int severity_of(const Diagnostic& d) {
   if (d.severity() == Severity::Warning) return 0;
   constexpr Code failures[] = {time_exceeded,
                                memory_exceeded,
+                               too_many_symbols,
                                check_failed,
                                internal_failure,
                                no_page_template,
@@ -208,6 +210,11 @@ std::optional<Diagnostic> Pipeline::attempt(const std::function<void()>& work) c
   try {
     work();
     return std::nullopt;
+  } catch (const canonical::TooManySymbols& e) {
+    return Diagnostic{session_codes::too_many_symbols,
+                      std::nullopt,
+                      {std::to_string(e.most())},
+                      {{"note.fewer_symbols", {}, {}}}};
   } catch (const BudgetExceeded& e) {
     return with_way_out(budget_diagnostic(e.kind(), options_), chain_.has_value());
   } catch (const std::bad_alloc&) {
@@ -291,6 +298,8 @@ std::optional<AnyModel> Pipeline::resolved(Result<Model> model) {
   AnyModel any(std::move(*model.value));
   style_.taken = declared_names(any);
   if (const auto* chain = std::get_if<ChainModel>(&any)) chain_ = *chain;
+  const auto* graph = std::get_if<BondGraphModel>(&any);
+  of_heat_ = graph != nullptr && carries_heat(*graph);
   return any;
 }
 
@@ -337,6 +346,7 @@ std::optional<AnyModel> Pipeline::resolve_as_graph(const ModelSyntax& syntax) {
   network_ = needed(graph_of_network(*network, {.steps = options_.steps}));
   if (!network_ || !reduce_graph()) return std::nullopt;
   auto model = resolve_bond_graph(network_->graph, new_pool(), GraphOrigin::Schematic);
+  if (model) mark_heat(*model, network_->heat);
   std::erase_if(model.diagnostics, [](const Diagnostic& d) {
     return d.code == codes::idle_junction;  // told in the words of the network
   });

@@ -77,7 +77,7 @@ class Pipeline {
     using Value = std::decay_t<decltype(*make().value)>;
     if (kept_ == nullptr) return make();
     auto& known = kept_->stage<Value>(stage, pool);
-    if (known.ended) throw BudgetExceeded(*known.ended);
+    if (known.ended) std::rethrow_exception(known.ended);
     Diagnostics& found = findings_.front().diagnostics;
     if (known.result) {
       found.insert(found.end(), known.found.begin(), known.found.end());
@@ -86,8 +86,8 @@ class Pipeline {
     const auto before = static_cast<std::ptrdiff_t>(found.size());
     try {
       known.result = make();
-    } catch (const BudgetExceeded& e) {
-      known.ended = e;
+    } catch (const BudgetExceeded&) {
+      known.ended = std::current_exception();
       throw;
     }
     known.found.assign(found.begin() + before, found.end());
@@ -134,6 +134,7 @@ class Pipeline {
   void look_further(const Document& document);
   [[nodiscard]] bool is_told(const Diagnostic& diagnostic) const;
   Result<MachineForm> checked(const EnergyModel& model, Result<MachineForm> form);
+  Result<BraytonMoser> checked(Pool& pool, const PortHamiltonian& phs, Result<BraytonMoser> bm);
 
   const Input& input_;
   std::deque<UsedFile> used_;  // files that systems use
@@ -143,6 +144,7 @@ class Pipeline {
   std::string model_name_;
   std::optional<ChainModel> chain_;  // the model asked for, where it is one: its steps begin there
   bool of_network_ = false;          // the model at hand is a network
+  bool of_heat_ = false;             // … or a graph with pseudo-bonds of heat
   std::optional<NetworkGraph> network_;     // the graph as it is written down, with its steps
   std::vector<report::Findings> findings_;  // the first is of the model file
   Kept* kept_ = nullptr;

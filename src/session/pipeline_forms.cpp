@@ -12,6 +12,7 @@
 #include "derive/port_hamiltonian/joined.hpp"
 #include "derive/recursive/machine.hpp"
 #include "derive/ten_steps.hpp"
+#include "verify/brayton_moser_check.hpp"
 #include "verify/co_lagrangian_check.hpp"
 #include "verify/euler_lagrange_check.hpp"
 #include "verify/joined_check.hpp"
@@ -40,6 +41,11 @@ Result<PortHamiltonian> Pipeline::port_hamiltonian(const EnergyModel& model) {
     begin("progress.derive");
     auto phs = derive_port_hamiltonian(model, PortHamiltonianOptions{.steps = options_.steps});
     if (!phs) return phs;
+    if (of_heat_) {
+      phs->has_heat = true;
+      phs->is_energy = false;
+      phs->remarks.push_back({"remark.phs.heat", {}});
+    }
     begin("progress.verify");
     phs->checks = check_port_hamiltonian(model, *phs);
     judge(phs->checks);
@@ -102,6 +108,7 @@ Result<CoLagrangian> Pipeline::co_lagrangian(const EnergyModel& model, const Por
   begin("progress.derive");
   auto co = derive_co_lagrangian(model, phs, {.steps = options_.steps});
   if (!co) return co;
+  if (phs.has_heat) co->remarks.push_back({"remark.bg.heat", {}});
   begin("progress.verify");
   co->checks = check_co_lagrangian(model, phs, *co);
   judge(co->checks);
@@ -110,15 +117,22 @@ Result<CoLagrangian> Pipeline::co_lagrangian(const EnergyModel& model, const Por
 
 Result<BraytonMoser> Pipeline::brayton_moser(const EnergyModel& model, const PortHamiltonian& phs) {
   begin("progress.derive");
-  auto bm = derive_brayton_moser(model, phs, {.steps = options_.steps});
-  if (bm) judge(bm->checks);
-  return bm;
+  return checked(*model.pool, phs, derive_brayton_moser(model, phs, {.steps = options_.steps}));
 }
 
 Result<BraytonMoser> Pipeline::brayton_moser(Pool& pool, const PortHamiltonian& phs) {
   begin("progress.derive");
-  auto bm = derive_modulated_brayton_moser(pool, phs, {.steps = options_.steps});
-  if (bm) judge(bm->checks);
+  return checked(pool, phs, derive_modulated_brayton_moser(pool, phs, {.steps = options_.steps}));
+}
+
+Result<BraytonMoser> Pipeline::checked(Pool& pool, const PortHamiltonian& phs,
+                                       Result<BraytonMoser> bm) {
+  if (!bm) return bm;
+  if (phs.has_heat) bm->remarks.push_back({"remark.bg.heat", {}});
+  begin("progress.verify");
+  std::vector<Check> checks = check_brayton_moser(pool, phs, *bm);
+  bm->checks.insert(bm->checks.begin(), checks.begin(), checks.end());
+  judge(bm->checks);
   return bm;
 }
 

@@ -53,6 +53,16 @@ Output derive_all(Pipeline& pipeline, const AnyModel& model) {
   return quadrangle_output(pipeline, all);
 }
 
+/// Claims on state equations that have no port-Hamiltonian form, as without a storage function.
+Output verify_rates(Pipeline& pipeline, const AnyModel& model,
+                    const std::vector<std::string>& claims, const Diagnostics& why_absent) {
+  const auto states = states_of(pipeline, model);
+  if (!states) return pipeline.failed();
+  Claims judged(pipeline, claims);
+  judged.judge_all([&](const auto& claim) { return check_claim(*states, claim); });
+  return judged.output({name_of(model), {{port_hamiltonian_form, {}, why_absent, {}}}, {}});
+}
+
 }  // namespace
 
 Output derive_other(Pipeline& pipeline, const AnyModel& model, std::string_view form) {
@@ -86,7 +96,9 @@ Output verify_other(Pipeline& pipeline, const AnyModel& model,
                     const std::vector<std::string>& claims) {
   if (const auto* graph = std::get_if<BondGraphModel>(&model))
     return verify_bond_graph(pipeline, *graph, claims);
-  const auto phs = pipeline.needed(port_hamiltonian(pipeline, model));
+  auto form = port_hamiltonian(pipeline, model);
+  if (!form && !claims.empty()) return verify_rates(pipeline, model, claims, form.diagnostics);
+  const auto phs = pipeline.needed(std::move(form));
   if (!phs) return pipeline.failed();
   const auto states = states_of(pipeline, model);
   if (!states) return pipeline.failed();

@@ -68,7 +68,7 @@ void add_parts(EnergyAudit& audit, const Motion& motion, const std::vector<doubl
                const std::vector<double>& y) {
   if (audit.parts.empty()) {
     for (const PartOfAccount& part : motion.parts)
-      audit.parts.push_back({part.name, part.kind, {}});
+      audit.parts.push_back({part.name, part.kind, {}, part.heat});
   }
   std::size_t next_watched =
       motion.observed.size() + motion.stored.size() + motion.conserved.size();
@@ -88,20 +88,20 @@ void add_up(EnergyAudit& audit) {
     double highest = lowest;
     for (std::size_t i = 0; i < n; ++i) {
       audit.total[i] += store.values[i];
-      lowest = std::min(lowest, store.values[i]);
-      highest = std::max(highest, store.values[i]);
+      lowest = smaller(lowest, store.values[i]);
+      highest = larger(highest, store.values[i]);
     }
     // A potential has no zero of its own: only its changes mean something.
     const double size = store.key == "potential" ? highest - lowest : largest(store.values);
-    audit.turnover = std::max(audit.turnover, size);
+    audit.turnover = larger(audit.turnover, size);
   }
   for (std::size_t i = 0; i < n; ++i) {
     const double change = audit.total[i] - audit.total[0];
-    audit.drift_max = std::max(audit.drift_max, std::abs(change));
+    audit.drift_max = larger(audit.drift_max, std::abs(change));
     audit.residual.push_back(change - audit.supplied[i] + audit.dissipated[i]);
   }
   audit.residual_max = largest(audit.residual);
-  audit.turnover = std::max({audit.turnover, largest(audit.dissipated), largest(audit.supplied)});
+  audit.turnover = larger(audit.turnover, largest(audit.dissipated), largest(audit.supplied));
 }
 
 /// `now` ends with the values of the constraints, then those of their rates.
@@ -111,9 +111,9 @@ void compare_constraints(Trajectory& trajectory, const Keeping& keeping,
   const auto rates = now.end() - static_cast<std::ptrdiff_t>(keeping.rates.size());
   const auto positions = rates - static_cast<std::ptrdiff_t>(keeping.positions.size());
   trajectory.constraints->position_max =
-      std::max(trajectory.constraints->position_max, largest({positions, rates}));
+      larger(trajectory.constraints->position_max, largest({positions, rates}));
   trajectory.constraints->velocity_max =
-      std::max(trajectory.constraints->velocity_max, largest({rates, now.end()}));
+      larger(trajectory.constraints->velocity_max, largest({rates, now.end()}));
 }
 
 /// Turned so that what falls with (fall_x, fall_y) falls downwards.
@@ -198,7 +198,7 @@ void tell_samples(Trajectory& trajectory, const Motion& motion, const Values& pa
       const double value = now[first_momentum + i];
       if (k == 0) audit.conserved.push_back({motion.conserved[i].first, value, 0});
       ConservedQuantity& c = audit.conserved[i];
-      c.change_max = std::max(c.change_max, std::abs(value - c.start));
+      c.change_max = larger(c.change_max, std::abs(value - c.start));
     }
   }
   if (motion.stored.empty()) return;

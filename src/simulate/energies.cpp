@@ -42,21 +42,35 @@ Powers powers_of(const EnergyModel& model) {
 
 namespace {
 
+/// Proved, as a step at a late time is zero at most random ones.
+bool is_always_zero(Expr e) {
+  if (e.is_zero()) return true;
+  canonical::Ring ring(e.pool(), std::span(&e, 1));
+  return ring.is_zero(ring.normalise(ring.convert(e)));
+}
+
 /// Element by element: the sums, and the parts they are made of.
 Powers powers_of(const EnergyAccount& account, Pool& pool) {
   Powers powers{{}, pool.number(0), pool.number(0), {}};
-  const auto add = [&](const std::vector<NamedExpr>& all, EnergyKind kind) {
+  const auto add = [&](const std::vector<NamedExpr>& all, EnergyKind kind, bool heat) {
     std::vector<Expr> terms{pool.number(0)};
     for (const NamedExpr& e : all) {
       terms.push_back(e.value);
-      powers.parts.push_back({e.name, kind, e.value, e.span});
+      powers.parts.push_back({e.name, kind, e.value, e.span, heat});
     }
     return pool.sum(terms);
   };
-  const Expr stored = add(account.stored, EnergyKind::Stored);
-  powers.stored.emplace_back("storage", stored);
-  powers.supplied = add(account.supplied, EnergyKind::Supplied);
-  powers.dissipated = add(account.dissipated, EnergyKind::Dissipated);
+  const bool heats = !account.heat_stored.empty() || !account.heat_entering.empty();
+  const bool only_heat =
+      heats && account.stored.empty() && account.supplied.empty() && account.dissipated.empty();
+  const Expr stored = add(account.stored, EnergyKind::Stored, false);
+  if (!only_heat) powers.stored.emplace_back("storage", stored);
+  const Expr heat = add(account.heat_stored, EnergyKind::Stored, true);
+  if (heats) powers.stored.emplace_back("heat", heat);
+  const Expr supplied = add(account.supplied, EnergyKind::Supplied, false);
+  const Expr entering = add(account.heat_entering, EnergyKind::Supplied, true);
+  powers.supplied = supplied + entering;
+  powers.dissipated = add(account.dissipated, EnergyKind::Dissipated, false);
   return powers;
 }
 
@@ -68,17 +82,18 @@ Powers powers_of(const StatesModel& model) {
   Pool& pool = *model.pool;
   std::vector<Expr> x;
   for (const Quantity& state : model.states) x.push_back(state.symbol);
-  const Expr growth = inner(pool, gradient(*model.storage, x), model.rates) +
-                      derivative(*model.storage, pool.time());
+  const auto growth_of = [&](Expr stored) {
+    return inner(pool, gradient(stored, x), model.rates) + derivative(stored, pool.time());
+  };
+  const Expr energy = model.heat ? *model.storage - model.heat->function : *model.storage;
+  const Expr growth = growth_of(energy);
   const Expr left = substitute(growth, without_inputs(model));
-  return {{{"storage", *model.storage}}, -left, growth - left, {}};
-}
-
-/// Proved, as a step at a late time is zero at most random ones.
-bool is_always_zero(Expr e) {
-  if (e.is_zero()) return true;
-  canonical::Ring ring(e.pool(), std::span(&e, 1));
-  return ring.is_zero(ring.normalise(ring.convert(e)));
+  Powers powers{{{"storage", energy}}, -left, growth - left, {}};
+  if (!model.heat) return powers;
+  if (is_always_zero(energy)) powers.stored.clear();
+  powers.stored.emplace_back("heat", model.heat->heat);
+  powers.supplied = powers.supplied + growth_of(model.heat->heat);
+  return powers;
 }
 
 std::vector<std::pair<std::string, Expr>> conserved_momenta(const EnergyModel& model,

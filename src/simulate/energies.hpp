@@ -13,7 +13,8 @@ struct PartOfAccount {
   std::string name;
   EnergyKind kind = EnergyKind::Stored;
   Expr value;
-  Span span;  ///< where the element is declared
+  Span span;          ///< where the element is declared
+  bool heat = false;  ///< a heat, or a heat flow
 };
 
 /// Of t, coordinates, velocities (or states), inputs and parameters.

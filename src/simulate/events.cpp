@@ -183,8 +183,11 @@ void Events::account(double t, const std::vector<double>& before, std::vector<do
   if (motion_->stored.empty()) return;
   const std::vector<double> after = stored_.evaluate<double>(equations_->at(t, y.data()));
   double gain = 0;
-  for (std::size_t i = 0; i < after.size(); ++i) gain += after[i] - before[i];
+  double heat = 0;  // is not lost, but goes
+  for (std::size_t i = 0; i < after.size(); ++i)
+    (motion_->stored[i].first == "heat" ? heat : gain) += after[i] - before[i];
   const std::size_t n = motion_->states.size();
+  y[n + 1] += heat;
   if (gain > 0) y[n + 1] += gain;
   if (gain < 0) y[n] -= gain;
 }

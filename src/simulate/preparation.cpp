@@ -192,6 +192,16 @@ Diagnostics check_start(const Motion& motion, const Values& parameters,
   if (motion.keeping) {
     const double rank = numbers_at(std::span(&motion.keeping->rank, 1), point)[0];
     if (Keeper::is_lost(rank)) {
+      // Constraints that all say something of their own have not lost it.
+      if (rank_of_constraints(motion, point, point) == motion.keeping->rates.size()) {
+        const auto smaller = [](const Rounded& a, const Rounded& b) { return a.value < b.value; };
+        const auto least =
+            static_cast<std::size_t>(std::ranges::min_element(pivots, smaller) - pivots.begin());
+        return {{simulate_codes::singular_mass_at_start,
+                 place_of(motion, least),
+                 {motion.states[least].symbol().name},
+                 {{"note.sim.other_start", {}, {}}}}};
+      }
       return {{simulate_codes::rank_lost_at_start,
                motion.keeping->span,
                {configuration(motion, start)},

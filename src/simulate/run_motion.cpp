@@ -73,10 +73,7 @@ Diagnostics why_it_ended(const Motion& motion, const Values& parameters, const I
                {t, number(how.times.back())},
                {{"note.sim.more_time", {}, {}}}}};
     case RunEnd::LostRank:
-      return {{simulate_codes::rank_lost,
-               motion.keeping->span,
-               {t, configuration(motion, run.last)},
-               {{"note.sim.rank_lost", {}, {}}}}};
+      return {why_rank_lost(motion, parameters, run)};
     case RunEnd::Chatters:
       return {{simulate_codes::chatters,
                place_of_jump(motion, run.jump),
@@ -104,7 +101,7 @@ Diagnostics judge_balance(const Motion& motion, const Trajectory& result) {
   const double allowed = constant_step
                              ? 0.01 * audit.turnover
                              : 1000 * (result.solver.rtol * audit.turnover + result.solver.atol);
-  if (!(audit.residual_max > allowed)) return {};
+  if (audit.residual_max <= allowed) return {};
   return {{simulate_codes::balance_not_kept,
            motion.span,
            {number(audit.residual_max), number(audit.turnover)},
@@ -136,6 +133,9 @@ void add_remarks(Trajectory& result, const Motion& motion, const Integration& ho
   if (prefers_momenta(how.method)) {
     if (motion.canonical) result.remarks.push_back({"remark.sim.canonical", {}});
   }
+  const auto is_heat = [](const auto& store) { return store.first == "heat"; };
+  if (std::ranges::any_of(motion.stored, is_heat))
+    result.remarks.push_back({"remark.sim.heat", {}});
   if (!result.energy) result.remarks.push_back({"remark.sim.no_energy", {}});
 }
 

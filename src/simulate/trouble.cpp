@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <unordered_map>
 
+#include "numeric/rank.hpp"
 #include "simulate/codes.hpp"
 #include "simulate/equations.hpp"
 #include "simulate/preparation.hpp"
@@ -206,6 +207,51 @@ Diagnostic why_no_step(const Motion& motion, const Values& parameters, const Run
           place_of(motion, fastest),
           {t, state_name(motion.states[fastest])},
           {{"note.sim.collapse", {}, {}}}};
+}
+
+std::size_t rank_of_constraints(const Motion& motion, const Values& point, const Values& start) {
+  const auto n = static_cast<std::ptrdiff_t>(motion.coordinate_count);
+  const std::vector<Expr> velocities(motion.states.begin() + n, motion.states.begin() + 2 * n);
+  const auto length = [](const std::vector<double>& row) {
+    double size = 0;
+    for (const double x : row) size = std::hypot(size, x);
+    return size;
+  };
+  std::vector<std::vector<double>> rows;
+  for (const Expr rate : motion.keeping->rates) {
+    const std::vector<Expr> slopes = gradient(rate, velocities);
+    std::vector<double> row = numbers_at(slopes, point);
+    const double size = std::max(length(row), length(numbers_at(slopes, start)));
+    for (double& x : row) x = size > 0 ? x / size : 0;
+    rows.push_back(std::move(row));
+  }
+  // A run stops where what a row has beyond the others is some 1e-5 of it (Keeper::lost).
+  constexpr double tolerance = 1e-3;
+  return numeric_rank(std::move(rows), tolerance);
+}
+
+Diagnostic why_rank_lost(const Motion& motion, const Values& parameters, const Run& run) {
+  const std::string t = number(run.reached);
+  const std::string where = configuration(motion, run.last);
+  const Values start = values_at(motion, parameters, 0, run.told.states.front());
+  const Values here = values_at(motion, parameters, run.reached, run.last);
+  if (rank_of_constraints(motion, here, start) < rank_of_constraints(motion, start, start))
+    return {simulate_codes::rank_lost,
+            motion.keeping->span,
+            {t, where},
+            {{"note.sim.rank_lost", {}, {}}}};
+  // The least pivot, beside what it was at the start.
+  const std::vector<Rounded> before = at(motion.pivots, start);
+  const std::vector<Rounded> now = at(motion.pivots, here);
+  std::size_t least = 0;
+  const auto share = [&](std::size_t i) { return std::abs(now[i].value / before[i].value); };
+  for (std::size_t i = 1; i < now.size(); ++i) {
+    if (!(share(i) >= share(least))) least = i;  // also what is no number
+  }
+  return {simulate_codes::singular_mass,
+          place_of(motion, least),
+          {t, motion.states[least].symbol().name, where},
+          {{"note.sim.kept", {}, {}}}};
 }
 
 }  // namespace tellegen

@@ -34,4 +34,12 @@ Span place_of_fastest(const Motion& motion, const Values& parameters, const Run&
 /// Why no step from the last state of the run is short enough.
 Diagnostic why_no_step(const Motion& motion, const Values& parameters, const Run& run);
 
+/// How many of the constraints say something of their own there: the rank of A, beside the size of
+/// its rows at the start.
+std::size_t rank_of_constraints(const Motion& motion, const Values& point, const Values& start);
+
+/// Why the constraints do not give the accelerations where the run ended: they lose rank, or a
+/// motion that they allow has no inertia.
+Diagnostic why_rank_lost(const Motion& motion, const Values& parameters, const Run& run);
+
 }  // namespace tellegen

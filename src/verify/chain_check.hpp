@@ -14,6 +14,6 @@ namespace tellegen {
 std::vector<Check> check_regressor(const ChainModel& model, const Regressor& regressor);
 
 /// J is the derivative of the position.
-std::vector<Check> check_point(const PointOfBody& point);
+std::vector<Check> check_point(const ChainModel& model, const PointOfBody& point);
 
 }  // namespace tellegen

@@ -39,5 +39,8 @@ using NamedMatrices = std::vector<std::pair<std::string, FormulaMatrix>>;
 /// ("J[1,2] = …", "H = …", "y = …") or of `more`.
 Result<ClaimVerdict> check_claim(const StatesModel& model, const PortHamiltonian& result,
                                  const std::string& claim, const NamedMatrices& more = {});
+/// … of a model without a storage function: only its equations and outputs can be claimed.
+Result<ClaimVerdict> check_claim(const StatesModel& model, const std::string& claim,
+                                 const NamedMatrices& more = {});
 
 }  // namespace tellegen

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "numeric/linear_solve.hpp"
+#include "numeric/norms.hpp"
 #include "numeric/random_point.hpp"
 #include "numeric/tape.hpp"
 #include "symbolic/derivative.hpp"
@@ -101,6 +102,10 @@ std::vector<Expr> to_vanish(const EnergyModel& model, const EulerLagrange& el) {
 bool finite(const std::vector<double>& values) {
   return std::ranges::all_of(values, [](double x) { return std::isfinite(x); });
 }
+bool finite(const std::vector<Rounded>& values) {
+  return std::ranges::all_of(
+      values, [](const Rounded& r) { return std::isfinite(r.value) && std::isfinite(r.error); });
+}
 
 /// The point with the accelerations and multipliers that the augmented system gives there.
 struct SolvedPoint {
@@ -139,9 +144,9 @@ constexpr std::uint64_t max_attempts = 200;
 /// Beside the largest terms of all equations: a solution is only as exact as those.
 void note_difference(const std::vector<Rounded>& left, Check& check) {
   double size = 1e-12;
-  for (const Rounded& r : left) size = std::max(size, r.error);
+  for (const Rounded& r : left) size = larger(size, r.error);
   for (const Rounded& r : left)
-    check.largest_difference = std::max(check.largest_difference, std::abs(r.value) / size);
+    check.largest_difference = larger(check.largest_difference, std::abs(r.value) / size);
 }
 
 Check augmented_system(const EnergyModel& model, const EulerLagrange& el) {
@@ -160,6 +165,7 @@ Check augmented_system(const EnergyModel& model, const EulerLagrange& el) {
     if (!solve_at(a, system_tape, point)) continue;
     std::vector<Rounded> exact(point.values.begin(), point.values.end());
     const std::vector<Rounded> left = zero_tape.evaluate<Rounded>(exact);
+    if (!finite(left)) continue;
     ++check.points;
     note_difference(left, check);
   }
@@ -217,8 +223,7 @@ Check minimal_form(const EnergyModel& model, const EulerLagrange& el) {
     if (!solve_at(a, system_tape, point)) continue;
     const std::vector<Rounded> left =
         zero_tape.evaluate<Rounded>(std::vector<Rounded>(point.values.begin(), point.values.end()));
-    if (!std::ranges::all_of(left, [](const Rounded& r) { return std::isfinite(r.value); }))
-      continue;
+    if (!finite(left)) continue;
     ++check.points;
     note_difference(left, check);
   }
@@ -235,6 +240,34 @@ const Constraint& constraint_of(const EnergyModel& model, const ConstrainedMotio
   return model.constraints[static_cast<std::size_t>(found - motion.constraints.begin())];
 }
 
+namespace {
+
+/// Accelerations and multipliers as printed, put into the equations and the second rates.
+std::vector<Expr> solved_residuals(const EnergyModel& model, const EulerLagrange& el) {
+  Pool& pool = *model.pool;
+  const ConstrainedMotion& c = *el.constrained;
+  Substitution solved;
+  for (std::size_t i = 0; i < c.accelerations.size(); ++i)
+    solved.emplace(acceleration(el.coordinates[i]), to_expr(c.accelerations[i].shown, pool));
+  for (std::size_t k = 0; k < c.multiplier_values.size(); ++k)
+    solved.emplace(c.multipliers[k], to_expr(c.multiplier_values[k].shown, pool));
+  std::vector<Expr> zeros;
+  for (const Formula& f : el.equations) zeros.push_back(substitute(f.value, solved));
+  for (std::size_t k = 0; k < c.multipliers.size(); ++k)
+    zeros.push_back(substitute(total_time_derivative(rate_of(constraint_of(model, c, k))), solved));
+  return zeros;
+}
+
+/// Both of them, as one sentence.
+Check both(Check a, const Check& b) {
+  a.passed = a.passed && b.passed;
+  a.largest_difference = larger(a.largest_difference, b.largest_difference);
+  if (!b.proved && b.points < a.points) a.points = b.points;
+  return a;
+}
+
+}  // namespace
+
 std::vector<Check> check_constraints(const EnergyModel& model, const EulerLagrange& result) {
   std::vector<Check> checks;
   const std::vector<Expr> rates = second_rates(model, result);
@@ -247,6 +280,10 @@ std::vector<Check> check_constraints(const EnergyModel& model, const EulerLagran
       result.constrained->moves_by_itself ? "check.con.power_moving" : "check.con.power";
   checks.push_back(proved(key, ring, power));
   if (result.constrained->regular) checks.push_back(augmented_system(model, result));
+  if (result.constrained->regular && !result.constrained->accelerations.empty()) {
+    const std::vector<Expr> zeros = solved_residuals(model, result);
+    checks.back() = both(checks.back(), proved_or_checked(checks.back().key, zeros));
+  }
   if (result.constrained->regular && result.constrained->minimal)
     checks.push_back(minimal_form(model, result));
   return checks;

@@ -1,6 +1,7 @@
 #include "verify/energy_motion.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 
 #include "numeric/linear_solve.hpp"
@@ -100,6 +101,24 @@ std::optional<NumberVector> EnergyMotion::operator()(const Values& values) const
   return rates;
 }
 
+namespace {
+
+/// |M⁻¹|, entry by entry: how much of a small force shows in each acceleration.
+NumberMatrix softness_of(const NumberMatrix& mass) {
+  constexpr double any_pivot = 0;
+  const std::size_t n = mass.size();
+  NumberMatrix softness(n, NumberVector(n));
+  for (std::size_t k = 0; k < n; ++k) {
+    NumberVector unit(n);
+    unit[k] = 1;
+    const auto column = solve_numerically(mass, unit, any_pivot);
+    for (std::size_t i = 0; column && i < n; ++i) softness[i][k] = std::abs((*column)[i]);
+  }
+  return softness;
+}
+
+}  // namespace
+
 std::optional<NearMotion> motion_near(const EnergyModel& model, const Values& at_point) {
   const auto motion = std::make_shared<const EnergyMotion>(model);
   const auto rates = (*motion)(at_point);
@@ -109,6 +128,7 @@ std::optional<NearMotion> motion_near(const EnergyModel& model, const Values& at
   NearMotion near;
   near.mass = motion->mass(motion->point(at_point));
   near.accelerations = a0;
+  near.softness = softness_of(near.mass);
   near.forces = [=](const Values& values) -> std::optional<NumberVector> {
     return motion->residual(values, a0);
   };

@@ -60,7 +60,9 @@ struct NearMotion {
   Motion rates;
   Motion forces;               ///< r(x, v̇₀)
   NumberMatrix mass;           ///< M₀
+  NumberMatrix softness;       ///< |M₀⁻¹|, entry by entry
   NumberVector accelerations;  ///< v̇₀
+  NumberVector rounding;       ///< of the rates near the point; empty where it is not known
 };
 
 /// Nothing where the point has no motion. The model must outlive it.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "numeric/norms.hpp"
 #include "numeric/random_point.hpp"
 #include "numeric/tape.hpp"
 #include "symbolic/canonical/ring.hpp"
@@ -79,10 +80,16 @@ std::vector<Multiplied> multiplied(const EulerLagrange& el) {
   return all;
 }
 
-/// d/dt ∂L/∂q̇ − ∂L/∂q + ∂D/∂q̇ − Q at one point, and the size of its parts.
+/// d/dt ∂L/∂q̇ − ∂L/∂q + ∂D/∂q̇ − Q of each coordinate at one point; then L, q̇·∂L/∂q̇ − L and each
+/// ∂L/∂q̇; and the size of their parts.
 struct Numeric {
-  std::vector<double> residual;
+  std::vector<double> value;
   std::vector<double> size;
+
+  void add(double x, double of_parts) {
+    value.push_back(x);
+    size.push_back(of_parts);
+  }
 };
 
 // L(q + q̇ε₂, q̇ + q̈ε₂ + eᵢε₁, t + ε₂) has d/dt ∂L/∂q̇ᵢ as its coefficient of ε₁ε₂.
@@ -92,13 +99,25 @@ Numeric second_route(const EnergyModel& model, const std::vector<Multiplied>& co
                      std::uint64_t seed) {
   Numeric n;
   const std::vector<HyperDual> base = moving(m, seed);
+  const double l = lagrangian.evaluate<HyperDual>(base)[0].value;
+  std::vector<Rounded> exact;
+  for (const HyperDual& x : base) exact.emplace_back(x.value, 0.0);
+  const double size = lagrangian.evaluate<Rounded>(exact)[0].error;
+  Numeric momenta;
+  double power = 0;
+  double power_size = size;
   for (std::size_t i = 0; i < model.coordinates.size(); ++i) {
     const Expr q = model.coordinates[i].symbol;
     std::vector<HyperDual> by_velocity = base;
     by_velocity[index_of(m, model.pool->time_derivative_symbol(q))].e1 = 1;
     std::vector<HyperDual> by_coordinate = base;
     by_coordinate[index_of(m, q)].e1 = 1;
-    const double rate = lagrangian.evaluate<HyperDual>(by_velocity)[0].e12;
+    const HyperDual along_velocity = lagrangian.evaluate<HyperDual>(by_velocity)[0];
+    const double v = base[index_of(m, model.pool->time_derivative_symbol(q))].value;
+    momenta.add(along_velocity.e1, larger(std::abs(along_velocity.e1), size));
+    power += v * along_velocity.e1;
+    power_size += std::abs(v * along_velocity.e1);
+    const double rate = along_velocity.e12;
     const double slope = lagrangian.evaluate<HyperDual>(by_coordinate)[0].e1;
     const std::vector<HyperDual> applied = others.evaluate<HyperDual>(by_velocity);
     const double friction = applied[0].e1;
@@ -110,9 +129,12 @@ Numeric second_route(const EnergyModel& model, const std::vector<Multiplied>& co
       force +=
           (holonomic ? moved[at].e1 : applied[at].e1) * random_value(c.multiplier.symbol(), seed);
     }
-    n.residual.push_back(rate - slope + friction - force);
-    n.size.push_back(std::abs(rate) + std::abs(slope) + std::abs(friction) + std::abs(force));
+    n.add(rate - slope + friction - force,
+          std::abs(rate) + std::abs(slope) + std::abs(friction) + std::abs(force));
   }
+  n.add(l, size);
+  n.add(power - l, power_size);
+  for (std::size_t i = 0; i < momenta.value.size(); ++i) n.add(momenta.value[i], momenta.size[i]);
   return n;
 }
 
@@ -120,11 +142,23 @@ bool finite(const std::vector<double>& values) {
   return std::ranges::all_of(values, [](double x) { return std::isfinite(x); });
 }
 
-// The equations as they are printed against the second route.
+/// The equations, and what they are made of, in the order of `Numeric`. A momentum that is told to
+/// be conserved is told again.
+std::vector<Expr> printed_results(const EulerLagrange& result, Pool& pool) {
+  std::vector<Expr> printed;
+  const auto add = [&](const Formula& f) { printed.push_back(to_expr(f.shown, pool)); };
+  for (const Formula& f : result.equations) add(f);
+  add(result.lagrangian);
+  add(result.energy.energy);
+  for (const Formula& f : result.momenta) add(f);
+  for (const CyclicCoordinate& c : result.cyclic) add(c.momentum);
+  return printed;
+}
+
+// The results as they are printed against the second route.
 Check against_second_route(const EnergyModel& model, const EulerLagrange& result) {
   Check check{"check.el.second_route", false, false, 0, 0};
-  std::vector<Expr> printed;
-  for (const Formula& f : result.equations) printed.push_back(to_expr(f.shown, *model.pool));
+  const std::vector<Expr> printed = printed_results(result, *model.pool);
   std::vector<Expr> roots = printed;
   const Expr lagrangian = model.kinetic - model.potential;
   std::vector<Expr> applied{model.dissipation};
@@ -139,14 +173,20 @@ Check against_second_route(const EnergyModel& model, const EulerLagrange& result
   const std::vector<Multiplied> constraints = multiplied(result);
   for (int seed = 1; seed <= max_attempts && check.points < wanted_points; ++seed) {
     const auto s = static_cast<std::uint64_t>(seed);
-    const Numeric expected = second_route(model, constraints, m, lagrangian_tape, applied_tape, s);
+    Numeric expected = second_route(model, constraints, m, lagrangian_tape, applied_tape, s);
+    const std::size_t momenta = expected.value.size() - result.coordinates.size();
+    for (const CyclicCoordinate& c : result.cyclic) {
+      const auto at = std::ranges::find(result.coordinates, c.coordinate);
+      const std::size_t i = momenta + static_cast<std::size_t>(at - result.coordinates.begin());
+      expected.add(expected.value[i], expected.size[i]);
+    }
     const std::vector<double> values = printed_tape.evaluate<double>(random_point(m.symbols, s));
-    if (!finite(expected.residual) || !finite(values)) continue;
+    if (!finite(expected.value) || !finite(values)) continue;
     ++check.points;
     for (std::size_t i = 0; i < values.size(); ++i) {
       const double difference =
-          std::abs(values[i] - expected.residual[i]) / std::max(expected.size[i], 1e-12);
-      check.largest_difference = std::max(check.largest_difference, difference);
+          std::abs(values[i] - expected.value[i]) / larger(expected.size[i], 1e-12);
+      check.largest_difference = larger(check.largest_difference, difference);
     }
   }
   check.passed = check.points > 0 && check.largest_difference < tolerance;
@@ -182,23 +222,24 @@ Expr constraint_force(const EulerLagrange& el, std::size_t i, Pool& pool) {
   return sum;
 }
 
-// M q̈ + C q̇ + ∂D/∂q̇ + g − P u − Aᵀλ − equation, as printed.
+// M q̈ + C q̇ + ∂D/∂q̇ + g − P u − Aᵀλ − equation and M q̈ + bias − equation, as printed.
 std::vector<Expr> matrix_residual(const EnergyModel& model, const EulerLagrange& el) {
   Pool& pool = *model.pool;
   const auto shown = [&](const Formula& f) { return to_expr(f.shown, pool); };
   std::vector<Expr> zeros;
   for (std::size_t i = 0; i < el.coordinates.size(); ++i) {
-    Expr sum =
-        shown(el.D[i]) + shown(el.g[i]) - el.equations[i].value - constraint_force(el, i, pool);
+    Expr inertia = -el.equations[i].value;
+    Expr sum = shown(el.D[i]) + shown(el.g[i]) - constraint_force(el, i, pool);
     for (std::size_t j = 0; j < el.coordinates.size(); ++j) {
       const Expr v = pool.time_derivative_symbol(el.coordinates[j]);
-      sum = sum + shown(el.M[i][j]) * pool.time_derivative_symbol(v);
+      inertia = inertia + shown(el.M[i][j]) * pool.time_derivative_symbol(v);
       if (el.C) sum = sum + shown((*el.C)[i][j]) * v;
     }
     for (std::size_t j = 0; el.P && j < el.inputs.size(); ++j) {
       sum = sum - shown((*el.P)[i][j]) * el.inputs[j];
     }
-    zeros.push_back(sum);
+    zeros.push_back(inertia + sum);
+    zeros.push_back(inertia + shown(el.bias[i]));
   }
   return zeros;
 }

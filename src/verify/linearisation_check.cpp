@@ -3,13 +3,16 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <limits>
 #include <optional>
 
+#include "numeric/norms.hpp"
 #include "numeric/random.hpp"
 #include "numeric/random_point.hpp"
 #include "numeric/tape.hpp"
 #include "verify/energy_motion.hpp"
 #include "verify/motion_on_constraints.hpp"
+#include "verify/slope_check.hpp"
 
 namespace tellegen {
 
@@ -19,11 +22,9 @@ constexpr int directions = 10;
 /// Every direction says something of all columns; of many states fewer are tried.
 constexpr int few_directions = 3;
 constexpr std::size_t many_states = 60;
+/// So many columns are looked at one by one: beside a large entry a small one would not be seen.
+constexpr std::size_t most_columns = 40;
 constexpr double tolerance = 1e-6;
-/// Rounding shows in small steps, a strong curvature or a corner such as v |v| in large ones: where
-/// the first does not agree, the others are tried.
-constexpr double step_sizes[] = {1e-3, 1e-4, 1e-5, 1e-6, 1e-7};
-constexpr double close_enough = 1e-9;
 /// Of forces: their differences are not magnified by the inverse of M, so they agree better.
 constexpr double force_tolerance = 1e-9;
 
@@ -103,95 +104,123 @@ Product forces_for(const NearMotion& motion, const Product& rates) {
   return p;
 }
 
+/// ε |M⁻¹| f: what the rounding of forces makes of accelerations, those of the motion and those of
+/// the result; nothing above, in q̇ = v.
+NumberVector rounding_of(const NearMotion& motion, const Product& forces) {
+  const std::size_t n = motion.mass.size();
+  NumberVector rounding(2 * n);
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t k = 0; k < n; ++k)
+      rounding[n + i] +=
+          std::numeric_limits<double>::epsilon() * motion.softness[i][k] * forces.size[k];
+  }
+  return rounding;
+}
+
+/// The scale of each state and input, by which a step is measured.
+NumberVector scales_of(const Numbers& numbers) {
+  NumberVector scales;
+  for (const NumberVector* part : {&numbers.x0, &numbers.u0}) {
+    for (const double x : *part) scales.push_back(1 + std::abs(x));
+  }
+  return scales;
+}
+
 class Differences {
  public:
-  Differences(const Linearisation& result, const NearMotion& motion)
-      : result_(result), motion_(motion) {}
+  Differences(const Linearisation& result, const NearMotion& motion, const Numbers& numbers,
+              const Values& known)
+      : result_(result), motion_(motion), numbers_(numbers), known_(known) {}
 
-  /// The largest relative difference along one direction, at the step where it is least. Where M is
-  /// so ill-conditioned that accelerations lose their digits, that of forces.
-  std::optional<double> along(const Numbers& numbers, const Values& known, SplitMix& random) const;
+  /// Along one direction. Where M is so ill-conditioned that accelerations lose their digits, by
+  /// forces.
+  [[nodiscard]] SlopeComparison along(const NumberVector& direction) const;
 
  private:
-  [[nodiscard]] std::optional<NumberVector> moved(const Motion& motion, const Numbers& numbers,
-                                                  Values values, const NumberVector& direction,
-                                                  double h) const;
-
-  /// Central differences of step h, and of half of it, taken to step 0 (Richardson).
-  [[nodiscard]] std::optional<NumberVector> extrapolated(const Motion& motion,
-                                                         const Numbers& numbers,
-                                                         const Values& values,
-                                                         const NumberVector& direction,
-                                                         double h) const;
-  [[nodiscard]] std::optional<double> least_difference(const Motion& motion,
-                                                       const Product& expected,
-                                                       const Numbers& numbers, const Values& known,
-                                                       const NumberVector& direction) const;
+  [[nodiscard]] AlongLine line(const Motion& motion, const NumberVector& direction) const;
+  [[nodiscard]] SlopeComparison of_velocities(const Product& expected,
+                                              const NumberVector& direction) const;
+  /// Of the terms of each row, in all directions.
+  [[nodiscard]] NumberVector row_sizes() const {
+    return product(numbers_, scales_of(numbers_)).size;
+  }
 
   const Linearisation& result_;
   const NearMotion& motion_;
+  const Numbers& numbers_;
+  const Values& known_;
 };
 
-std::optional<NumberVector> Differences::moved(const Motion& motion, const Numbers& numbers,
-                                               Values values, const NumberVector& direction,
-                                               double h) const {
-  const std::size_t n = result_.states.size();
-  for (std::size_t i = 0; i < n; ++i) values[result_.states[i]] = numbers.x0[i] + h * direction[i];
-  for (std::size_t i = 0; i < result_.inputs.size(); ++i)
-    values[result_.inputs[i]] = numbers.u0[i] + h * direction[n + i];
-  return motion(values);
+AlongLine Differences::line(const Motion& motion, const NumberVector& direction) const {
+  return [&](double h) {
+    Values values = known_;
+    const std::size_t n = result_.states.size();
+    for (std::size_t i = 0; i < n; ++i)
+      values[result_.states[i]] = numbers_.x0[i] + h * direction[i];
+    for (std::size_t i = 0; i < result_.inputs.size(); ++i)
+      values[result_.inputs[i]] = numbers_.u0[i] + h * direction[n + i];
+    return motion(values);
+  };
 }
 
-std::optional<NumberVector> Differences::extrapolated(const Motion& motion, const Numbers& numbers,
-                                                      const Values& values,
-                                                      const NumberVector& direction,
-                                                      double h) const {
-  const auto after = moved(motion, numbers, values, direction, h);
-  const auto before = moved(motion, numbers, values, direction, -h);
-  const auto half_after = moved(motion, numbers, values, direction, h / 2);
-  const auto half_before = moved(motion, numbers, values, direction, -h / 2);
-  if (!after || !before || !half_after || !half_before) return std::nullopt;
-  NumberVector slopes;
-  for (std::size_t i = 0; i < after->size(); ++i) {
-    const double coarse = ((*after)[i] - (*before)[i]) / (2 * h);
-    const double fine = ((*half_after)[i] - (*half_before)[i]) / h;
-    slopes.push_back((4 * fine - coarse) / 3);
-  }
-  return slopes;
+SlopeComparison Differences::along(const NumberVector& direction) const {
+  const Product expected = product(numbers_, direction);
+  const bool by_forces = !motion_.mass.empty();
+  const Product forces = by_forces ? forces_for(motion_, expected) : Product{};
+  ExpectedSlopes rates{expected.value, expected.size, row_sizes(), motion_.rounding,
+                       !motion_.rounding.empty()};
+  if (by_forces) rates.noise = rounding_of(motion_, forces);
+  const SlopeComparison of_rates = compare_slopes(line(motion_.rates, direction), rates, tolerance);
+  if (!by_forces || of_rates.verdict != SlopeVerdict::NoValue) return of_rates;
+  const SlopeComparison of_forces =
+      compare_slopes(line(motion_.forces, direction),
+                     {forces.value, forces.size, forces.size, {}, false}, force_tolerance);
+  const bool moves = of_velocities(expected, direction).verdict == SlopeVerdict::Agrees;
+  return moves && of_forces.verdict == SlopeVerdict::Agrees ? of_forces : of_rates;
 }
 
-std::optional<double> Differences::least_difference(const Motion& motion, const Product& expected,
-                                                    const Numbers& numbers, const Values& known,
-                                                    const NumberVector& direction) const {
-  const double largest = std::ranges::max(expected.size);
-  std::optional<double> least;
-  for (const double h : step_sizes) {
-    const auto slopes = extrapolated(motion, numbers, known, direction, h);
-    if (!slopes) continue;
-    double worst = 0;
-    for (std::size_t i = 0; i < expected.value.size(); ++i) {
-      const double size = std::max({expected.size[i], 1e-3 * largest, 1e-9});
-      worst = std::max(worst, std::abs((*slopes)[i] - expected.value[i]) / size);
-    }
-    if (std::isfinite(worst)) least = std::min(worst, least.value_or(worst));
-    if (least && *least < close_enough) break;
-  }
-  return least;
+/// The upper half, q̇ = v: forces say nothing of it.
+SlopeComparison Differences::of_velocities(const Product& expected,
+                                           const NumberVector& direction) const {
+  const auto half = static_cast<std::ptrdiff_t>(motion_.mass.size());
+  const auto upper = [half](const NumberVector& v) {
+    return NumberVector(v.begin(), v.begin() + half);
+  };
+  const AlongLine all = line(motion_.rates, direction);
+  const AlongLine only = [&](double h) {
+    const auto rates = all(h);
+    return rates ? std::optional(upper(*rates)) : std::nullopt;
+  };
+  return compare_slopes(
+      only, {upper(expected.value), upper(expected.size), upper(row_sizes()), {}, false},
+      tolerance);
 }
 
-std::optional<double> Differences::along(const Numbers& numbers, const Values& known,
-                                         SplitMix& random) const {
-  NumberVector d;
-  for (const NumberVector* part : {&numbers.x0, &numbers.u0}) {
-    for (const double x : *part) d.push_back((1 + std::abs(x)) * random.uniform(-1, 1));
+/// What all comparisons together say.
+class Findings {
+ public:
+  void take(const SlopeComparison& found) {
+    wrong_ =
+        wrong_ || found.verdict == SlopeVerdict::Differs || found.verdict == SlopeVerdict::Corner;
+    open_ = open_ || found.verdict == SlopeVerdict::NoValue;
+    difference_ = larger(difference_, found.difference);
+    ++count_;
   }
-  const Product expected = product(numbers, d);
-  const auto of_rates = least_difference(motion_.rates, expected, numbers, known, d);
-  if (motion_.mass.empty() || !of_rates || *of_rates < tolerance) return of_rates;
-  const auto of_forces =
-      least_difference(motion_.forces, forces_for(motion_, expected), numbers, known, d);
-  return of_forces && *of_forces < force_tolerance ? of_forces : of_rates;
-}
+  void leave_open() { open_ = true; }
+  [[nodiscard]] bool wrong() const { return wrong_; }
+
+  /// Nothing is known where some of it has no value, and the rest agrees.
+  [[nodiscard]] Check check(std::string_view key, int points) const {
+    const bool decided = count_ > 0 && (wrong_ || !open_);
+    return {key, decided && !wrong_, false, decided ? points : 0, difference_};
+  }
+
+ private:
+  bool wrong_ = false;
+  bool open_ = false;
+  int count_ = 0;
+  double difference_ = 0;
+};
 
 std::vector<Expr> roots_of(const Linearisation& result) {
   std::vector<Expr> roots;
@@ -218,10 +247,21 @@ Values at_point(const Linearisation& result, const Numbers& numbers, Values valu
   return values;
 }
 
+/// One by one, each with its own scale.
+void compare_columns(const Differences& differences, const NumberVector& scales,
+                     Findings& findings) {
+  for (std::size_t j = 0; j < scales.size() && !findings.wrong(); ++j) {
+    NumberVector direction(scales.size());
+    direction[j] = scales[j];
+    findings.take(differences.along(direction));
+  }
+}
+
 Check compare(const Linearisation& result, const Values& known, const MotionAt& motion_at,
               std::vector<Expr> roots) {
-  Check check{"check.lin.differences", false, false, 0, 0};
-  if (result.states.empty()) return check;
+  constexpr std::string_view key = "check.lin.differences";
+  Findings findings;
+  if (result.states.empty()) return findings.check(key, 0);
   SplitMix random(1);
   for (const Expr e : roots_of(result)) roots.push_back(e);
   Values last;
@@ -233,14 +273,18 @@ Check compare(const Linearisation& result, const Values& known, const MotionAt& 
     const Numbers numbers = numbers_of(result, values);
     if (i == 1 || values != last) motion = motion_at(at_point(result, numbers, values));
     last = values;
-    if (!motion) continue;
-    const auto difference = Differences(result, *motion).along(numbers, values, random);
-    if (!difference) continue;
-    ++check.points;
-    check.largest_difference = std::max(check.largest_difference, *difference);
+    if (!motion) {
+      findings.leave_open();
+      continue;
+    }
+    const Differences differences(result, *motion, numbers, values);
+    NumberVector direction = scales_of(numbers);
+    if (i == 1 && direction.size() <= most_columns)
+      compare_columns(differences, direction, findings);
+    for (double& d : direction) d *= random.uniform(-1, 1);
+    if (!findings.wrong()) findings.take(differences.along(direction));
   }
-  check.passed = check.points > 0 && check.largest_difference < tolerance;
-  return check;
+  return findings.check(key, tries);
 }
 
 }  // namespace
@@ -252,7 +296,7 @@ Check check_linearisation(const EnergyModel& model, const Linearisation& result,
   if (model.constraints.empty())
     return compare(
         result, known, [&](const Values& at) { return motion_near(model, at); }, roots);
-  const NearMotion motion{motion_on_constraints(model, result), {}, {}, {}};
+  const NearMotion motion{motion_on_constraints(model, result), {}, {}, {}, {}, {}};
   return compare(
       result, known, [&](const Values&) { return motion; }, roots);
 }
@@ -266,9 +310,15 @@ Check check_linearisation(const std::vector<Expr>& rates, const Linearisation& r
     for (const Expr s : symbols) point.push_back(value_or_zero(values, s));
     return tape.evaluate<double>(point);
   };
-  const NearMotion near{motion, {}, {}, {}};
-  return compare(
-      result, known, [&](const Values&) { return near; }, rates);
+  const MotionAt near = [&](const Values& at) -> std::optional<NearMotion> {
+    std::vector<Rounded> point;
+    for (const Expr s : symbols) point.emplace_back(value_or_zero(at, s));
+    NearMotion found{motion, {}, {}, {}, {}, {}};
+    for (const Rounded& r : tape.evaluate<Rounded>(point))
+      found.rounding.push_back(std::numeric_limits<double>::epsilon() * r.error);
+    return found;
+  };
+  return compare(result, known, near, rates);
 }
 
 }  // namespace tellegen

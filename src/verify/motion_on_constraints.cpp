@@ -6,6 +6,7 @@
 
 #include "model/constraints/structure.hpp"
 #include "numeric/linear_solve.hpp"
+#include "numeric/norms.hpp"
 
 namespace tellegen {
 
@@ -152,7 +153,7 @@ bool ConstrainedRates::settle_positions(Values& values) const {
     for (std::size_t k = 0; k < which.size(); ++k) {
       double& x = values[symbols_[which[k]]];
       x -= (*change)[k];
-      largest = std::max(largest, std::abs((*change)[k]) / (1 + std::abs(x)));
+      largest = larger(largest, std::abs((*change)[k]) / (1 + std::abs(x)));
     }
     if (!std::isfinite(largest)) return false;
     if (largest < 1e-14) return true;

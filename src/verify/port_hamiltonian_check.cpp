@@ -6,6 +6,7 @@
 #include "symbolic/derivative.hpp"
 #include "symbolic/substitute.hpp"
 #include "verify/phase_translation.hpp"
+#include "verify/skew_check.hpp"
 #include "verify/zero_check.hpp"
 
 namespace tellegen {
@@ -108,7 +109,7 @@ std::vector<Expr> lagrange_along(const EnergyModel& model, const LagrangeMotion&
   return zeros;
 }
 
-// ẋ − (J − R)∇H − G u, as printed.
+// ẋ − (J − R)∇H − G u and y − Gᵀ∇H, as printed.
 std::vector<Expr> structure(const EnergyModel& model, const PortHamiltonian& phs,
                             const std::vector<Expr>& gradient_of_h) {
   Pool& pool = *model.pool;
@@ -128,6 +129,12 @@ std::vector<Expr> structure(const EnergyModel& model, const PortHamiltonian& phs
       sum = sum - shown(phs.constrained->B[i][k]) * phs.constrained->multipliers[k];
     zeros.push_back(sum);
   }
+  for (std::size_t j = 0; !phs.input_vector && j < phs.y.size(); ++j) {
+    Expr output = shown(phs.y[j]);
+    for (std::size_t i = 0; i < phs.states.size(); ++i)
+      output = output - shown(phs.G[i][j]) * gradient_of_h[i];
+    zeros.push_back(output);
+  }
   return zeros;
 }
 
@@ -138,7 +145,11 @@ std::vector<Expr> structure_as_printed(const EnergyModel& model, const LagrangeM
   Pool& pool = *model.pool;
   const Expr h = to_expr(phs.H.shown, pool);
   if (!phs.solve && phs.implicit.empty()) {
-    return structure(model, phs, gradient(h, phs.states));
+    const std::vector<Expr> slopes = gradient(h, phs.states);
+    std::vector<Expr> zeros = structure(model, phs, slopes);
+    for (std::size_t i = 0; i < slopes.size(); ++i)
+      zeros.push_back(to_expr(phs.gradient[i].shown, pool) - slopes[i]);
+    return zeros;
   }
   std::vector<Expr> slopes;
   for (const Formula& f : phs.gradient) slopes.push_back(to_expr(f.shown, pool));
@@ -203,7 +214,7 @@ std::vector<Check> check_port_hamiltonian(const EnergyModel& model, const PortHa
   else
     checks.push_back(
         proved_or_checked("check.phs.balance", balance(model, el, phs), worth_a_proof));
-  checks.push_back({"check.phs.skew", phs.passivity.skew, true, 0, 0});
+  checks.push_back(skew_check(*model.pool, phs));
   return checks;
 }
 

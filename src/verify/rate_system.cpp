@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "numeric/linear_solve.hpp"
+#include "numeric/norms.hpp"
 #include "numeric/ode/dormand_prince_853.hpp"
 #include "numeric/ode/explicit_runge_kutta.hpp"
 
@@ -100,7 +101,7 @@ Reach reach(NumericRates& rates, const NumberVector& start, double end,
   while (true) {
     const NumberVector y = state_of(at, rates);
     for (std::size_t i = 0; i < y.size(); ++i)
-      result.largest[i] = std::max(result.largest[i], std::abs(y[i]));
+      result.largest[i] = larger(result.largest[i], std::abs(y[i]));
     result.time = at.time();
     const bool over = at.statistics().steps + at.statistics().rejected >= options.steps;
     if (over || at.time() >= end || at.step(end) == ode::StepOutcome::TooSmall) return result;

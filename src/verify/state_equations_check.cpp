@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "symbolic/derivative.hpp"
+#include "verify/skew_check.hpp"
 #include "verify/zero_check.hpp"
 
 namespace tellegen {
@@ -56,6 +57,7 @@ std::vector<Expr> structure(const Printed& printed, const PortHamiltonian& phs) 
   std::vector<Expr> zeros;
   for (std::size_t i = 0; i < phs.states.size(); ++i) {
     zeros.push_back(printed.expr(phs.xdot[i]) - printed.right_side(i));
+    zeros.push_back(printed.expr(phs.gradient[i]) - printed.slope(i));
   }
   if (phs.input_vector) return zeros;
   for (std::size_t j = 0; j < phs.y.size(); ++j)
@@ -84,7 +86,7 @@ Expr balance(const Printed& printed, const PortHamiltonian& phs) {
 std::vector<Check> check_structure(Pool& pool, const PortHamiltonian& phs) {
   const Printed printed(pool, phs);
   std::vector<Check> checks{proved_or_checked("check.phs.structure", structure(printed, phs))};
-  checks.push_back({"check.phs.skew", phs.passivity.skew, true, 0, 0});
+  checks.push_back(skew_check(pool, phs));
   checks.push_back(proved_or_checked("check.phs.balance", {balance(printed, phs)}));
   return checks;
 }

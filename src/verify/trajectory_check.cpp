@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "model/constraints/structure.hpp"
+#include "numeric/norms.hpp"
 #include "numeric/random_point.hpp"
 #include "symbolic/derivative.hpp"
 #include "verify/constrained_motions.hpp"
@@ -95,8 +96,7 @@ double largest_difference(const std::vector<NumberVector>& a, const std::vector<
   double largest = 0;
   for (std::size_t k = 0; k < a.size(); ++k) {
     for (std::size_t i = 0; i < scales.size(); ++i) {
-      const double d = std::abs(a[k][i] - b[k][i]) / scales[i];
-      if (!(d <= largest)) largest = d;  // NaN too
+      largest = larger(largest, std::abs(a[k][i] - b[k][i]) / scales[i]);
     }
   }
   return largest;
@@ -132,7 +132,7 @@ class Comparison {
     const std::vector<NumberVector> expected = image_of(motion);
     NumberVector largest(motion.states.size());
     for (const NumberVector& x : expected) {
-      for (std::size_t i = 0; i < x.size(); ++i) largest[i] = std::max(largest[i], std::abs(x[i]));
+      for (std::size_t i = 0; i < x.size(); ++i) largest[i] = larger(largest[i], std::abs(x[i]));
     }
     NumericRates rates(motion, time(), course_->values);
     rates.set_scales(scales_of(largest));
@@ -252,7 +252,7 @@ class Comparison {
       if (rough.size() < instant_count) continue;
       constexpr double least = 1e-7;
       constexpr double most = 1e-3;
-      c.allowed = std::max(least, 100 * largest_difference(rough, c.states, c.scales));
+      c.allowed = larger(least, 100 * largest_difference(rough, c.states, c.scales));
       if (c.allowed <= most) return c;
     }
     return std::nullopt;

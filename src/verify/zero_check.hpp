@@ -11,15 +11,16 @@
 
 namespace tellegen {
 
-/// Symbolic where the ring decides it.
+/// Symbolic where the ring decides it, either way; otherwise at random points.
 Check proved(std::string_view key, canonical::Ring& ring, const std::vector<Expr>& zeros);
+/// At random points; but what a prime field shows not to be zero is not, however small.
 Check checked(std::string_view key, const std::vector<Expr>& zeros);
 
 /// The size of systems whose motion is compared symbolically: larger ones take too long.
 inline constexpr std::size_t worth_a_proof = 300;
 
-/// Symbolic where the canonical form sees it, otherwise at random points: it need not see
-/// everything. Beyond `largest` distinct subexpressions it is not asked.
+/// Symbolic where the canonical form decides it, otherwise at random points. Beyond `largest`
+/// distinct subexpressions it is not asked.
 Check proved_or_checked(std::string_view key, const std::vector<Expr>& zeros,
                         std::size_t largest = std::numeric_limits<std::size_t>::max());
 

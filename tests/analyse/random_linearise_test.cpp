@@ -64,6 +64,38 @@ TEST(RandomLinearise, InNumbersAgreesWithFiniteDifferencesOfTheEnergies) {
   EXPECT_GT(compared, 10);
 }
 
+/// One entry, a thousandth more than it is.
+bool perturb(StateSpace<double>& system) {
+  NumberMatrix& m = system.B.empty() || system.B[0].empty() || pick(0, 3) > 0 ? system.A : system.B;
+  const auto rows = static_cast<int>(m.size());
+  const auto columns = static_cast<int>(m[0].size());
+  for (int attempt = 0; attempt < 50; ++attempt) {
+    double& entry =
+        m[static_cast<std::size_t>(pick(0, rows))][static_cast<std::size_t>(pick(0, columns))];
+    if (entry == 0) continue;
+    entry *= 1.001;
+    return true;
+  }
+  return false;
+}
+
+TEST(RandomLinearise, AThousandthInOneEntryIsSeen) {
+  int seen = 0;
+  for_all({.count = 40, .size = 12, .all = true}, [&] {
+    EnergyModel model = random_model();
+    give_values(model);
+    auto dynamics = dynamics_of(model);
+    if (!dynamics || !dynamics->second_order()) return;
+    auto result = linearise(*dynamics, point_of(model, random_point_text(model)), {});
+    if (!result || !result->numeric()) return;
+    if (!perturb(std::get<StateSpace<double>>(result->system))) return;
+    const Check check = check_linearisation(model, *result, parameter_values(model.parameters));
+    if (check.passed) RC_FAIL("not seen");
+    ++seen;
+  });
+  EXPECT_GT(seen, 10);
+}
+
 /// The last coordinate follows the others, by a random sine and a random square.
 void constrain(EnergyModel& model) {
   const Expr last = model.coordinates.back().symbol;

@@ -193,6 +193,24 @@ TEST(StateStability, TwoIntegratorsApartStay) {
   EXPECT_EQ(s->verdict, StabilityVerdict::Marginal);
 }
 
+// At these values roots on the axis coincide: what eigenvalues in floating point call marginal
+// grows, as in resonance.
+TEST(StateStability, ValuesThatMakeRootsCoincideAreLookedAtExactly) {
+  const auto pair = [](const std::string& m, const std::string& c) {
+    return states_stability("states s\nparameter k = 1, m = " + m + ", c = " + c +
+                            "\nstate x, v, y, w\nequation x' = v\nequation v' = -k*x\n"
+                            "equation y' = w\nequation w' = -m*y + c*x\n")
+        ->verdict;
+  };
+  EXPECT_EQ(pair("1", "1"), StabilityVerdict::Unstable);
+  EXPECT_EQ(pair("2", "1"), StabilityVerdict::Marginal);
+  EXPECT_EQ(pair("1", "0"), StabilityVerdict::Marginal);
+  EXPECT_EQ(states_stability("states s\nparameter a = 0, b = 0\nstate x, y\n"
+                             "equation x' = -a*x + y\nequation y' = -b*y\n")
+                ->verdict,
+            StabilityVerdict::Unstable);
+}
+
 // The energy ½ p² says nothing of q, which grows.
 TEST(StateStability, AnEnergyThatLeavesAStateOutDoesNotDecide) {
   const auto s = states_stability(

@@ -43,6 +43,20 @@ NumberVector near_zero(const NumberMatrix& A, const NumberMatrix& B, double s) {
   return x;
 }
 
+// x' = (g − 2) x + u settles at u/(2 − g), unless g is 2.
+TEST(SteadyState, IsFoundAgainWhereTheValuesGivenLeaveNone) {
+  const auto at = [](const std::string& g) {
+    const StatesModel model = states_model("states s\nparameter g = " + g +
+                                           "\nstate x\ninput u\nequation x' = (g - 2)*x + u\n");
+    const auto linear = linearise(dynamics_of(model), {}, {.symbolic = true});
+    return steady_state_at_values(*linear, *model.pool, model.parameters);
+  };
+  EXPECT_TRUE(at("1").settled_states[0].has_value());
+  const SteadyState special = at("2");
+  EXPECT_FALSE(special.settled_states[0].has_value());
+  EXPECT_EQ(special.remarks.back().key, steady_special_values);
+}
+
 TEST(SteadyState, OfRandomSystemsIsTheLimitInNumbers) {
   std::mt19937 engine(4);
   std::uniform_int_distribution<int> entry(-3, 3);

@@ -56,6 +56,20 @@ TEST(TimeConstants, OfTwoCoupledWindings) {
   EXPECT_TRUE(times.remarks.empty());
 }
 
+/// Of a motion under constraints there are no formulas.
+TEST(TimeConstants, AreToldInNumbersWhereThereAreNoFormulas) {
+  System s;
+  s.give({{s.pool.number(0), s.pool.number(0)}, {s.pool.number(0), s.pool.number(0)}},
+         {{-2, 0}, {1, -4}});
+  s.formulas.system = s.numbers.system;
+  const TimeConstants times = s.times();
+  ASSERT_EQ(times.classical.size(), 2U);
+  EXPECT_FALSE(times.classical[0].formula);
+  EXPECT_TRUE(times.classical[0].decays());
+  EXPECT_DOUBLE_EQ(times.classical[0].seconds, 0.5);
+  EXPECT_DOUBLE_EQ(times.classical[1].seconds, 0.25);
+}
+
 TEST(TimeConstants, AStateWithoutADecayOfItsOwnIsSaidToHaveNone) {
   System s;
   const Expr k = s.pool.symbol("k", Role::Parameter);

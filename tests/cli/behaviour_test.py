@@ -119,7 +119,7 @@ class Behaviour(unittest.TestCase):
             self.assertEqual(result["G"][3:], [["0", "-sin(q2)"], ["1", "0"], ["0", "1"]])
             self.assertEqual([row[3:] for row in result["R"][3:]],
                              [["b_B", "0", "0"], ["0", "b_M", "0"], ["0", "0", "b_A"]])
-            self.assertEqual(set(result["passivity"]), set("verdict skew R_psd R_psd_by bounded_below bounded_by "
+            self.assertEqual(set(result["passivity"]), set("verdict skew R_psd R_psd_by bounded_below bounded_by losses bound "
                                                            "supplied dissipated other_power moving_power".split()))
         path = os.path.join(EXAMPLES, "000-05a-series-rlc.tlg")
         result = json.loads(run("derive", path, "--form", "co-lagrangian", "--json").stdout)

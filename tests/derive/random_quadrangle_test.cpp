@@ -11,6 +11,7 @@
 #include "support/derived.hpp"
 #include "support/property.hpp"
 #include "support/random_energy.hpp"
+#include "verify/brayton_moser_check.hpp"
 #include "verify/co_lagrangian_check.hpp"
 
 namespace tellegen::test {
@@ -49,7 +50,7 @@ void expect_quadrangle(const std::string& text) {
                   std::array<std::string_view, 4>{"E0402", "E0403", "E0408", "E0409"});
   const auto bm = derive_brayton_moser(*model, *phs, {});
   if (bm)
-    expect_passed(bm->checks);
+    expect_passed(check_brayton_moser(*model->pool, *phs, *bm));
   else
     expect_reason(bm.diagnostics,
                   std::array<std::string_view, 5>{"E0403", "E0404", "E0407", "E0410", "E0428"});

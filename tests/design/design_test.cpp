@@ -335,23 +335,58 @@ TEST(Design, RandomSystemsSeparate) {
   }
 }
 
-// Thirty integrators in a row, by one force: the gains are so different that rounding decides.
-TEST(Design, WhatRoundingSpoilsIsNoResult) {
-  constexpr std::size_t n = 30;
+/// x₁ → x₂ → … by one force at the end.
+struct Integrators {
   Pool pool;
   Linearisation linear;
-  StateSpace<double> s;
-  s.A.assign(n, NumberVector(n));
-  s.B.assign(n, NumberVector(1));
-  for (std::size_t i = 0; i < n; ++i) {
-    linear.states.push_back(pool.symbol("x" + std::to_string(i), Role::State));
-    if (i + 1 < n) s.A[i][i + 1] = 1;
+
+  explicit Integrators(std::size_t n, double first = 0) {
+    StateSpace<double> s;
+    s.A.assign(n, NumberVector(n));
+    s.B.assign(n, NumberVector(1));
+    for (std::size_t i = 0; i < n; ++i) {
+      linear.states.push_back(pool.symbol("x" + std::to_string(i), Role::State));
+      if (i + 1 < n) s.A[i][i + 1] = 1;
+    }
+    s.A[n - 1][n - 1] = first;
+    s.B[n - 1][0] = 1;
+    linear.inputs = {pool.symbol("F", Role::Input)};
+    linear.at_rest = true;
+    linear.eigenvalues = eigenvalues_of(s.A);
+    linear.system = s;
   }
-  s.B[n - 1][0] = 1;
-  linear.inputs = {pool.symbol("F", Role::Input)};
-  linear.at_rest = true;
-  linear.system = s;
-  EXPECT_EQ(code_of(design_control(linear, {.poles = Poles(n, Complex(-1, 0))}, {})),
+};
+
+// (s + 1)³⁰: eigenvalues in doubles scatter by a third, the gains are the binomials all the same.
+TEST(Design, GainsOfThirtyIntegratorsAreTheBinomials) {
+  constexpr std::size_t n = 30;
+  Integrators chain(n);
+  const auto result = design_control(chain.linear, {.poles = Poles(n, Complex(-1, 0))}, {});
+  ASSERT_TRUE(result) << code_of(result);
+  double binomial = 1;
+  for (std::size_t k = 0; k < n; ++k) {
+    EXPECT_DOUBLE_EQ(result->K[0][k], binomial);
+    binomial = binomial * static_cast<double>(n - k) / static_cast<double>(k + 1);
+  }
+  EXPECT_TRUE(result->checks.front().passed);
+  EXPECT_EQ(result->closed_loop_poles, Poles(n, Complex(-1, 0)));
+}
+
+// 004 has none like it: the six integrators, in milliseconds.
+TEST(Design, SixIntegratorsWithFastPoles) {
+  Integrators chain(6);
+  const Poles wanted{-1000.0, -2000.0, -3000.0, -4000.0, -5000.0, -6000.0};
+  const auto result = design_control(chain.linear, {.poles = wanted}, {});
+  ASSERT_TRUE(result) << code_of(result);
+  EXPECT_DOUBLE_EQ(result->K[0][0], 7.2e20);
+  EXPECT_DOUBLE_EQ(result->K[0][5], 21000);
+  EXPECT_TRUE(result->checks.front().passed);
+}
+
+// What is left of 10⁹ − 10⁹ decides where the pole is: no double is the gain.
+TEST(Design, WhatRoundingSpoilsIsNoResult) {
+  Integrators fast(1, -1e9);
+  EXPECT_EQ(code_of(design_control(fast.linear, {.poles = Poles{-1e-9}}, {})),
             design_codes::imprecise.text);
 }
 

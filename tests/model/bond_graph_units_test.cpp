@@ -105,11 +105,13 @@ TEST(BondGraphUnits, HeatFlowsArePowersThemselves) {
       "Sf Q\nC w = 400 [J/K]\nR a = 0.02 [K/W]\n0 T\nbond Q -> T -> w\nbond T -> a\n");
   EXPECT_EQ(units_of(r)["Q"], "W");
   EXPECT_EQ(units_of(r)["q_w"], "J");
+  EXPECT_TRUE(carries_heat(*r.result));
   // With the flow of entropy it is a power as on other bonds.
   const auto entropy = resolve_graph(
       "Se T [K]\nSf S [W/K]\nR a\n0 n\n1 l\nC c\nbond T -> l -> n -> c\nbond S -> n\nbond l -> "
       "a\n");
   EXPECT_EQ(units_of(entropy)["a"], "s³·K²/(kg·m²)");
+  EXPECT_FALSE(carries_heat(*entropy.result));
 }
 
 TEST(BondGraphUnits, WithoutUnitsNothingIsChecked) {

@@ -53,6 +53,20 @@ TEST(Compare, points_without_a_value_are_skipped_and_counted) {
   EXPECT_EQ(none.points, 0);
 }
 
+TEST(Compare, an_entry_without_a_value_is_not_compared_by_the_others) {
+  Pool pool;
+  const Expr q = pool.symbol("q", Role::Coordinate);
+  const Expr nowhere = log(-(q * q));
+  const std::array<Expr, 2> one{q, nowhere};
+  const Agreement open = numerically_equal(one, one);
+  EXPECT_FALSE(open.equal);
+  EXPECT_EQ(open.points, 0);  // nothing is known of the second
+  const std::array<Expr, 2> other{q + Rational(1), nowhere};
+  const Agreement wrong = numerically_equal(one, other);
+  EXPECT_FALSE(wrong.equal);
+  EXPECT_GT(wrong.points, 0);  // the first differs, whatever the second is
+}
+
 TEST(Compare, holds_for_opaque_functions_and_their_inverses) {
   Pool pool;
   const Expr x = pool.symbol("x", Role::Coordinate);

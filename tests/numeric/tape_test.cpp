@@ -74,6 +74,17 @@ TEST(Tape, integrals_match_closed_forms) {
               (std::exp(2.0) - 1) / 2, 1e-14);
 }
 
+TEST(Tape, integrals_meet_laws_that_bend_at_a_small_size) {
+  Fixture f;
+  // ∫₀ˣ asinh(i/s) di = x asinh(x/s) − √(x² + s²) + s
+  for (const double s : {1e-8, 1e-6, 5e-6, 1e-4, 1e-2, 1.0}) {
+    const Expr law = apply(Function::Asinh, f.i / f.y);
+    const double x = 0.7;
+    const double exact = x * std::asinh(x / s) - std::hypot(x, s) + s;
+    EXPECT_NEAR(f.at(f.pool.integral(law, f.i, f.pool.number(0), f.x), x, s), exact, 1e-12 * exact);
+  }
+}
+
 TEST(Tape, integrals_nest_and_their_variables_do_not_mix) {
   Fixture f;
   const Expr zero = f.pool.number(0);

@@ -29,10 +29,8 @@ class PortHamiltonianReport : public testing::Test {
     phs_.xdot = {symbol(v_), symbol(F_)};
     phs_.passivity.verdict = Passive::Passive;
     phs_.passivity.skew = true;
-    phs_.passivity.dissipative = true;
-    phs_.passivity.dissipative_by = Certainty::Proved;
-    phs_.passivity.bounded_below = true;
-    phs_.passivity.bounded_by = Certainty::Sampled;
+    phs_.passivity.losses.answer = Ruling::Answer::Yes;
+    phs_.passivity.bound.answer = Ruling::Answer::Yes;
     phs_.passivity.supplied = symbol(F_);
     phs_.passivity.dissipated = symbol(b_);
     phs_.passivity.supplied_terms = {symbol_form(F_)};
@@ -92,7 +90,43 @@ TEST_F(PortHamiltonianReport, NamedVelocitiesAreShownWithWhatDefinesThem) {
 TEST_F(PortHamiltonianReport, TheBalanceIsToldTermByTerm) {
   const std::string text = port_hamiltonian_text(phs_, {});
   EXPECT_TRUE(has(text, "  d/dt ℋ = F − b\n")) << text;
-  EXPECT_TRUE(has(text, "ℋ is bounded below: holds at all random points tried")) << text;
+  EXPECT_TRUE(has(text, "✓ ℋ is bounded below: proved")) << text;
+}
+
+TEST_F(PortHamiltonianReport, ASampleNeverReadsLikeAProof) {
+  phs_.passivity.verdict = Passive::Undecided;
+  phs_.passivity.losses = {};
+  phs_.passivity.losses.points = 200;
+  phs_.passivity.bound = {};
+  const std::string text = port_hamiltonian_text(phs_, {});
+  EXPECT_TRUE(has(text, "Undecided: not all that passivity rests on")) << text;
+  EXPECT_TRUE(
+      has(text, "? R is positive semidefinite: undecided (no counterexample at 200 points)"))
+      << text;
+  EXPECT_TRUE(has(text, "? ℋ is bounded below: undecided\n")) << text;
+  const std::string json = port_hamiltonian_json(phs_, "port-hamiltonian", {}, {});
+  EXPECT_TRUE(has(json, "\"R_psd\": null")) << json;
+  EXPECT_TRUE(has(json, "\"R_psd_by\": \"sampled\"")) << json;
+  EXPECT_TRUE(has(json, "\"verdict\": \"undecided\"")) << json;
+}
+
+TEST_F(PortHamiltonianReport, ConditionsAndCounterexamplesAreTold) {
+  Ruling& losses = phs_.passivity.losses;
+  losses = {};
+  losses.answer = Ruling::Answer::If;
+  losses.conditions = {{symbol(k_), Relation::AtLeast, symbol(b_)}};
+  Ruling& bound = phs_.passivity.bound;
+  bound = {};
+  bound.answer = Ruling::Answer::No;
+  bound.counterexample = Counterexample{{{x_, symbol(v_)}, {p_, zero()}}, {}, symbol(k_), v_};
+  phs_.passivity.verdict = Passive::Neither;
+  const std::string text = passivity_text(phs_, nullptr, {});
+  EXPECT_TRUE(has(text, "? R is positive semidefinite: if k ≥ b")) << text;
+  EXPECT_TRUE(has(text, "no, along x = v with v → ∞ it is ℋ = k")) << text;
+  const std::string latex = passivity_latex(phs_, nullptr, {});
+  EXPECT_TRUE(has(latex, "if $k$ $\\ge$ $b$")) << latex;
+  const std::string spanish = passivity_text(phs_, nullptr, {.language = Language::Spanish});
+  EXPECT_TRUE(has(spanish, "a lo largo de x = v con v → ∞")) << spanish;
 }
 
 TEST_F(PortHamiltonianReport, ALongBalanceIsWrittenInOutputsAndSlopes) {

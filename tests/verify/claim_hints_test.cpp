@@ -164,5 +164,55 @@ TEST(Hints, AreFewEvenWhereEverythingIsWrong) {
   EXPECT_LE(slips(d, "q1*q2 + q1^2 + q2^2 + q3^2 + q1'*q2' + q1'*q3' = q2'*q3'").size(), 4U);
 }
 
+TEST(Atwood, AForgottenInertiaIsToldWhereItIsMissing) {  // once told as a wrong sign
+  const Derived d = derive_text(
+      "energy atwood\nparameter m1 [kg], m2 [kg], I [kg*m^2], R [m], g [m/s^2]\ncoordinate x [m]\n"
+      "kinetic 1/2*(m1 + m2)*x'^2 + 1/2*I*x'^2/R^2\npotential -m1*g*x + m2*g*x\n");
+  EXPECT_EQ(slips(d, "(m1 + m2)*x'' = (m1 - m2)*g"), Texts{"left hint.missing: I ẍ/R²"});
+  const Texts below{"hint.denominator: m₁ + m₂ → m₁ + m₂ + I/R²"};
+  EXPECT_EQ(slips(d, "x'' = (m1 - m2)*g/(m1 + m2)"), below);
+  EXPECT_EQ(slips(d, "x'' = (m1 - m2)/(m1 + m2)*g"), below);
+}
+
+TEST(Atwood, WithConstraintsTheEquationWithoutMultipliersIsMeant) {
+  const Derived d = derive_text(
+      "energy atwood\nparameter m1 [kg], m2 [kg], I [kg*m^2], R [m], g [m/s^2]\n"
+      "coordinate x1 [m], x2 [m], phi [rad]\n"
+      "kinetic 1/2*m1*x1'^2 + 1/2*m2*x2'^2 + 1/2*I*phi'^2\npotential -m1*g*x1 - m2*g*x2\n"
+      "constraint x1 - R*phi = 0\nconstraint x2 + R*phi = 0\n");
+  expect_right(d, "(m1 + m2 + I/R^2)*x1'' = (m1 - m2)*g", "equations");
+  expect_right(d, "phi'' = R*(m1 - m2)*g/((m1 + m2)*R^2 + I)", "equations");
+  expect_right(d, "lambda_1 = m1*x1'' - m1*g", "equation x1");
+  expect_wrong(d, "(m1 + m2)*x1'' = (m1 - m2)*g", "reduced x1");
+  EXPECT_EQ(slips(d, "(m1 + m2)*x1'' = (m1 - m2)*g"), Texts{"left hint.missing: I ẍ₁/R²"});
+  EXPECT_EQ(slips(d, "x1'' = (m1 - m2)*g/(m1 + m2)"),
+            Texts{"hint.denominator: m₁ + m₂ → m₁ + m₂ + I/R²"});
+  EXPECT_EQ(slips(d, "lambda_1 = m1*x1''"), Texts{"left hint.missing: m₁ g"});
+}
+
+TEST(CartesianPendulum, WithoutMultipliersAndItsMultiplier) {
+  const Derived d = derive_example("pendulum-cartesian");
+  expect_right(d, "x*y'' - y*x'' + g*x = 0", "equations");
+  expect_right(d, "lambda = -m*(x'^2 + y'^2 - g*y)/(2*l^2)", "equations");
+  expect_right(d, "x*x' + y*y' = 0", "rate of constraint length of the rod");
+  expect_wrong(d, "m*x'' = 2*lambda*x + 6.674e-11*x", "equation x");
+  expect_wrong(d, "x*y'' - y*x'' - g*x = 0", "reduced y");
+  EXPECT_EQ(slips(d, "x*y'' - y*x'' - g*x = 0"), Texts{"hint.sign: −g x → g x"});
+  EXPECT_EQ(slips(d, "lambda = -m*(x'^2 + y'^2 + g*y)/(2*l^2)"),
+            Texts{"right hint.sign: −m g y/(2 l²) → m g y/(2 l²)"});
+}
+
+TEST(Dimensions, AreToldInsideDenominatorsAndFunctions) {
+  const Derived d = derive_text(
+      "energy atwood\nparameter m1 [kg], m2 [kg], I [kg*m^2], R [m], g [m/s^2]\ncoordinate x [m]\n"
+      "kinetic 1/2*(m1 + m2)*x'^2 + 1/2*I*x'^2/R^2\npotential -m1*g*x + m2*g*x\n");
+  EXPECT_EQ(slips(d, "x'' = (m1 - m2)*g/(m1 + m2 + I/R)").front(),
+            "hint.dimension_inside: m₁ + m₂ + I/R → I/R → kg·m → m₁ + m₂ → kg");
+  EXPECT_EQ(slips(d, "(m1 + m2 + I/R^2)*x'' = (m1 - m2)*g*cos(x)").front(),
+            "hint.dimension_argument: x → cos → m");
+  EXPECT_EQ(slips(d, "M[1,1] = m1 + m2 + I/sqrt(R^4 + I)").front(),
+            "hint.dimension_inside: I + R⁴ → R⁴ → m⁴ → I → kg·m²");
+}
+
 }  // namespace
 }  // namespace tellegen::test

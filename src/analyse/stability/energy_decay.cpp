@@ -79,9 +79,11 @@ std::optional<StabilityVerdict> decay_by_energy(Ring& ring, const PortHamiltonia
                                                 const std::vector<Expr>& states,
                                                 std::size_t zero_roots) {
   const Passivity& p = phs.passivity;
-  if (!p.skew || !p.dissipative || !p.bounded_below || p.bounded_by != Certainty::Proved)
-    return std::nullopt;
-  if (p.dissipative_by != Certainty::Proved && !is_dissipative(ring, phs.R)) return std::nullopt;
+  const auto for_all = [](const Ruling& r) {
+    return r.answer == Ruling::Answer::Yes && !r.at_values;
+  };
+  if (!p.skew || !for_all(p.bound)) return std::nullopt;
+  if (!for_all(p.losses) && !is_dissipative(ring, phs.R)) return std::nullopt;
   if (!has_every_state(ring, phs, states)) return std::nullopt;
   if (zero_roots > 0 || is_lossless(phs)) return StabilityVerdict::Marginal;
   if (damps_everything(ring, phs, states)) return StabilityVerdict::Stable;

@@ -135,6 +135,8 @@ Result<StabilityReport> stability_of(const BondGraphModel& model, const Stabilit
   for (const Remark& remark : equations->remarks) {
     if (remark.key == "remark.bg.singular_values") report.remarks.push_back(remark);
   }
+  if (report.proof == VerdictProof::Energy && carries_heat(model))
+    report.remarks.push_back({"remark.bg.heat", {}});
   if (options.steps) spare(budget, 0.2, [&] { add_graphs(model, report); });
   return report;
 }

@@ -7,10 +7,12 @@
 #include "analyse/dense.hpp"
 #include "analyse/parameter_values.hpp"
 #include "analyse/stability/lyapunov.hpp"
+#include "numeric/axis_modes.hpp"
 #include "numeric/modular.hpp"
 #include "numeric/random_point.hpp"
 #include "numeric/rank.hpp"
 #include "numeric/tape.hpp"
+#include "symbolic/substitute.hpp"
 
 namespace tellegen {
 
@@ -72,6 +74,41 @@ bool breaks_assumptions(const LinearMotion& motion, const Values& values) {
   });
 }
 
+/// The roots on the imaginary axis at the values given, exactly; nothing where these are not
+/// rational.
+std::optional<AxisModes> axis_modes_at_values(const LinearMotion& motion) {
+  std::vector<Expr> entries = entries_of(motion);
+  Substitution values;
+  for (const Parameter& p : motion.parameters) {
+    if (p.value) values[p.symbol] = *p.value;
+  }
+  for (Expr& e : entries) {
+    for (std::size_t i = 0; i <= values.size(); ++i) {  // a value may be given by others
+      const Expr before = e;
+      e = substitute(e, values);
+      if (e == before) break;
+    }
+  }
+  const auto a = entries.empty() ? std::nullopt : modulo_prime(entries, motion.states.size());
+  return a ? axis_modes(*a) : std::nullopt;
+}
+
+/// Eigenvalues in floating point cannot tell an oscillation that goes on from one that grows in
+/// resonance, nor several roots at zero from a motion that grows like a power of time.
+void judge_by_axis(const LinearMotion& motion, StabilityReport& report) {
+  if (report.numbers->poles == Stability::Unstable) return;
+  const auto modes = axis_modes_at_values(motion);
+  if (!modes || modes->count == 0) return;
+  const auto verdict = modes->bounded ? StabilityVerdict::Marginal : StabilityVerdict::Unstable;
+  if (report.verdict == verdict) return;
+  report.verdict = verdict;
+  report.proof = VerdictProof::Eigenvalues;
+  if (modes->bounded) return;
+  std::erase_if(report.remarks,
+                [](const Remark& r) { return r.key == "remark.stability.oscillates"; });
+  report.remarks.push_back({"remark.stability.grows_at_values", {}});
+}
+
 }  // namespace
 
 Values parameter_values_of(const LinearMotion& motion) {
@@ -106,6 +143,7 @@ void judge_by_numbers(const LinearMotion& motion, StabilityReport& report) {
   } else if (contradicts(poles, report.verdict)) {
     report.checks.push_back({"check.stability.eigenvalues", false, false, 1, 1});
   }
+  judge_by_axis(motion, report);
 }
 
 StabilitySample sample_of(const LinearMotion& motion) {

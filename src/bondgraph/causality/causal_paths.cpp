@@ -11,9 +11,19 @@ BondEnd end_at(std::size_t element, std::size_t port) { return {element, port}; 
 
 }  // namespace
 
-CausalGraph::CausalGraph(const BondGraphModel& model, const Causality& causality)
+CausalGraph::CausalGraph(const BondGraphModel& model, const Causality& causality, Moduli moduli)
     : model_(model), causality_(causality), arrows_(2 * model.bonds.size()) {
-  for (std::size_t e = 0; e < model.elements.size(); ++e) add_element(e);
+  for (std::size_t e = 0; e < model.elements.size(); ++e) {
+    add_element(e);
+    if (moduli == Moduli::Read && model.elements[e].is_two_port()) add_modulus(e);
+  }
+}
+
+void CausalGraph::add_modulus(std::size_t e) {
+  for (const Variable v : read_by(model_.elements[e].modulus)) {
+    for (const std::size_t port : {std::size_t{0}, std::size_t{1}})
+      arrows_[v].push_back({answered(end_at(e, port)), e, false});
+  }
 }
 
 CausalGraph::Variable CausalGraph::given(const BondEnd& end) const {

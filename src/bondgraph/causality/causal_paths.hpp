@@ -19,7 +19,11 @@ struct CausalPath {
 /// The efforts and flows of all bonds as the nodes of a graph, the elements as its arrows.
 class CausalGraph {
  public:
-  CausalGraph(const BondGraphModel& model, const Causality& causality);
+  /// Whether a modulus that depends on a state counts as a way from that state.
+  enum class Moduli { Given, Read };
+
+  CausalGraph(const BondGraphModel& model, const Causality& causality,
+              Moduli moduli = Moduli::Given);
 
   using Variable = std::size_t;
   static Variable effort(std::size_t bond) { return 2 * bond; }
@@ -53,6 +57,7 @@ class CausalGraph {
   };
   void add_element(std::size_t element);
   void add_junction(std::size_t element);
+  void add_modulus(std::size_t element);
   void connect(const BondEnd& in, const BondEnd& out);
 
   const BondGraphModel& model_;

@@ -390,8 +390,7 @@ Check HamiltonianWriter::conjugate_check(const PortHamiltonian& phs) {
     zeros.push_back(to_expr(phs.y[j].shown, *model_.pool) -
                     substitute(ring_.to_expr(wanted[j]), known_));
   canonical::Ring ring(*model_.pool, zeros);
-  const Check proof = proved("check.bg.conjugate", ring, zeros);
-  return proof.passed ? proof : checked("check.bg.conjugate", zeros);
+  return proved("check.bg.conjugate", ring, zeros);
 }
 
 /// What is known of the inputs, and whether resistances depend on them.
@@ -419,6 +418,7 @@ Result<PortHamiltonian> HamiltonianWriter::write(const BondGraphOptions& options
   x.driven.resize(x.states.size());
   x.rest.resize(x.states.size());
   for (Expr& u : x.inputs) u = substitute(u, known_);
+  x.given = port_hamiltonian::given_values(model_.parameters);
   Textbook textbook(ring_);
   PortHamiltonian phs = port_hamiltonian::lay_out_and_judge(x, textbook);
   phs.model = model_.name;
@@ -443,6 +443,11 @@ Result<PortHamiltonian> derive_port_hamiltonian(const BondGraphModel& model,
   HamiltonianWriter writer(driven, *graph, *all);
   auto phs = writer.write(options);
   if (!phs) return phs;
+  if (carries_heat(model)) {
+    phs->has_heat = true;
+    phs->is_energy = false;
+    phs->remarks.push_back({"remark.phs.heat", {}});
+  }
   phs->checks = check_structure(*model.pool, *phs);
   const auto is_other = [](const Remark& r) { return r.key == "remark.bg.not_conjugate"; };
   if (!phs->y.empty() && std::ranges::none_of(phs->remarks, is_other))

@@ -251,10 +251,50 @@ Result<StateEquations> write_co_energy(const BondGraphModel& model, const Analys
   return equations;
 }
 
-}  // namespace
+/// Parameters whose values make something zero by which the formulas divide on the way, although
+/// what they say there is finite: a resistance of 0 that is turned into a conductance.
+Substitution dividing_values(const BondGraphModel& model, const StateEquations& equations) {
+  Substitution values;
+  for (const Parameter& p : model.parameters) {
+    if (p.value && p.value->is_number()) values[p.symbol] = *p.value;
+  }
+  if (values.empty()) return {};
+  std::vector<Expr> roots;
+  for (const FormulaVector* all : {&equations.xdot, &equations.y}) {
+    for (const Formula& f : *all) roots.push_back(f.value);
+  }
+  for (const auto* all : {&equations.account.supplied, &equations.account.dissipated}) {
+    for (const ElementEnergy& e : *all) roots.push_back(e.value);
+  }
+  Substitution found;
+  for (const Expr e : reachable(roots)) {
+    const bool divides =
+        e.kind() == Kind::Power && e.arg(1).is_number() && e.arg(1).number().sign() < 0;
+    if (!divides || !substitute(e.arg(0), values).is_zero()) continue;
+    const std::array<Expr, 1> base{e.arg(0)};
+    for (const Expr symbol : free_symbols(base)) {
+      if (const auto at = values.find(symbol); at != values.end()) found.insert(*at);
+    }
+  }
+  return found;
+}
 
-Result<StateEquations> derive_state_equations(const BondGraphModel& model,
-                                              const BondGraphOptions& options) {
+/// The graph with numbers in place of these parameters.
+BondGraphModel with_numbers(BondGraphModel model, const Substitution& values) {
+  for (BondElement& element : model.elements) {
+    if (element.modulus.valid()) element.modulus = substitute(element.modulus, values);
+    if (element.energy.valid()) element.energy = substitute(element.energy, values);
+    if (element.signal) element.signal = substitute(*element.signal, values);
+    for (ElementPort& port : element.ports) {
+      if (port.answer.valid()) port.answer = substitute(port.answer, values);
+    }
+  }
+  for (NamedExpr& output : model.outputs) output.value = substitute(output.value, values);
+  return model;
+}
+
+Result<StateEquations> derive_in_general(const BondGraphModel& model,
+                                         const BondGraphOptions& options) {
   const auto graph = analyse_graph(model, options.prefer);
   if (!graph) return graph.diagnostics;
   const auto all = eliminate(model, graph->causality, graph->s, *graph->ring,
@@ -280,6 +320,25 @@ Result<StateEquations> derive_state_equations(const BondGraphModel& model,
     equations.steps = tell_steps(model, *graph, *all, equations, textbook);
   }
   return equations;
+}
+
+}  // namespace
+
+Result<StateEquations> derive_state_equations(const BondGraphModel& model,
+                                              const BondGraphOptions& options) {
+  auto general = derive_in_general(model, options);
+  if (!general) return general;
+  const Substitution zero = dividing_values(model, *general);
+  if (zero.empty()) return general;
+  auto special = derive_in_general(with_numbers(model, zero), options);
+  const bool same = special && special->states == general->states;
+  if (!same || !dividing_values(model, *special).empty()) return general;
+  std::vector<std::string> names;
+  for (const Parameter& p : model.parameters) {
+    if (zero.contains(p.symbol)) names.push_back(p.symbol.symbol().name);
+  }
+  special->remarks.push_back({"remark.bg.put_in", {joined(names)}});
+  return special;
 }
 
 }  // namespace tellegen

@@ -1,5 +1,7 @@
 #include "bondgraph/junction/analysed_graph.hpp"
 
+#include "bondgraph/junction/special_values.hpp"
+
 namespace tellegen {
 
 namespace {
@@ -8,6 +10,7 @@ Result<AnalysedGraph> analysed(const BondGraphModel& model, CausalPreference pre
                                const std::vector<Expr>& expressions) {
   auto causality = assign_causality(model, {prefer});
   if (!causality) return causality.diagnostics;
+  if (auto special = special_values(model)) return *special;
   AnalysedGraph graph{std::move(*causality), nullptr, {}};
   graph.ring = std::make_unique<canonical::Ring>(*model.pool, expressions);
   auto s = junction_structure(model, graph.causality, *graph.ring);

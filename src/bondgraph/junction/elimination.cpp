@@ -240,26 +240,42 @@ void Elimination::give_rates() {
   }
 }
 
-/// A signal of states, efforts or flows: how fast it changes follows from the equations only. One
-/// that jumps with the time has no rate there.
-bool follows_motion(const BondElement& source) {
-  if (!source.signal) return false;
-  const std::span<const Expr> signal(&*source.signal, 1);
-  return std::ranges::any_of(reachable(signal), [](Expr e) {
-    if (e.is_symbol()) return e.symbol().role == Role::State;
-    return e.kind() == Kind::Function &&
-           (e.function() == Function::Step || e.function() == Function::Sign);
-  });
+bool is_state(const BondGraphModel& model, Expr symbol) {
+  return std::ranges::find(model.states, symbol, &Quantity::symbol) != model.states.end();
 }
 
-Diagnostic coupling(const BondElement& storage, const BondElement& other, bool source) {
+/// "e.r" and "f.r" stand for effort(r) and flow(r).
+std::string as_written(const std::string& name) {
+  if (name.starts_with("e.")) return "effort(" + name.substr(2) + ")";
+  return name.starts_with("f.") ? "flow(" + name.substr(2) + ")" : name;
+}
+
+/// What keeps the signal of a source from having a rate: an effort or flow, whose rates are in no
+/// equation, or a jump. States have rates, and so has the time.
+std::optional<Note> without_rate(const BondGraphModel& model, const BondElement& source) {
+  if (!source.signal) return std::nullopt;
+  const std::span<const Expr> signal(&*source.signal, 1);
+  for (const Expr e : reachable(signal)) {
+    if (e.is_symbol() && e.symbol().role == Role::State && !is_state(model, e))
+      return Note{"note.signal_of_power", {as_written(e.symbol().name)}, {}};
+    if (e.kind() == Kind::Function &&
+        (e.function() == Function::Step || e.function() == Function::Sign))
+      return Note{"note.signal_jumps", {}, {}};
+  }
+  return std::nullopt;
+}
+
+Diagnostic coupling(const BondGraphModel& model, const BondElement& storage,
+                    const BondElement& other, bool source) {
   const bool effort = other.kind == ElementKind::EffortSource;
-  Diagnostic d{!source                 ? dependents_coupled
-               : follows_motion(other) ? fixed_by_signal
-                                       : fixed_by_source,
+  const auto reason = source ? without_rate(model, other) : std::nullopt;
+  Diagnostic d{!source  ? dependents_coupled
+               : reason ? fixed_by_signal
+                        : fixed_by_source,
                storage.span,
                {storage.keyword + " " + storage.name, other.keyword + " " + other.name},
                {{"note.declared_here", {other.name}, other.span}}};
+  if (reason) d.notes.push_back(*reason);
   if (source) {
     d.notes.push_back(
         {effort ? "note.resistance_in_series" : "note.resistance_in_parallel", {}, {}});
@@ -282,9 +298,9 @@ std::optional<Diagnostic> coupled_dependent(const BondGraphModel& model, const C
                            : source ? causality.sources[k - s.r]
                                     : causality.dependent[k - s.r - s.p].port;
       const BondElement& other = model.elements[end.element];
-      const bool known = rates == SourceRates::Solved && !follows_motion(other);
+      const bool known = rates == SourceRates::Solved && !without_rate(model, other);
       if (source && known) continue;
-      return coupling(storage, other, source);
+      return coupling(model, storage, other, source);
     }
   }
   return std::nullopt;

@@ -18,7 +18,10 @@ class Straightener {
       if (element.kind == ElementKind::Storage && !element.is_linear) straighten_storage(element);
       if (element.kind == ElementKind::Resistor && !element.is_linear) straighten_resistor(element);
     }
-    for (NamedExpr& output : model_.outputs) straighten_output(output);
+    for (NamedExpr& output : model_.outputs) straighten(output.value);
+    for (BondElement& element : model_.elements) {
+      if (element.signal) straighten(*element.signal);
+    }
     return std::move(model_);
   }
 
@@ -78,19 +81,21 @@ class Straightener {
     for (std::size_t i = 0; i < answers.size(); ++i) element.ports[i].answer = answers[i];
     element.is_linear = true;
   }
-  void straighten_output(NamedExpr& output) {
-    const std::array<Expr, 1> root{output.value};
-    std::vector<Expr> of;
+  /// An output or a signal; what only the time changes in it adds to the motion, and is no slope.
+  void straighten(Expr& value) {
+    const std::array<Expr, 1> root{value};
+    std::vector<Expr> all, of;
     for (const Expr symbol : free_symbols(root)) {
-      if (moves(symbol)) of.push_back(symbol);
+      if (moves(symbol)) all.push_back(symbol);
+      if (moves(symbol) && symbol.symbol().role != Role::Time) of.push_back(symbol);
     }
-    bool bent = false;
-    for (const Expr rate : gradient(output.value, of)) {
-      for (const Expr symbol : of) bent = bent || depends_on(rate, symbol);
+    bool bent = all.size() > of.size();
+    for (const Expr rate : gradient(value, of)) {
+      for (const Expr symbol : all) bent = bent || depends_on(rate, symbol);
     }
     if (!bent) return;
-    output.value = model_.pool->number(0);
-    for (const Expr symbol : of) output.value = output.value + slope() * symbol;
+    value = model_.pool->number(0);
+    for (const Expr symbol : of) value = value + slope() * symbol;
   }
 
   BondGraphModel model_;

@@ -65,6 +65,17 @@ std::map<std::string, std::string> words_of(const NetworkModel& network) {
   return words;
 }
 
+/// Their bonds carry heat, also where no unit says so.
+std::set<std::string> thermal_components(const NetworkModel& network) {
+  std::set<std::string> names;
+  for (const NetworkComponent& c : network.components) {
+    const bool one_port = c.sides.size() == 1;
+    if (one_port && network.nodes[c.sides[0].first].domain == Domain::Thermal)
+      names.insert(c.item.name);
+  }
+  return names;
+}
+
 class Procedure {
  public:
   Procedure(const NetworkModel& network, const NetworkOptions& options)
@@ -82,7 +93,8 @@ class Procedure {
     remove_reference();
     note("reference", "step.network.reference");
     simplify();
-    return {write_graph(network_, graph_, junctions_), std::move(steps_), words_of(network_)};
+    return {write_graph(network_, graph_, junctions_), std::move(steps_), words_of(network_),
+            thermal_components(network_)};
   }
 
  private:

@@ -2,6 +2,7 @@
 // From a schematic to its bond graph (004, Procedure 2.2).
 
 #include <map>
+#include <set>
 
 #include "base/result.hpp"
 #include "formalism/graph_text.hpp"
@@ -20,6 +21,7 @@ struct NetworkGraph {
   ModelSyntax graph;
   std::vector<GraphStep> steps;
   std::map<std::string, std::string> words;  ///< "Sf W1" of the graph → "speed W1" of the network
+  std::set<std::string> heat = {};           ///< names of the thermal components with one port
 };
 
 Result<NetworkGraph> graph_of_network(const NetworkModel& network, const NetworkOptions& options);

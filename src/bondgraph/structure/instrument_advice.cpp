@@ -15,14 +15,14 @@ using Rows = std::vector<std::vector<double>>;
 constexpr std::uint64_t seed = 3;
 constexpr std::size_t largest_order = 60;  // beyond it the advice would take too long
 
-Rows at_random(const FormulaMatrix& m, const BondGraphModel& model) {
+Rows at_random(const std::vector<std::vector<Expr>>& m, const BondGraphModel& model) {
   std::vector<Expr> symbols;
   for (const Parameter& p : model.parameters) symbols.push_back(p.symbol);
   const std::vector<double> point = random_point(symbols, seed);
   Rows values;
-  for (const FormulaVector& row : m) {
+  for (const std::vector<Expr>& row : m) {
     values.emplace_back();
-    for (const Formula& f : row) values.back().push_back(evaluate<double>(f.value, symbols, point));
+    for (const Expr e : row) values.back().push_back(evaluate<double>(e, symbols, point));
   }
   return values;
 }
@@ -38,8 +38,9 @@ InstrumentPlace place_of(const BondGraphModel& model, const Spot& spot, bool sen
 Rows source_columns(const BondGraphModel& model, const std::vector<Spot>& spots) {
   const Instrumented with = with_sources(model, spots);
   const auto equations = derive_state_equations(with.model, {});
-  if (!equations || !equations->linear) return {};
-  const Rows all = transposed(at_random(equations->B, with.model), equations->inputs.size());
+  const auto slopes = equations ? slopes_of(with.model, *equations) : std::nullopt;
+  if (!slopes) return {};
+  const Rows all = at_random(slopes->b, with.model);
   Rows columns;
   for (const std::size_t source : with.elements) {
     const auto input = std::ranges::find(equations->inputs, with.model.elements[source].input);
@@ -91,10 +92,8 @@ Rows transposed(const Rows& m, std::size_t columns) {
   return t;
 }
 
-StructureNumbers numbers_of(const BondGraphModel& model, const StateEquations& equations) {
-  return {at_random(equations.A, model),
-          transposed(at_random(equations.B, model), equations.inputs.size()),
-          at_random(equations.C, model)};
+StructureNumbers numbers_of(const BondGraphModel& model, const StructureMatrices& matrices) {
+  return {at_random(matrices.a, model), at_random(matrices.b, model), at_random(matrices.c, model)};
 }
 
 void advise_actuators(const BondGraphModel& model, const StructureNumbers& numbers,
@@ -125,8 +124,9 @@ void advise_sensors(const BondGraphModel& model, const StructureNumbers& numbers
   const std::vector<Spot> spots = instrument_spots(model);
   const Instrumented with = with_sensors(model, spots);
   const auto equations = derive_state_equations(with.model, {});
-  if (!equations || !equations->linear) return;
-  const Rows all = at_random(equations->C, with.model);
+  const auto slopes = equations ? slopes_of(with.model, *equations) : std::nullopt;
+  if (!slopes) return;
+  const Rows all = at_random(slopes->c, with.model);
   const Rows rows(all.end() - static_cast<std::ptrdiff_t>(spots.size()), all.end());
   advise(model, spots, rows, reached, order, true, report);
   report.advice_is_least = is_least(report, numbers.a, numbers.c, order);

@@ -5,6 +5,7 @@
 #include "bondgraph/bond_graph.hpp"
 #include "bondgraph/structure/instruments.hpp"
 #include "bondgraph/structure/krylov.hpp"
+#include "bondgraph/structure/ranks.hpp"
 
 namespace tellegen {
 
@@ -12,7 +13,7 @@ namespace tellegen {
 struct StructureNumbers {
   std::vector<std::vector<double>> a, b, c;
 };
-StructureNumbers numbers_of(const BondGraphModel& model, const StateEquations& equations);
+StructureNumbers numbers_of(const BondGraphModel& model, const StructureMatrices& matrices);
 std::vector<std::vector<double>> transposed(const std::vector<std::vector<double>>& m,
                                             std::size_t columns);
 

@@ -1,5 +1,5 @@
 // Order, BG-rank, and what inputs reach and outputs see (004, appendix A): by causal paths, by
-// derivative causality with sources and sensors dualised, and by the ranks in numbers.
+// derivative causality with sources and sensors dualised, and by the ranks of the equations.
 
 #include <algorithm>
 
@@ -7,22 +7,38 @@
 #include "bondgraph/causality/causal_paths.hpp"
 #include "bondgraph/causality/conflict.hpp"
 #include "bondgraph/codes.hpp"
-#include "bondgraph/junction/signal_structure.hpp"
 #include "bondgraph/junction/straightened.hpp"
 #include "bondgraph/structure/dualisation.hpp"
 #include "bondgraph/structure/instrument_advice.hpp"
+#include "bondgraph/structure/ranks.hpp"
 #include "model/statements/constant.hpp"
-#include "numeric/rank.hpp"
 
 namespace tellegen {
 
 namespace {
 
-using Rows = std::vector<std::vector<double>>;
+/// The signal depends on what moves, not on the time and on parameters alone.
+bool reads_motion(const BondElement& source) {
+  if (!source.signal) return false;
+  const std::span<const Expr> signal(&*source.signal, 1);
+  return std::ranges::any_of(free_symbols(signal), [](Expr e) {
+    return e.symbol().role == Role::State || e.symbol().role == Role::Input;
+  });
+}
 
-/// The graph without its signals: what feedback does is not a property of the structure.
-BondGraphModel without_signals(BondGraphModel model) {
-  for (BondElement& element : model.elements) element.signal.reset();
+/// A signal that adds to an input is feedback, u = w − K x: what the inputs reach does not depend
+/// on it.
+bool is_feedback(const BondElement& source) { return source.has_input() && reads_motion(source); }
+
+/// A signal that is all that its source gives: a part of the plant, as a bond would be.
+bool is_forward(const BondElement& source) { return !source.has_input() && reads_motion(source); }
+
+/// The graph without feedback. What is only added to A x + B u, as weights are, goes too, unless it
+/// holds a modulated two-port.
+BondGraphModel without_feedback(BondGraphModel model, bool holds) {
+  for (BondElement& element : model.elements) {
+    if (is_feedback(element) || (!is_forward(element) && !holds)) element.signal.reset();
+  }
   return model;
 }
 
@@ -46,44 +62,35 @@ bool holds_modulated(const BondGraphModel& model) {
          std::ranges::any_of(model.elements, is_modulated);
 }
 
-std::size_t joined_rank(Rows a, const Rows& more) {
-  a.insert(a.end(), more.begin(), more.end());
-  return numeric_rank(std::move(a));
-}
-
 class StructureJudge {
  public:
-  StructureJudge(const BondGraphModel& model, const StateEquations& equations,
+  StructureJudge(const BondGraphModel& model, const StructureMatrices& matrices,
                  const Causality& integral)
       : model_(model),
-        equations_(equations),
         integral_(integral),
-        graph_(model, integral),
-        numbers_(numbers_of(model, equations)) {}
+        graph_(model, integral, CausalGraph::Moduli::Read),
+        numbers_(numbers_of(model, matrices)),
+        ranks_(generic_ranks(matrices, model)),
+        beyond_(std::ranges::any_of(model.elements, is_forward) || holds_modulated(model)) {}
 
   Result<StructuralReport> judge() {
     result_.model = model_.name;
     result_.description = model_.description;
-    result_.order = equations_.states.size();
-    auto derivative = dualise(model_, {});
-    if (!derivative) return std::move(derivative.diagnostics);
-    for (const BondEnd& end : derivative->still_integral)
-      result_.still_integral.push_back(port_name(end));
-    result_.null_modes = std::min(derivative->still_integral.size(), result_.order);
-    result_.bg_rank = result_.order - result_.null_modes;
-    check("check.bg.rank", numeric_rank(numbers_.a) == result_.bg_rank);
+    result_.order = numbers_.a.size();
+    if (auto problem = judge_rank(); !problem.empty()) return problem;
     judge_control();
     judge_observation();
     return std::move(result_);
   }
 
  private:
+  Diagnostics judge_rank();
   void judge_control();
   void judge_observation();
   void note_dualisation(ReachReport& report, const Result<Dualisation>& dual,
                         const std::vector<std::string>& names,
                         const std::vector<std::size_t>& candidates);
-  void conclude(ReachReport& report, const KrylovSpace& space, std::size_t numeric_bg_rank,
+  void conclude(ReachReport& report, std::size_t rank, std::size_t bg_rank,
                 std::string_view check_key, std::string_view remark_key);
   [[nodiscard]] std::optional<std::vector<BondSensor>> sensors() const;
   [[nodiscard]] std::string port_name(const BondEnd& end) const {
@@ -97,12 +104,30 @@ class StructureJudge {
   }
 
   const BondGraphModel& model_;
-  const StateEquations& equations_;
   const Causality& integral_;
   CausalGraph graph_;
   StructureNumbers numbers_;
+  StructureRanks ranks_;
+  bool beyond_;  // of what derivative causality shows
   StructuralReport result_;
 };
+
+/// By derivative causality where bonds are all there is, else the rank of A.
+Diagnostics StructureJudge::judge_rank() {
+  if (beyond_) {
+    result_.bg_rank = ranks_.a;
+    result_.null_modes = result_.order - ranks_.a;
+    return {};
+  }
+  auto derivative = dualise(model_, {});
+  if (!derivative) return std::move(derivative.diagnostics);
+  for (const BondEnd& end : derivative->still_integral)
+    result_.still_integral.push_back(port_name(end));
+  result_.null_modes = std::min(derivative->still_integral.size(), result_.order);
+  result_.bg_rank = result_.order - result_.null_modes;
+  check("check.bg.rank", ranks_.a == result_.bg_rank);
+  return {};
+}
 
 void StructureJudge::note_dualisation(ReachReport& report, const Result<Dualisation>& dual,
                                       const std::vector<std::string>& names,
@@ -118,13 +143,13 @@ void StructureJudge::note_dualisation(ReachReport& report, const Result<Dualisat
 }
 
 /// The rank decides; where causality says otherwise, equal parameters or paths that cancel do it.
-void StructureJudge::conclude(ReachReport& report, const KrylovSpace& space,
-                              std::size_t numeric_bg_rank, std::string_view check_key,
-                              std::string_view remark_key) {
-  report.rank = space.dimension();
+void StructureJudge::conclude(ReachReport& report, std::size_t rank, std::size_t bg_rank,
+                              std::string_view check_key, std::string_view remark_key) {
+  report.rank = rank;
+  report.beyond_causality = beyond_;
   report.holds = report.rank == result_.order;
   if (!report.by_causality) return;
-  if (*report.by_causality == report.holds && report.bg_rank == numeric_bg_rank)
+  if (*report.by_causality == report.holds && report.bg_rank == bg_rank)
     check(check_key, true);
   else
     result_.remarks.push_back({remark_key, {}});
@@ -149,11 +174,11 @@ void StructureJudge::judge_control() {
     sources.push_back(end.element);
     names.push_back(port_name(end));
   }
-  note_dualisation(report, dualise(model_, sources), names, sources);
+  if (!beyond_) note_dualisation(report, dualise(model_, sources), names, sources);
   KrylovSpace space(numbers_.a);
   for (const std::vector<double>& b : numbers_.b) space.add(b);
-  conclude(report, space, joined_rank(transposed(numbers_.a, result_.order), numbers_.b),
-           "check.bg.controllable", "remark.bg.not_by_structure");
+  conclude(report, ranks_.control, ranks_.a_and_b, "check.bg.controllable",
+           "remark.bg.not_by_structure");
   if (!report.holds) advise_actuators(model_, numbers_, space, report);
 }
 
@@ -187,7 +212,7 @@ void StructureJudge::judge_observation() {
     else
       report.without_path.push_back(state_name(end));
   }
-  if (const auto list = sensors()) {
+  if (const auto list = beyond_ ? std::nullopt : sensors()) {
     const Instrumented with = with_detectors(model_, *list);
     std::vector<std::string> names;
     for (const BondSensor& s : *list)
@@ -196,36 +221,64 @@ void StructureJudge::judge_observation() {
   }
   KrylovSpace space(transposed(numbers_.a, result_.order));
   for (const std::vector<double>& c : numbers_.c) space.add(c);
-  conclude(report, space, joined_rank(numbers_.a, numbers_.c), "check.bg.observable",
+  conclude(report, ranks_.observation, ranks_.a_and_c, "check.bg.observable",
            "remark.bg.not_seen_by_structure");
   if (!report.holds) advise_sensors(model_, numbers_, space, report);
+}
+
+/// A graph to judge, with its slopes.
+struct Judged {
+  BondGraphModel model;
+  StructureMatrices matrices;
+  bool bent = false;  ///< straightened
+};
+
+/// With its own slopes, or with those of the graph straightened.
+Result<Judged> judged(const BondGraphModel& model, bool holds, const BondGraphOptions& options) {
+  const auto equations = derive_state_equations(model, options);
+  auto slopes = equations ? slopes_of(model, *equations) : std::nullopt;
+  if (slopes) return Judged{model, std::move(*slopes), false};
+  if (!holds) {
+    BondGraphModel straight = straightened(model);
+    const auto of_straight = derive_state_equations(straight, options);
+    slopes = of_straight ? slopes_of(straight, *of_straight) : std::nullopt;
+    if (slopes) return Judged{std::move(straight), std::move(*slopes), true};
+  }
+  if (!equations) return equations.diagnostics;
+  return Diagnostic{bondgraph_codes::not_linear, model.span, {"structure", model.name}, {}};
+}
+
+/// Feedback that reads more than the outputs changes what these show.
+void note_feedback(const BondGraphModel& model, const BondGraphOptions& options,
+                   StructuralReport& report) {
+  report.remarks.push_back({"remark.bg.signals_cut", {}});
+  const auto closed = derive_state_equations(model, options);
+  const auto slopes = closed ? slopes_of(model, *closed) : std::nullopt;
+  if (!slopes || slopes->a.size() != report.order) return;
+  const std::size_t seen = generic_ranks(*slopes, model).observation;
+  if (seen == report.observation.rank) return;
+  report.remarks.push_back(
+      {"remark.bg.seen_with_feedback", {std::to_string(seen), std::to_string(report.order)}});
 }
 
 }  // namespace
 
 Result<StructuralReport> derive_structure(const BondGraphModel& model,
                                           const BondGraphOptions& options) {
-  BondGraphModel open = without_signals(model);
-  auto equations = derive_state_equations(open, options);
-  const bool bent = !equations || !equations->linear;
-  if (bent) {
-    BondGraphModel straight = straightened(open);
-    auto of_straight = derive_state_equations(straight, options);
-    if (of_straight) {
-      open = std::move(straight);
-      equations = std::move(of_straight);
-    }
-  }
-  if (!equations) return equations.diagnostics;
-  if (!equations->linear || holds_modulated(model)) {
-    return Diagnostic{bondgraph_codes::not_linear, model.span, {"structure", model.name}, {}};
-  }
-  const auto causality = assign_causality(open, {});
+  const bool holds = holds_modulated(model);
+  const auto open = judged(without_feedback(model, holds), holds, options);
+  if (!open) return open.diagnostics;
+  const auto causality = assign_causality(open->model, {});
   if (!causality) return causality.diagnostics;
-  auto report = StructureJudge(open, *equations, *causality).judge();
-  const bool signals = std::ranges::any_of(model.elements, follows_signal);
-  if (report && bent) report->remarks.push_back({"remark.bg.straightened", {}});
-  if (report && signals) report->remarks.push_back({"remark.bg.signals_cut", {}});
+  auto report = StructureJudge(open->model, open->matrices, *causality).judge();
+  if (!report) return report;
+  if (open->bent) {
+    report->remarks.push_back({"remark.bg.straightened", {}});
+  } else if (const auto special = ranks_at_values(open->matrices, model)) {
+    report->control.rank_at_values = special->control;
+    report->observation.rank_at_values = special->observation;
+  }
+  if (std::ranges::any_of(model.elements, is_feedback)) note_feedback(model, options, *report);
   return report;
 }
 

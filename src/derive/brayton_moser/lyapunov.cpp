@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "derive/brayton_moser/rest.hpp"
-#include "numeric/compare.hpp"
 #include "symbolic/canonical/depends.hpp"
 #include "symbolic/canonical/sign.hpp"
 #include "symbolic/derivative.hpp"
@@ -261,32 +260,6 @@ std::vector<Formula> port(const PortHamiltonian& phs, const Phase& x, const Seri
   return y;
 }
 
-/// λF⁻¹(ż − Gu) = λ∇H: with Q ż = ∇P + Bu this gives Q̃ ż = ∇P̃ + B̃u.
-Check verified(const PortHamiltonian& phs, const Phase& x, const SeriesMatrix& damping,
-               Ring& ring) {
-  std::vector<Expr> open;
-  const auto expect_zero = [&](const Series& s) {
-    if (!ring.is_zero(s)) open.push_back(ring.to_expr(s));
-  };
-  for (std::size_t i = 0; i < x.n; ++i) {
-    const Series velocity = ring.convert(phs.xdot[i].value);
-    expect_zero(canonical::add(velocity, x.gradient[x.n + i], Rational(-1)));
-    std::vector<Series> parts{x.gradient[i], ring.convert(phs.xdot[x.n + i].value)};
-    for (std::size_t j = 0; j < x.n; ++j) {
-      if (!damping[i][j].empty())
-        parts.push_back(ring.multiply(damping[i][j], x.gradient[x.n + j]));
-    }
-    for (std::size_t j = 0; j < phs.inputs.size(); ++j) {
-      const Series u = Series::generator(ring.symbol_id(phs.inputs[j]));
-      parts.push_back(canonical::negate(ring.multiply(ring.convert(phs.G[x.n + i][j].value), u)));
-    }
-    expect_zero(canonical::sum(std::move(parts)));
-  }
-  if (open.empty()) return {"check.bm.lyapunov", true, true, 0, 0};
-  const Agreement found = numerically_zero(open);
-  return {"check.bm.lyapunov", found.equal, false, found.points, found.largest_difference};
-}
-
 /// a + λ b from what is written already, without laying it out anew.
 Formula composed(const Formula& a, const Formula& lambda, const Formula& b) {
   if (b.value.is_zero()) return a;
@@ -385,7 +358,6 @@ void add_lyapunov(const EnergyModel& model, const PortHamiltonian& phs, const Ph
   std::erase_if(held, [&](Expr u) { return !depends_on(phs.H.value, u); });
   if (!held.empty()) bm.remarks.push_back({"remark.bm.held_inputs", {listed(held)}});
   bm.lyapunov = std::move(l);
-  bm.checks.push_back(verified(phs, x, resistance, ring));
 }
 
 }  // namespace tellegen::brayton_moser

@@ -343,7 +343,6 @@ Result<BraytonMoser> derive_modulated_brayton_moser(Pool& pool, const PortHamilt
   bm.remarks.push_back({pair->K ? "remark.bm.modulated" : "remark.bm.diagonal", {}});
   bm.why_not_canonical = {"remark.bm.general_structure", {}};
   bm.why_no_lyapunov = {"remark.bm.not_velocity_damped", {}};
-  bm.checks.push_back({"check.bm.equation", true, true, 0, 0});
   if (options.steps) bm.steps = tell_steps(bm, phs);
   return bm;
 }

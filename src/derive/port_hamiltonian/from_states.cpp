@@ -192,6 +192,13 @@ void note(const System& x, const Found& found, Ring& ring, PortHamiltonian& phs)
   }
 }
 
+/// Parts whose storage function is no energy say so.
+void tell_heat(PortHamiltonian& phs) {
+  phs.has_heat = true;
+  phs.is_energy = false;
+  phs.remarks.push_back({"remark.phs.heat", {}});
+}
+
 }  // namespace
 
 Result<PortHamiltonian> derive_port_hamiltonian(const StatesModel& model,
@@ -216,6 +223,8 @@ Result<PortHamiltonian> derive_port_hamiltonian(const StatesModel& model,
   if (!found) return Diagnostic{derive_codes::structure_not_found, model.span, {model.name}, {}};
   x.J = found->factors.J;
   x.R = found->factors.R;
+  x.given = port_hamiltonian::given_values(model.parameters);
+  x.written = *model.storage;
   PortHamiltonian phs = port_hamiltonian::lay_out_and_judge(x, textbook);
   phs.model = model.name;
   phs.description = model.description;
@@ -223,6 +232,7 @@ Result<PortHamiltonian> derive_port_hamiltonian(const StatesModel& model,
     phs.xdot[i] = {ring.to_expr(rates[i]), textbook.write_sum(rates[i])};
   }
   note(x, *found, ring, phs);
+  if (model.heat) tell_heat(phs);
   if (options.steps) phs.steps = port_hamiltonian::tell_steps(x, *drift, phs, textbook);
   return phs;
 }

@@ -84,6 +84,8 @@ class Joiner {
 
   void connect(const Terminal& left, const Terminal& right, std::size_t number);
   void answer(const Terminal& takes_flow, const Terminal& takes_effort);
+  void exchange(const Terminal& a, const Terminal& b, int forth, int back);
+  void lose(const Terminal& at, const Series& feed, int sign);
   void tie(const Terminal& left, const Terminal& right, std::size_t number);
   Result<System> reduce();
   Diagnostic not_solvable(std::size_t connection) const;
@@ -131,25 +133,56 @@ void Joiner::connect(const Terminal& left, const Terminal& right, std::size_t nu
   left.takes_effort ? answer(right, left) : answer(left, right);
 }
 
-// u = f = σ′y′ on the side that takes the flow, u′ = e′ = −σ′y on the side that takes the effort.
+// u = f on the side that takes the flow, u′ = e′ on the side that takes the effort. The answers are
+// e = τ y + D u and f = τ′y′ + D′u′, with one of D and D′ zero; no power is lost, σe + σ′e′ = 0.
+// What becomes of ẋ = N∇H is antisymmetric, in J, or symmetric, in R.
 void Joiner::answer(const Terminal& takes_flow, const Terminal& takes_effort) {
-  const Rational sign(takes_effort.sign);
-  for (std::size_t i = 0; i < x_.states.size(); ++i) {
-    for (std::size_t j = 0; j < x_.states.size(); ++j) {
-      const Series& from = takes_flow.column[i];
-      const Series& to = takes_effort.column[j];
-      if (from.empty() || to.empty()) continue;
-      const Series pair = ring_.normalise(canonical::scale(ring_.multiply(from, to), sign));
-      x_.J[i][j] = ring_.normalise(canonical::add(x_.J[i][j], pair));
-      x_.J[j][i] = ring_.normalise(canonical::add(x_.J[j][i], pair, Rational(-1)));
-    }
-  }
+  const bool feeds_flow = !takes_effort.feed.empty();
+  const int back = feeds_flow ? -takes_effort.sign
+                              : -takes_flow.sign * takes_effort.sign * takes_flow.answer_sign;
+  const int forth = takes_effort.answer_sign;
+  exchange(takes_flow, takes_effort, forth, back);
+  if (feeds_flow) lose(takes_flow, takes_effort.feed, takes_effort.sign);
+  if (!takes_flow.feed.empty()) lose(takes_effort, takes_flow.feed, takes_flow.sign);
   const auto tell = [&](const Terminal& end, const Series& value, int factor) {
     const Form left = end.input ? symbol_form(x_.inputs[*end.input]) : force_form(end);
     connected_.lines.push_back({left, written(canonical::scale(value, Rational(factor)))});
   };
-  tell(takes_flow, takes_effort.y, takes_effort.sign);
-  tell(takes_effort, takes_flow.y, -takes_effort.sign);
+  const auto with_feed = [&](const Terminal& from, const Terminal& other, int given) {
+    if (from.feed.empty()) return canonical::scale(from.y, Rational(from.answer_sign));
+    const Series at_once = ring_.multiply(from.feed, other.y);
+    return ring_.normalise(canonical::add(canonical::scale(from.y, Rational(from.answer_sign)),
+                                          at_once, Rational(given)));
+  };
+  tell(takes_flow, with_feed(takes_effort, takes_flow, back), 1);
+  tell(takes_effort, with_feed(takes_flow, takes_effort, forth),
+       -takes_flow.sign * takes_effort.sign);
+}
+
+/// forth · g g′ᵀ beside back · g′gᵀ in N
+void Joiner::exchange(const Terminal& a, const Terminal& b, int forth, int back) {
+  SeriesMatrix& m = forth == back ? x_.R : x_.J;
+  const Rational sign(forth == back ? -forth : forth);
+  for (std::size_t i = 0; i < x_.states.size(); ++i) {
+    for (std::size_t j = 0; j < x_.states.size(); ++j) {
+      if (a.column[i].empty() || b.column[j].empty()) continue;
+      const Series pair =
+          ring_.normalise(canonical::scale(ring_.multiply(a.column[i], b.column[j]), sign));
+      m[i][j] = ring_.normalise(canonical::add(m[i][j], pair));
+      m[j][i] = ring_.normalise(canonical::add(m[j][i], pair, Rational(forth == back ? 1 : -1)));
+    }
+  }
+}
+
+/// sign · D g gᵀ in R
+void Joiner::lose(const Terminal& at, const Series& feed, int sign) {
+  for (std::size_t i = 0; i < x_.states.size(); ++i) {
+    for (std::size_t j = 0; j < x_.states.size(); ++j) {
+      if (at.column[i].empty() || at.column[j].empty()) continue;
+      const Series pair = ring_.multiply(feed, ring_.multiply(at.column[i], at.column[j]));
+      x_.R[i][j] = ring_.normalise(canonical::add(x_.R[i][j], pair, Rational(sign)));
+    }
+  }
 }
 
 // Both sides answer with the flow, or both with the effort: the answers are tied.
@@ -248,9 +281,10 @@ void Joiner::drop_used_inputs() {
 /// What is remarkable about a part is so about the whole; each only once.
 void take_remarks(const std::vector<PortHamiltonian>& parts, PortHamiltonian& whole) {
   constexpr std::string_view lasting[] = {"remark.phs.not_energy", "remark.phs.driven_potential",
-                                          "remark.phs.driven_storage"};
+                                          "remark.phs.driven_storage", "remark.phs.heat"};
   for (const PortHamiltonian& part : parts) {
     whole.is_energy = whole.is_energy && part.is_energy;
+    whole.has_heat = whole.has_heat || part.has_heat;
     for (const Remark& r : part.remarks) {
       const bool known =
           std::ranges::find(whole.remarks, r.key, &Remark::key) != whole.remarks.end();
@@ -296,8 +330,9 @@ Result<PortHamiltonian> join_port_hamiltonian(const SystemModel& model,
   if (!side_by_side) return side_by_side.diagnostics;
   const Form energy = textbook.write_energy(side_by_side->system.H);
   Joiner joiner(model, std::move(*side_by_side), textbook);
-  const auto joined = joiner.join();
+  auto joined = joiner.join();
   if (!joined) return joined.diagnostics;
+  for (const auto& part : moved) joined->given.insert(part.given.begin(), part.given.end());
   PortHamiltonian phs = port_hamiltonian::lay_out_and_judge(*joined, textbook);
   phs.model = model.name;
   phs.description = model.description;

@@ -5,6 +5,8 @@
 // sign telling whether it enters or leaves. A connection has one flow and loses no power, σe + σ′e′
 // = 0:
 // - effort given on one side, flow on the other: u = ±y′ and u′ = ∓y, an antisymmetric pair in J;
+// - the same with a resistor between one port and what its side stores: that side answers with
+//   D u ± y, and the other one loses D y² (wherever y is what the resistor is given);
 // - effort given on both sides: the flows are tied, gᵀ∇H = 0, by a force gλ. The states are then
 //   reduced to those that λ does not move (reduce.hpp). So it is with two flows.
 

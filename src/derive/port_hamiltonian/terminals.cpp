@@ -4,6 +4,8 @@
 
 #include "derive/codes.hpp"
 #include "derive/port_hamiltonian/layout.hpp"
+#include "model/codes.hpp"
+#include "model/statements/constant.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/print/infix.hpp"
 #include "symbolic/substitute.hpp"
@@ -77,7 +79,8 @@ class Builder {
     for (const Connection& c : model_.connections) {
       auto left = terminal(c.left);
       auto right = terminal(c.right);
-      if (left && right) result_.connections.emplace_back(std::move(*left), std::move(*right));
+      if (!left || !right || wait_for_each_other(c, *left, *right)) continue;
+      result_.connections.emplace_back(std::move(*left), std::move(*right));
     }
     if (!diagnostics_.empty()) return diagnostics_;
     return std::move(result_);
@@ -91,6 +94,8 @@ class Builder {
   [[nodiscard]] bool is_velocity(std::size_t q, std::size_t p) const;
   std::optional<Terminal> coordinate(const PortOfPart& end, Terminal t);
   std::optional<Terminal> declared(const PortOfPart& end, Terminal t);
+  bool take_feed(const Port& port, const Series& given, Terminal& t);
+  bool wait_for_each_other(const Connection& c, const Terminal& left, const Terminal& right);
   std::nullopt_t fail(Code code, Span span, std::vector<std::string> args) {
     diagnostics_.push_back({code, span, std::move(args), {}});
     return std::nullopt;
@@ -225,12 +230,44 @@ std::optional<Terminal> Builder::declared(const PortOfPart& end, Terminal t) {
   t.y = ring_.normalise(row_times(ring_, t.column, result_.system.gradient));
   const auto index = static_cast<std::size_t>(port - model.ports.begin());
   const Series given = ring_.convert(moved_[end.part].answers[index]);
-  if (ring_.is_zero(canonical::add(given, t.y, Rational(-1)))) return t;
-  t.sign = -1;
-  if (ring_.is_zero(canonical::add(given, t.y))) return t;
+  if (take_feed(*port, given, t)) return t;
   Textbook textbook(ring_);
   return fail(derive_codes::port_not_conjugate, port->span,
               {port->name, to_infix(textbook.write(given)), to_infix(textbook.write(t.y))});
+}
+
+/// The answer is feed · u ± y. False where it is not.
+bool Builder::take_feed(const Port& port, const Series& given, Terminal& t) {
+  const Expr u = result_.system.inputs[*t.input];
+  const std::vector<Expr> own{u};
+  t.feed = ring_.normalise(ring_.gradient(given, own)[0]);
+  const Series at_once = ring_.multiply(t.feed, Series::generator(ring_.symbol_id(u)));
+  const Series rest = canonical::add(given, at_once, Rational(-1));
+  if (!ring_.is_zero(canonical::add(rest, t.y, Rational(-1)))) t.answer_sign = -1;
+  if (t.answer_sign < 0 && !ring_.is_zero(canonical::add(rest, t.y))) return false;
+  t.sign = t.answer_sign;
+  if (t.feed.empty()) return true;
+  const Expr feed = ring_.to_expr(t.feed);
+  t.sign = is_surely_positive(feed) ? 1 : -1;
+  const bool known = t.sign > 0 || is_surely_positive(ring_.to_expr(canonical::negate(t.feed)));
+  if (!known || depends_on(feed, u))
+    fail(codes::port_of_inputs, port.span, {port.name, u.symbol().name});
+  return true;
+}
+
+/// Of two answers one may depend on what the other side gives at once, where that is another
+/// quantity than its own answer.
+bool Builder::wait_for_each_other(const Connection& c, const Terminal& left,
+                                  const Terminal& right) {
+  const bool tied = left.takes_effort == right.takes_effort;
+  if (left.feed.empty() && right.feed.empty()) return false;
+  if (!tied && (left.feed.empty() || right.feed.empty())) return false;
+  const Terminal& first = left.feed.empty() ? right : left;
+  diagnostics_.push_back({codes::port_of_inputs,
+                          c.span,
+                          {first.name, result_.system.inputs[*first.input].symbol().name},
+                          {{"note.storage_at_port", {}, {}}}});
+  return true;
 }
 
 }  // namespace
@@ -249,6 +286,11 @@ std::vector<MovedPart> move_parts(const SystemModel& model,
     m.J = values(move, parts[k].J);
     m.R = values(move, parts[k].R);
     m.G = values(move, parts[k].G);
+    const auto& parameters =
+        std::visit([](const auto& one) -> const std::vector<Parameter>& { return one.parameters; },
+                   part.model);
+    for (const auto& [symbol, value] : given_values(parameters))
+      m.given.emplace(move(symbol), move(value));
     if (const auto* states = std::get_if<StatesModel>(&part.model)) {
       for (const Port& port : states->ports) m.answers.push_back(move(answer_of(port)));
     } else {

@@ -11,13 +11,17 @@
 
 namespace tellegen::port_hamiltonian {
 
-/// A port as the whole sees it: ẋ = … + column · u, y = columnᵀ∇H, effort × flow = sign · y u.
+/// A port as the whole sees it: ẋ = … + column · u, y = columnᵀ∇H, effort × flow = sign · y u. With
+/// a resistor between the port and what is stored, it answers with feed · u + answer_sign · y, and
+/// the sign is that of the power u² feed that the resistor takes.
 struct Terminal {
   std::string name;  ///< "arm.q1"
   std::vector<canonical::Series> column;
   canonical::Series y;
   bool takes_effort = true;
   int sign = 1;
+  int answer_sign = 1;
+  canonical::Series feed;
   std::optional<std::size_t> input;     ///< of the whole, where the port is a declared input
   std::optional<Expr> coordinate = {};  ///< where the port is one
 };
@@ -37,6 +41,7 @@ struct MovedPart {
   std::vector<std::vector<Expr>> J, R, G;
   std::vector<Expr> answers;            ///< of the ports of a states model, in their order
   std::vector<std::vector<Expr>> mass;  ///< ∂²T*/∂q̇² of an energy model, where T* is ½ q̇ᵀM q̇
+  Substitution given;                   ///< the values of its parameters
   bool unsolved = false;                ///< H is only V: ½ pᵀM⁻¹p is still to be added
 };
 

@@ -17,6 +17,21 @@ std::size_t needed_bonds(const BondElement& element) {
   return element.is_junction() ? 0 : 1;
 }
 
+/// Each port has one bond, and none has been grown for one bond too many.
+bool has_its_bonds(const BondElement& element, std::size_t bonds) {
+  const auto& ports = element.ports;
+  const auto is_bonded = [&](const ElementPort& port) { return port.bond < bonds; };
+  if (ports.empty() || !std::ranges::all_of(ports, is_bonded)) return false;
+  if (element.is_junction()) return true;
+  if (!element.is_field) return ports.size() == needed_bonds(element);
+  for (std::size_t i = 1; i < ports.size(); ++i) {
+    const auto last = ports.begin() + static_cast<std::ptrdiff_t>(i);
+    if (std::ranges::find(ports.begin(), last, ports[i].name, &ElementPort::name) != last)
+      return false;
+  }
+  return true;
+}
+
 class StructureChecker {
  public:
   StructureChecker(const ModelSyntax& syntax, const BondStructure& graph, Diagnostics& diagnostics)
@@ -161,6 +176,11 @@ class StructureChecker {
 void check_bond_structure(const ModelSyntax& syntax, const BondStructure& graph, bool in_pieces,
                           Diagnostics& diagnostics) {
   StructureChecker(syntax, graph, diagnostics).check(in_pieces);
+}
+
+bool is_whole(const std::vector<BondElement>& elements, const std::vector<Bond>& bonds) {
+  return std::ranges::all_of(
+      elements, [&](const BondElement& element) { return has_its_bonds(element, bonds.size()); });
 }
 
 }  // namespace tellegen

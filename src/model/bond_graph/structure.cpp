@@ -77,7 +77,8 @@ class StructureReader {
   void add_element(const std::string& keyword, const Item& item);
   void add_ports(BondElement& element, const Item& item);
   void add_bonds(const Item& item);
-  std::optional<BondEnd> attach(const ExprSyntax& end, std::size_t bond, bool enters);
+  std::optional<BondEnd> find_end(const ExprSyntax& end);
+  BondEnd attach(BondEnd end, std::size_t bond, bool enters);
   std::optional<std::size_t> named_port(const BondElement& element, const ExprSyntax& end);
   std::optional<int> number_of(const Item& item);
   void mark_dependent(const Item& item);
@@ -160,11 +161,13 @@ void StructureReader::add_bonds(const Item& item) {
       fail(codes::bond_to_itself, span, {left.text});
       continue;
     }
-    const auto from = attach(left, bond, false);
-    const auto to = attach(right, bond, true);
-    if (!from || !to) continue;
+    const auto from = find_end(left);
+    const auto to = find_end(right);
+    if (!from || !to) continue;  // half a bond is none: no port may point at it
     if (number) graph_.bond_of_number.emplace(*number, bond);
-    graph_.bonds.push_back({*from, *to, number, "", span, {}, {}});
+    const BondEnd begins = attach(*from, bond, false);
+    const BondEnd ends = attach(*to, bond, true);
+    graph_.bonds.push_back({begins, ends, number, "", span, {}, {}});
   }
 }
 
@@ -183,36 +186,38 @@ std::optional<std::size_t> StructureReader::named_port(const BondElement& elemen
   return std::nullopt;
 }
 
-/// The port of the element at this end of the bond; a junction grows one.
-std::optional<BondEnd> StructureReader::attach(const ExprSyntax& end, std::size_t bond,
-                                               bool enters) {
+/// The element at this end of a bond, and of a field the port; others choose theirs when attached.
+std::optional<BondEnd> StructureReader::find_end(const ExprSyntax& end) {
   const auto found = graph_.element_of_name.find(end.text);
   if (found == graph_.element_of_name.end()) {
     report_unknown(end);
     return std::nullopt;
   }
-  BondElement& element = graph_.elements[found->second];
-  std::size_t port = 0;
+  const BondElement& element = graph_.elements[found->second];
   if (element.is_field) {
     const auto named = named_port(element, end);
-    if (!named) return std::nullopt;
-    port = *named;
-  } else if (!end.items.empty()) {
-    fail(codes::unknown_element_port, end.span, {element.name, end.items[0].text},
-         {{notes::declared_here, {element.name}, element.span}});
-    return std::nullopt;
+    return named ? std::optional(BondEnd{found->second, *named}) : std::nullopt;
   }
+  if (end.items.empty()) return BondEnd{found->second, 0};
+  fail(codes::unknown_element_port, end.span, {element.name, end.items[0].text},
+       {{notes::declared_here, {element.name}, element.span}});
+  return std::nullopt;
+}
+
+/// The port that the bond takes; a junction grows one.
+BondEnd StructureReader::attach(BondEnd end, std::size_t bond, bool enters) {
+  BondElement& element = graph_.elements[end.element];
   const bool fixed =
       element.is_field || (element.ports.size() == 1 && element.ports[0].bond == no_bond);
-  if (fixed && element.ports[port].bond == no_bond) {
-    element.ports[port].bond = bond;
-    element.ports[port].enters = enters;
-    return BondEnd{found->second, port};
+  if (fixed && element.ports[end.port].bond == no_bond) {
+    element.ports[end.port].bond = bond;
+    element.ports[end.port].enters = enters;
+    return end;
   }
   // One too many is counted, and reported by check_bond_structure.
-  const std::string name = element.ports.empty() ? "" : element.ports[port].name;
+  const std::string name = element.ports.empty() ? "" : element.ports[end.port].name;
   element.ports.push_back(new_port(name, StorageKind::Capacitive, bond, enters));
-  return BondEnd{found->second, element.ports.size() - 1};
+  return {end.element, element.ports.size() - 1};
 }
 
 void StructureReader::mark_dependent(const Item& item) {

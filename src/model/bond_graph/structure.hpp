@@ -35,6 +35,10 @@ BondStructure read_bond_structure(const ModelSyntax& syntax, Diagnostics& diagno
 void check_bond_structure(const ModelSyntax& syntax, const BondStructure& graph, bool in_pieces,
                           Diagnostics& diagnostics);
 
+/// Whether every element has the bonds it needs and no others: what comes after the structure may
+/// count on that.
+bool is_whole(const std::vector<BondElement>& elements, const std::vector<Bond>& bonds);
+
 /// "q_2", "p_La"
 std::string state_name(const BondElement& element, const ElementPort& port,
                        const std::vector<Bond>& bonds);

@@ -114,6 +114,13 @@ Diagnostics DimensionChecker::check_graph(const BondGraphModel& graph,
   return std::move(diagnostics_);
 }
 
+/// A temperature whose flow nothing tells is counted by engineers with a flow of heat.
+bool DimensionChecker::is_heat(std::size_t bond) {
+  const BondUnits& units = regions_[region_of_bond_[bond]];
+  const auto flow = solver_.value(units.flow);
+  return solver_.value(units.effort) == kelvin() && (!flow || flow == dimensions::power());
+}
+
 /// q' = f and p' = e give the units of the states.
 void DimensionChecker::declare_bonds(const BondGraphModel& graph, const NamedVariables& variables) {
   region_of_bond_ = regions_of(graph);

@@ -36,6 +36,8 @@ class DimensionChecker {
   /// Of a bond graph: its bonds and elements too. The names of efforts and flows in expressions are
   /// given with the bond they mean.
   Diagnostics check_graph(const BondGraphModel& graph, const NamedVariables& variables);
+  /// Once checked: the effort of a bond is a temperature, and its flow a heat flow.
+  [[nodiscard]] bool is_heat(std::size_t bond);
   /// Of the constraint whose statement begins there, once checked.
   [[nodiscard]] std::optional<Dimension> constraint_dimension(const Span& span) const;
 

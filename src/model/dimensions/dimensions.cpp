@@ -346,7 +346,9 @@ Diagnostics check_dimensions(const ModelSyntax& syntax, BondGraphModel& model,
                              const NamedVariables& variables) {
   if (!uses_units(syntax)) return {};
   DimensionChecker checker(syntax, model, model.states, names_of(model));
-  return checker.check_graph(model, variables);
+  Diagnostics diagnostics = checker.check_graph(model, variables);
+  for (std::size_t b = 0; b < model.bonds.size(); ++b) model.bonds[b].heat = checker.is_heat(b);
+  return diagnostics;
 }
 
 }  // namespace tellegen

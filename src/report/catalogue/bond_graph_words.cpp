@@ -60,6 +60,10 @@ constexpr Sentence sentences[] = {
       "Las leyes de los almacenadores dependientes no se pueden resolver para {0} en fórmulas "
       "cerradas: lo que los define acompaña a las ecuaciones de estado. Si un almacenador lineal "
       "puede ser el dependiente (`dependent NOMBRE`), las fórmulas son cerradas."}},
+    {"remark.bg.put_in",
+     {"The formulas for all values would divide by zero with those of {0}: these are put in.",
+      "Las fórmulas para todos los valores dividirían por cero con los de {0}: éstos se han puesto "
+      "en su lugar."}},
     {"remark.bg.singular_values",
      {"With the values given {0} = 0, and the equations are divided by it: an algebraic loop has "
       "exactly the gain 1 there, and nothing, or no single motion, satisfies it.",
@@ -231,6 +235,15 @@ constexpr Sentence sentences[] = {
     {"note.ring_disagrees",
      {"they contradict each other unless {0} = 1: nothing on the ring could move",
       "se contradicen salvo que {0} = 1: nada en el anillo podría moverse"}},
+    {"note.signal_of_power",
+     {"the signal takes {0}, whose rate no equation gives; states have rates",
+      "la señal toma {0}, cuya derivada no da ninguna ecuación; los estados sí la tienen"}},
+    {"note.signal_jumps",
+     {"the signal jumps, and has no rate where it does",
+      "la señal salta, y allí no tiene derivada"}},
+    {"note.without_values",
+     {"without these values the formulas for all others can be derived",
+      "sin estos valores se pueden deducir las fórmulas de todos los demás"}},
     {"note.open_ring",
      {"remove one of the ways, or put a resistance or a storage into it",
       "quita una de las vías, o pon en ella una resistencia o un almacenador"}},

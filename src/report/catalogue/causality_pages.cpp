@@ -160,21 +160,21 @@ bond E -> source -> inner
 bond source -> node
 bond node -> c, node -> r)"},
     {"E0827",
-     {"{0} is fixed by {1}, whose value follows a signal: how fast it changes is not known",
-      "{0} está fijado por {1}, cuyo valor sigue a una señal: no se sabe cuán rápido cambia"},
-     {"A storage straight on a source moves as fast as the source does. Where a signal of states, "
-      "efforts or flows gives the value of the source, its rate of change would need the rates of "
-      "what the signal takes, which are what is looked for; one that jumps with the time has no "
-      "rate "
-      "at its jump. Put a resistance between the storage and the source, or make its value an "
-      "input, with a law of time in `simulate`.",
+     {"{0} is fixed by {1}, and how fast the signal of {1} changes has no formula",
+      "{0} está fijado por {1}, y no hay fórmula de cuán rápido cambia la señal de {1}"},
+     {"A storage straight on a source moves as fast as the source does. Where a signal of states "
+      "gives the value of the source, its rate follows from the rates of these states. Efforts and "
+      "flows have no rates in the equations: they may jump. And a signal that jumps has no rate at "
+      "its jump. Let the signal take states (q_b instead of effort(b)), put a resistance between "
+      "the storage and the source, or make its value an input, with a law of time in `simulate`.",
       "Un almacenador conectado directamente a una fuente se mueve tan rápido como ella. Si una "
-      "señal de estados, esfuerzos o flujos da el valor de la fuente, su derivada necesitaría las "
-      "derivadas de lo que toma la señal, que son lo que se busca; una que salta con el tiempo no "
-      "tiene derivada en el salto. Pon una resistencia entre el almacenador y la fuente, o haz de "
-      "su valor una entrada, con una ley del tiempo en `simulate`."},
+      "señal de estados da el valor de la fuente, su derivada se sigue de las de esos estados. Los "
+      "esfuerzos y flujos no tienen derivadas en las ecuaciones: pueden saltar. Y una señal que "
+      "salta no tiene derivada en el salto. Haz que la señal tome estados (q_b en vez de "
+      "effort(b)), pon una resistencia entre el almacenador y la fuente, o haz de su valor una "
+      "entrada, con una ley del tiempo en `simulate`."},
      R"(bondgraph followed
-MSe E = -2*q_b
+MSe E = -2*effort(r)
 C c, b
 R r
 0 node
@@ -182,14 +182,13 @@ R r
 bond E -> node -> c
 bond node -> loop -> b
 bond loop -> r)",
-     R"(bondgraph softly_followed
+     R"(bondgraph followed
 MSe E = -2*q_b
 C c, b
-R r, inner
-1 source, loop
+R r
 0 node
-bond E -> source -> inner
-bond source -> node -> c
+1 loop
+bond E -> node -> c
 bond node -> loop -> b
 bond loop -> r)"},
     {"E0806",

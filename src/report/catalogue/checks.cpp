@@ -64,8 +64,8 @@ constexpr Sentence sentences[] = {
      {"checked in numbers, largest relative difference {0}",
       "comprobado en números, diferencia relativa máxima {0}"}},
     {"check.by.nothing",
-     {"not checked: it could not be evaluated at any random point",
-      "sin comprobar: no se pudo evaluar en ningún punto al azar"}},
+     {"could not be made: no value at the compared points",
+      "no se pudo hacer: sin valor en los puntos comparados"}},
     {"check.by.failed", {"FAILED, relative difference {0}", "FALLÓ, diferencia relativa {0}"}},
 };
 

@@ -90,6 +90,15 @@ constexpr Sentence sentences[] = {
     {"remark.steady.grows",
      {"a constant input makes these grow without end, since nothing holds them: {0}",
       "una entrada constante los hace crecer sin fin, porque nada los retiene: {0}"}},
+    {"remark.steady.special_values",
+     {"the values given are special: with them the system has more poles at 0 than with almost all "
+      "others, and the formulas for those would divide by zero; shown is what holds with the "
+      "values "
+      "given",
+      "los valores dados son especiales: con ellos el sistema tiene más polos en 0 que con casi "
+      "todos los demás, y las fórmulas de éstos dividirían por cero; se muestra lo que vale con "
+      "los "
+      "valores dados"}},
     {"remark.steady.keeps",
      {"the system has poles at 0 that no input reaches: to what is given here comes what they keep "
       "of the initial state",

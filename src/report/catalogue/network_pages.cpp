@@ -224,8 +224,8 @@ motor k (b; w)
 inertia J (w)
 output y = across(w, 0))"},
     {"E0330",
-     {"the model `{1}` stores nothing: there is no motion for `{0}` to judge",
-      "el modelo `{1}` no almacena nada: no hay movimiento que `{0}` pueda juzgar"},
+     {"the model `{1}` stores nothing: there is no motion for `{0}` to work on",
+      "el modelo `{1}` no almacena nada: no hay movimiento para `{0}`"},
      {"Stability, modes and initial values belong to states, and states to storages. Without any, "
       "the outputs follow the inputs at once.",
       "La estabilidad, los modos y los valores iniciales son de los estados, y los estados de los "

@@ -85,6 +85,22 @@ constexpr Sentence sentences[] = {
       "stored energy T + V.",
       "La energía cinética depende del tiempo, de una entrada o de un movimiento impuesto, así que "
       "ℋ no es la energía almacenada T + V."}},
+    {"remark.bg.heat",
+     {"Heat flows by pseudo-bonds: a temperature times a heat flow is no power. Of the thermal "
+      "elements, what is called energy or loss here is only a function of that form, such as "
+      "½ C T², which falls where heat passes from warm to cold; the heat itself is C T.",
+      "El calor fluye por pseudo-enlaces: una temperatura por un flujo de calor no es una "
+      "potencia. En los elementos térmicos, lo que aquí se llama energía o pérdida es sólo una "
+      "función de esa forma, como ½ C T², que disminuye donde pasa calor de lo caliente a lo "
+      "frío; el calor mismo es C T."}},
+    {"remark.phs.heat",
+     {"Heat flows by pseudo-bonds: a temperature times a heat flow is no power, and ½ C T² is no "
+      "energy, although ℋ holds it and falls where heat passes from warm to cold. The heat itself "
+      "is C T; simulations account for that. With flows of entropy the bonds are true ones.",
+      "El calor fluye por pseudo-enlaces: una temperatura por un flujo de calor no es una "
+      "potencia, y ½ C T² no es una energía, aunque ℋ la contenga y disminuya donde pasa calor de "
+      "lo caliente a lo frío. El calor es C T; las simulaciones lo contabilizan. Con flujos de "
+      "entropía los enlaces son verdaderos."}},
     {"remark.phs.driven_potential",
      {"The potential energy depends on time or on an input: ℋ changes with it even at rest.",
       "La energía potencial depende del tiempo o de una entrada: ℋ cambia con ella incluso en "

@@ -87,11 +87,24 @@ constexpr CodePage pages[] = {
      {"the work needs more than {0} MB of memory", "el trabajo necesita más de {0} MB de memoria"},
      {"Some expressions grow beyond what a machine can hold. Work stops at the limit of "
       "--max-memory "
-      "instead of bringing the machine to a halt. A model with more than some ten thousand symbols "
-      "ends here too: formulas cannot tell more of them apart.",
+      "instead of bringing the machine to a halt.",
       "Algunas expresiones crecen hasta no caber en una máquina. El trabajo se detiene en el "
-      "límite de --max-memory en lugar de paralizar la máquina. Un modelo con más de unos diez mil "
-      "símbolos también acaba aquí: las fórmulas no distinguen más."},
+      "límite de --max-memory en lugar de paralizar la máquina."},
+     "",
+     ""},
+    {"E0617",
+     {"the formulas would have more than {0} different symbols and denominators, and cannot tell "
+      "so "
+      "many apart",
+      "las fórmulas tendrían más de {0} símbolos y denominadores distintos, y no distinguen "
+      "tantos"},
+     {"Every parameter, state and denominator that is kept whole counts. More memory does not "
+      "help: "
+      "it is a limit of how formulas are computed. Make the model smaller, or take it in parts; "
+      "`analyse --what causality` needs fewer of them.",
+      "Cuenta cada parámetro, cada estado y cada denominador que queda entero. Más memoria no "
+      "ayuda: es un límite de cómo se calculan las fórmulas. Haz el modelo más pequeño, o tómalo "
+      "por partes; `analyse --what causality` necesita menos."},
      "",
      ""},
     {"E0613",
@@ -140,6 +153,9 @@ constexpr Sentence notes[] = {
     {"note.more_time",
      {"allow more with --max-time {0}, or make the model smaller",
       "permite más con --max-time {0}, o haz el modelo más pequeño"}},
+    {"note.fewer_symbols",
+     {"more memory does not help: make the model smaller, or take it in parts",
+      "más memoria no ayuda: haz el modelo más pequeño, o tómalo por partes"}},
     {"note.more_memory",
      {"allow more with --max-memory {0}, or make the model smaller",
       "permite más con --max-memory {0}, o haz el modelo más pequeño"}},

@@ -20,7 +20,7 @@ constexpr Sentence sentences[] = {
     {"sim.energy", {"Energy balance", "Balance de energía"}},
     {"sim.kinetic", {"kinetic", "cinética"}},
     {"sim.potential", {"potential", "potencial"}},
-    {"sim.storage", {"stored", "almacenada"}},
+    {"sim.storage", {"energy without the heat", "energía sin el calor"}},
     {"sim.stored", {"stored", "almacenada"}},
     {"sim.supplied", {"supplied", "aportada"}},
     {"sim.dissipated", {"dissipated", "disipada"}},
@@ -29,6 +29,28 @@ constexpr Sentence sentences[] = {
     {"sim.stored_in", {"stored in {0}", "almacenada en {0}"}},
     {"sim.supplied_by", {"supplied by {0}", "aportada por {0}"}},
     {"sim.dissipated_in", {"dissipated in {0}", "disipada en {0}"}},
+    {"sim.heat", {"heat", "calor"}},
+    {"sim.heat.balance", {"Heat balance", "Balance de calor"}},
+    {"sim.heat.stored", {"heat stored", "calor almacenado"}},
+    {"sim.heat.entered", {"heat that entered", "calor que ha entrado"}},
+    {"sim.heat.by_element", {"Heat by element", "Calor por elemento"}},
+    {"sim.heat.by_element_axis", {"heat by element", "calor por elemento"}},
+    {"sim.heat_in", {"heat in {0}", "calor en {0}"}},
+    {"sim.heat_by", {"heat that entered by {0}", "calor que ha entrado por {0}"}},
+    {"sim.heat.residual",
+     {"Heat stored − heat that entered stays the same up to {0}, where heats of {1} occur.",
+      "Calor almacenado − calor que ha entrado se mantiene igual salvo {0}, donde aparecen calores "
+      "de {1}."}},
+    {"sim.heat.drift",
+     {"The stored heat departs from its first value by up to {0}.",
+      "El calor almacenado se aparta de su primer valor hasta {0}."}},
+    {"remark.sim.heat",
+     {"A temperature times a heat flow is no power. Where heat flows the account holds the heat "
+      "itself, counted from the temperature 0: it is stored and passed on, and none of it is "
+      "dissipated. What leaves to the reference has entered with a minus sign.",
+      "Una temperatura por un flujo de calor no es una potencia. Donde fluye calor, el balance "
+      "cuenta el calor mismo, desde la temperatura 0: se almacena y se transmite, y nada de él se "
+      "disipa. Lo que sale hacia la referencia figura como entrada con signo menos."}},
     {"sim.residual",
      {"Stored − supplied + dissipated stays the same up to {0}, where energies of {1} occur.",
       "Almacenada − aportada + disipada se mantiene igual salvo {0}, donde aparecen energías de "

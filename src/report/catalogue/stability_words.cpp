@@ -78,6 +78,12 @@ constexpr Sentence sentences[] = {
     {"remark.stability.grows_with_time",
      {"Roots at zero belong together: something grows like a power of time.",
       "Las raíces en cero están acopladas: algo crece como una potencia del tiempo."}},
+    {"remark.stability.grows_at_values",
+     {"With the values given, roots on the imaginary axis coincide and have too few eigenvectors, "
+      "as "
+      "in resonance: something grows like a power of time (decided exactly).",
+      "Con los valores dados coinciden raíces en el eje imaginario y les faltan autovectores, como "
+      "en la resonancia: algo crece como una potencia del tiempo (decidido exactamente)."}},
     {"remark.stability.not_positive",
      {"Some parameter has a value that is not positive: what holds for positive parameters does "
       "not "

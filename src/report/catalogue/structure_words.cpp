@@ -135,6 +135,21 @@ constexpr Sentence sentences[] = {
       "rank in numbers decides",
       "una salida no es el esfuerzo o el flujo de un solo bond, de modo que no hay sensor que "
       "dualizar: decide el rango numérico"}},
+    {"bg.beyond_causality",
+     {"signals act, or a source holds a modulated two-port, which derivative causality does not "
+      "show: the rank of the state equations decides",
+      "actúan señales, o una fuente sostiene un dos-puertos modulado, cosa que la causalidad "
+      "derivativa no muestra: decide el rango de las ecuaciones de estado"}},
+    {"bg.reached_at_values",
+     {"at the values given the inputs reach {0} of {1:% dimension|% dimensions}: these values are "
+      "special, and the verdict above is for almost all others",
+      "con los valores dados las entradas alcanzan {0} de {1:% dimensión|% dimensiones}: estos "
+      "valores son especiales, y el veredicto de arriba es el de casi todos los demás"}},
+    {"bg.seen_at_values",
+     {"at the values given the outputs show {0} of {1:% dimension|% dimensions}: these values are "
+      "special, and the verdict above is for almost all others",
+      "con los valores dados las salidas muestran {0} de {1:% dimensión|% dimensiones}: estos "
+      "valores son especiales, y el veredicto de arriba es el de casi todos los demás"}},
     {"bg.actuators_needed",
      {"{0:One more actuator is|% more actuators are} needed:",
       "{0:Hace falta un actuador más|Hacen falta % actuadores más}:"}},
@@ -177,11 +192,18 @@ constexpr Sentence sentences[] = {
       "La causalidad y el rango de (C, CA, …) discrepan: parámetros iguales, o trayectorias que se "
       "anulan, cambian lo que diría la sola estructura. Decide el rango."}},
     {"remark.bg.signals_cut",
-     {"Signals act in this graph; its structure is told with them cut, since feedback changes "
-      "neither what the inputs reach nor, where it reads the outputs, what these show.",
-      "En este grafo actúan señales; su estructura se cuenta con ellas cortadas, pues la "
-      "realimentación no cambia lo que las entradas alcanzan ni, si lee las salidas, lo que éstas "
-      "muestran."}},
+     {"Signals feed back to inputs in this graph; its structure is told with them cut, since "
+      "feedback changes neither what the inputs reach nor, where it reads the outputs, what these "
+      "show.",
+      "En este grafo hay señales que realimentan entradas; su estructura se cuenta con ellas "
+      "cortadas, pues la realimentación no cambia lo que las entradas alcanzan ni, si lee las "
+      "salidas, lo que éstas muestran."}},
+    {"remark.bg.seen_with_feedback",
+     {"With its feedback the outputs show {0} of {1:% dimension|% dimensions}: it reads more than "
+      "the outputs, and so changes what these show.",
+      "Con su realimentación las salidas muestran {0} de {1:% dimensión|% dimensiones}: lee más "
+      "que "
+      "las salidas, y por eso cambia lo que éstas muestran."}},
 };
 
 }  // namespace

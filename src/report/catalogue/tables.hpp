@@ -55,13 +55,14 @@ std::span<const CodePage> analysis_pages();    // E0700–E0729
 std::span<const CodePage> bond_graph_pages();  // E0154–E0159, E0285–E0291
 std::span<const CodePage> bond_law_pages();    // E0292–E0299, W0285
 std::span<const CodePage> network_pages();  // E0160–E0163, E0320–E0333, E0830–E0831, W0320–W0322
-std::span<const CodePage> causality_pages();   // 08xx
-std::span<const CodePage> stability_pages();   // E0840–E0859
-std::span<const CodePage> design_pages();      // E0950–E0969
-std::span<const CodePage> drawing_pages();     // E0860–E0879
-std::span<const CodePage> made_graph_pages();  // E0880–E0899
-std::span<const CodePage> simulation_pages();  // E0750–E0779, W0750
-std::span<const CodePage> event_pages();       // E0640–E0649
-std::span<const CodePage> report_pages();      // E1010–E1029
+std::span<const CodePage> causality_pages();      // 08xx
+std::span<const CodePage> special_value_pages();  // E0828, E0829, E0832
+std::span<const CodePage> stability_pages();      // E0840–E0859
+std::span<const CodePage> design_pages();         // E0950–E0969
+std::span<const CodePage> drawing_pages();        // E0860–E0879
+std::span<const CodePage> made_graph_pages();     // E0880–E0899
+std::span<const CodePage> simulation_pages();     // E0750–E0779, W0750
+std::span<const CodePage> event_pages();          // E0640–E0649
+std::span<const CodePage> report_pages();         // E1010–E1029
 
 }  // namespace tellegen::report::tables

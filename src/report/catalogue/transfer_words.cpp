@@ -27,6 +27,14 @@ constexpr Sentence sentences[] = {
      {"C(s − A)⁻¹(B + s B1) + D + s D1, solved in numbers, has the same values at complex s",
       "C(s − A)⁻¹(B + s B1) + D + s D1, resuelto en números, tiene los mismos valores en s "
       "complejos"}},
+    {"check.transfer_exact",
+     {"poles, zeros and coefficients are those of C(s − A)⁻¹B + D, computed exactly",
+      "polos, ceros y coeficientes son los de C(s − A)⁻¹B + D, calculados exactamente"}},
+    {"check.transfer_rates_exact",
+     {"poles, zeros and coefficients are those of C(s − A)⁻¹(B + s B1) + D + s D1, computed "
+      "exactly",
+      "polos, ceros y coeficientes son los de C(s − A)⁻¹(B + s B1) + D + s D1, calculados "
+      "exactamente"}},
     {"check.transfer",
      {"C(s − A)⁻¹B + D, solved in numbers, has the same values at complex s",
       "C(s − A)⁻¹B + D, resuelto en números, tiene los mismos valores en s complejos"}},

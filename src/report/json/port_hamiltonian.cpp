@@ -4,22 +4,63 @@
 #include "report/json/form.hpp"
 #include "report/port_hamiltonian.hpp"
 #include "report/port_hamiltonian_parts.hpp"
+#include "symbolic/print/infix.hpp"
 
 namespace tellegen::report {
 namespace {
 
-std::string_view certainty_name(Certainty by) {
-  constexpr std::string_view names[] = {"proved", "sampled", "unknown"};
-  return names[static_cast<std::size_t>(by)];
+std::string_view certainty_name(const Ruling& r) {
+  const bool decided = r.answer == Ruling::Answer::Yes || r.answer == Ruling::Answer::No;
+  if (decided) return r.at_values ? "values" : "proved";
+  if (r.answer == Ruling::Answer::If) return "conditions";
+  return r.points > 0 ? "sampled" : "unknown";
+}
+
+/// null: it depends, or nobody knows.
+Json decided(const Ruling& r) {
+  if (r.answer == Ruling::Answer::Yes) return true;
+  return r.answer == Ruling::Answer::No ? Json(false) : Json();
+}
+
+Json conditions_json(const Ruling& r) {
+  Json list = Json::array();
+  for (const Requirement& c : r.conditions)
+    list.push_back(to_infix(c.left.shown) + " " +
+                   std::string(relation_sign(c.relation, Format::Ascii)) + " " +
+                   to_infix(c.right.shown));
+  return list;
+}
+
+Json counterexample_json(const std::optional<Counterexample>& c) {
+  if (!c) return {};
+  Json json = Json::object();
+  Json& point = json["point"] = Json::object();
+  for (const auto& [symbol, value] : c->point) point[symbol.symbol().name] = infix(value.shown);
+  json["direction"] = infix(c->direction);
+  json["value"] = infix(c->value.shown);
+  json["parameter"] = c->parameter.valid() ? Json(c->parameter.symbol().name) : Json();
+  return json;
+}
+
+Json ruling_json(const Ruling& r) {
+  Json json = Json::object();
+  json["answer"] = answer_name(r.answer);
+  json["at_values"] = r.at_values;
+  json["conditions"] = conditions_json(r);
+  json["witness"] = counterexample_json(r.counterexample);
+  json["points"] = r.points;
+  return json;
 }
 
 void add_passivity(Json& json, const Passivity& p) {
   json["verdict"] = verdict_name(p.verdict);
   json["skew"] = p.skew;
-  json["R_psd"] = p.dissipative;
-  json["R_psd_by"] = certainty_name(p.dissipative_by);
-  json["bounded_below"] = p.bounded_below;
-  json["bounded_by"] = certainty_name(p.bounded_by);
+  json["R_psd"] = decided(p.losses);
+  json["R_psd_by"] = certainty_name(p.losses);
+  json["bounded_below"] = decided(p.bound);
+  json["bounded_by"] = certainty_name(p.bound);
+  json["losses"] = ruling_json(p.losses);
+  json["bound"] = ruling_json(p.bound);
   json["supplied"] = infix(p.supplied.shown);
   json["dissipated"] = infix(p.dissipated.shown);
   json["other_power"] = infix(p.other.sum.shown);
@@ -73,6 +114,7 @@ Json port_hamiltonian_object(const PortHamiltonian& phs, std::string_view form,
   json["form"] = form;
   json["states"] = names(phs.states);
   json["H"] = infix(phs.H.shown);
+  if (phs.has_heat) json["H_is_energy"] = false;
   json["gradient"] = infix(phs.gradient);
   json["J"] = infix(phs.J);
   json["R"] = infix(phs.R);
@@ -111,6 +153,7 @@ std::string passivity_json(const PortHamiltonian& phs, const BraytonMoser* bm,
   json["model"] = phs.model;
   json["what"] = "passivity";
   json["H"] = infix(phs.H.shown);
+  if (phs.has_heat) json["H_is_energy"] = false;
   add_passivity(json, phs.passivity);
   Json& port = json["port"] = Json::object();
   port["u"] = inputs_json(phs);

@@ -29,6 +29,20 @@ Json by_causality(const ReachReport& report) {
   return report.by_causality ? Json(*report.by_causality) : Json(nullptr);
 }
 
+/// What holds at the values given; null where there are none to compute with.
+void add_at_values(Json& json, const StructuralReport& s) {
+  const auto rank = [](const ReachReport& report) {
+    return report.rank_at_values ? Json(*report.rank_at_values) : Json(nullptr);
+  };
+  const auto holds = [&](const ReachReport& report) {
+    return report.rank_at_values ? Json(*report.rank_at_values == s.order) : Json(nullptr);
+  };
+  json["controllable_at_values"] = holds(s.control);
+  json["observable_at_values"] = holds(s.observation);
+  json["rank_controllable_at_values"] = rank(s.control);
+  json["rank_observable_at_values"] = rank(s.observation);
+}
+
 }  // namespace
 
 std::string structure_json(const StructuralReport& s, const std::vector<Findings>& warnings,
@@ -45,6 +59,7 @@ std::string structure_json(const StructuralReport& s, const std::vector<Findings
   json["observable"] = s.observation.holds;
   json["rank_controllable"] = s.control.rank;
   json["rank_observable"] = s.observation.rank;
+  add_at_values(json, s);
   json["controllable_by_causality"] = by_causality(s.control);
   json["observable_by_causality"] = by_causality(s.observation);
   json["input_paths"] = s.control.paths;

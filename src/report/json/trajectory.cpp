@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "report/json/json_parts.hpp"
 #include "report/sweep.hpp"
@@ -32,6 +34,21 @@ class WithRows {
   std::vector<std::string> rows_;
 };
 
+/// A two-port whose one side is heat supplies energy and heat: together under its name.
+std::vector<EnergyPart> merged(const std::vector<EnergyPart>& parts) {
+  std::vector<EnergyPart> all;
+  for (const EnergyPart& part : parts) {
+    const auto same = std::ranges::find_if(
+        all, [&](const EnergyPart& p) { return p.kind == part.kind && p.name == part.name; });
+    if (same == all.end()) {
+      all.push_back(part);
+      continue;
+    }
+    for (std::size_t i = 0; i < part.values.size(); ++i) same->values[i] += part.values[i];
+  }
+  return all;
+}
+
 Json energy_json(const Trajectory& result, WithRows& rows) {
   if (!result.energy) return nullptr;
   const EnergyAudit& audit = *result.energy;
@@ -51,9 +68,14 @@ Json energy_json(const Trajectory& result, WithRows& rows) {
     for (const char* key : {"stored", "supplied", "dissipated"})
       json["elements"][key] = Json::object();
     constexpr const char* kinds[] = {"stored", "supplied", "dissipated"};
-    for (const EnergyPart& part : audit.parts)
+    for (const EnergyPart& part : merged(audit.parts))
       json["elements"][kinds[static_cast<std::size_t>(part.kind)]][part.name] =
           rows.row(part.values);
+    std::set<std::string> heat;
+    for (const EnergyPart& part : audit.parts) {
+      if (part.heat) heat.insert(part.name);
+    }
+    if (!heat.empty()) json["heat_of"] = heat;
   }
   Json& conserved = json["conserved"] = Json::array();
   for (const ConservedQuantity& c : audit.conserved) {

@@ -10,16 +10,26 @@ namespace {
 
 Json form_json(const Form& form) { return infix(form); }
 
+std::string_view verdict_name(const ClaimVerdict& claim) {
+  if (claim.not_refuted) return "not refuted";
+  if (claim.undecided) return "undecided";
+  return claim.holds ? "proved" : "refuted";
+}
+
 Json claim_json(const ClaimVerdict& claim, Language language) {
   Json json = Json::object();
   json["claim"] = claim.claim;
-  json["holds"] = claim.holds;
+  // Where nothing decides, neither yes nor no would be true.
+  json["holds"] = claim.not_refuted ? Json() : Json(claim.holds);
+  json["verdict"] = verdict_name(claim);
   json["proved"] = claim.proved;
-  json["decided"] = !claim.undecided;
+  json["points"] = claim.points;
+  json["decided"] = !claim.undecided && !claim.not_refuted;
   json["target"] = claim.target;
   json["factor"] = claim.factor ? form_json(*claim.factor) : Json();
   Json& nonzero = json["nonzero"] = Json::array();
   for (const Form& form : claim.nonzero) nonzero.push_back(form_json(form));
+  json["with_values"] = claim.with_values;
   json["difference"] = claim.difference ? form_json(*claim.difference) : Json();
   Json& terms = json["difference_terms"] = Json::array();
   for (const Form& term : claim.difference_terms) terms.push_back(form_json(term));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "report/euler_lagrange_page.hpp"
 #include "report/plain_text.hpp"
 #include "report/text/notation.hpp"
 #include "symbolic/print/latex.hpp"
@@ -136,6 +137,13 @@ void write_steps(LatexPage& page, const std::vector<Step>& steps) {
 void write_remarks(LatexPage& page, const std::vector<Remark>& remarks) {
   if (!remarks.empty()) page.section(page.words("el.remarks"));
   for (const Remark& remark : remarks) page.line("\n" + page.sentence(remark.key, remark.args));
+}
+
+void write_open_checks(LatexPage& page, const std::vector<Check>& checks) {
+  for (const Check& check : checks) {
+    if (!check.decided())
+      page.line("\n" + latex_text(check_words(check, page.style().language)) + ".");
+  }
 }
 
 }  // namespace tellegen::report

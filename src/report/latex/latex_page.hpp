@@ -37,5 +37,7 @@ class LatexPage {
 
 void write_steps(LatexPage& page, const std::vector<Step>& steps);
 void write_remarks(LatexPage& page, const std::vector<Remark>& remarks);
+/// Checks are not part of a document; that one could not be made is.
+void write_open_checks(LatexPage& page, const std::vector<Check>& checks);
 
 }  // namespace tellegen::report

@@ -59,6 +59,7 @@ std::string linearisation_latex(const Linearisation& result, const Style& style)
                              : page.words("lin.poles_off_rest"));
   }
   write_remarks(page, result.remarks);
+  write_open_checks(page, result.checks);
   return page.text();
 }
 

@@ -85,7 +85,7 @@ void write_structure(LatexPage& page, const PortHamiltonian& phs) {
 
 void write_passivity(LatexPage& page, const PortHamiltonian& phs) {
   const Passivity& p = phs.passivity;
-  page.section(page.words("phs.balance"));
+  page.section(page.words(phs.has_heat ? "phs.heat.balance" : "phs.balance"));
   page.definition(R"(\dot{\mathcal{H}})", balance_form(phs, page.style().taken));
   if (is_readable(p.supplied.shown) && is_readable(p.dissipated.shown)) {
     constexpr const char* losses = R"(\begin{pmatrix}\nabla\mathcal{H}\\u\end{pmatrix}^{T})"
@@ -98,10 +98,14 @@ void write_passivity(LatexPage& page, const PortHamiltonian& phs) {
     if (phs.drift) page.definition(R"(\nabla\mathcal{H}^{T} f)", p.other.sum.shown);
   }
   page.section(page.words("phs.passivity"));
-  page.line(page.words(verdict_sentence(p.verdict)));
+  page.line(page.words(verdict_sentence(phs)));
   page.line(R"(\begin{itemize})");
+  const MathWriter math = [](const Form& f) { return "$" + to_latex(f) + "$"; };
   for (const Ground& ground : grounds_of(phs)) {
-    page.line("  \\item " + page.words(ground.key) + ": " + page.words(certainty_sentence(ground)));
+    std::string how;
+    for (const GroundSentence& one : sentences_of(ground, Format::Latex, math))
+      how += (how.empty() ? "" : "; ") + page.sentence(one.key, one.arguments);
+    page.line("  \\item " + page.words(ground.key) + ": " + how);
   }
   page.line(R"(\end{itemize})");
 }

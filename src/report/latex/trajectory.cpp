@@ -58,7 +58,7 @@ void write_energy(LatexPage& page, const Trajectory& result) {
   if (!result.energy) return;
   const EnergyAudit& audit = *result.energy;
   const std::string unit = result.has_units ? " [J]" : "";
-  page.section(page.words("sim.energy"));
+  page.section(page.words(account_word(audit, AccountWord::Title)));
   write_heading(page, {"sim.start", "sim.end"});
   const auto row = [&](std::string_view key, const std::vector<double>& values) {
     write_row(page, page.words(key) + unit, {values.front(), values.back()});
@@ -66,14 +66,14 @@ void write_energy(LatexPage& page, const Trajectory& result) {
   for (const StoredEnergy& s : audit.stored) {
     if (audit.stored.size() > 1) row(store_word(s.key), s.values);
   }
-  row("sim.stored", audit.total);
-  row("sim.supplied", audit.supplied);
-  row("sim.dissipated", audit.dissipated);
+  row(account_word(audit, AccountWord::Stored), audit.total);
+  row(account_word(audit, AccountWord::Supplied), audit.supplied);
+  if (!is_only_heat(audit)) row("sim.dissipated", audit.dissipated);
   page.line(R"(\end{tabular})");
   const auto joules = [&](double value) { return math(value) + (result.has_units ? "~J" : ""); };
-  page.line("\n" +
-            page.sentence("sim.residual", {joules(audit.residual_max), joules(audit.turnover)}));
-  page.line(page.sentence("sim.drift", {joules(audit.drift_max)}));
+  page.line("\n" + page.sentence(account_word(audit, AccountWord::Residual),
+                                 {joules(audit.residual_max), joules(audit.turnover)}));
+  page.line(page.sentence(account_word(audit, AccountWord::Drift), {joules(audit.drift_max)}));
   for (const ConservedQuantity& c : audit.conserved) {
     page.line(page.sentence("sim.conserved",
                             {name_text(c.name, Format::Latex), math(c.start), math(c.change_max)}));

@@ -39,7 +39,7 @@ void write_group(LatexPage& page, const FormGroup& group, const Style& plain) {
 void write_claim(LatexPage& page, const ClaimVerdict& claim, const Style& plain) {
   page.line("\n\\paragraph{" + latex_text(claim.claim) + "} " +
             latex_text(verdict_text(claim, plain)));
-  if (claim.holds) return;
+  if (claim.stands()) return;
   if (claim.difference) {
     page.line(page.words(claim.undecided ? "verify.difference_undecided" : "verify.difference"));
     page.display(to_latex(*claim.difference));

@@ -66,14 +66,17 @@ std::vector<std::vector<const TimeSeries*>> grouped(const std::vector<TimeSeries
 Panel energy_panel(const Trajectory& result, const std::string& unit, const Style& style) {
   const auto words = [&](std::string_view key) { return say(style.language, key); };
   const EnergyAudit& audit = *result.energy;
-  Panel panel{words("sim.energy_axis") + unit, {}};
+  Panel panel{words(account_word(audit, AccountWord::Axis)) + unit, {}};
   if (audit.stored.size() > 1) {
     for (const StoredEnergy& s : audit.stored)
       panel.curves.push_back({words(store_word(s.key)), result.time, s.values});
   }
-  panel.curves.push_back({words("sim.stored"), result.time, audit.total});
-  panel.curves.push_back({words("sim.supplied"), result.time, audit.supplied});
-  panel.curves.push_back({words("sim.dissipated"), result.time, audit.dissipated});
+  const auto add = [&](std::string_view key, const std::vector<double>& values) {
+    panel.curves.push_back({words(key), result.time, values});
+  };
+  add(account_word(audit, AccountWord::Stored), audit.total);
+  add(account_word(audit, AccountWord::Supplied), audit.supplied);
+  if (!is_only_heat(audit)) add("sim.dissipated", audit.dissipated);
   return panel;
 }
 
@@ -85,7 +88,8 @@ void add_to(std::vector<double>& sum, const std::vector<double>& values) {
 /// What the storages hold, and what each source and resistor has turned over; of many those that do
 /// most, and the sums of the others.
 Panel parts_panel(const Trajectory& result, const std::string& unit, const Style& style) {
-  Panel panel{say(style.language, "sim.elements_axis") + unit, {}};
+  Panel panel{say(style.language, account_word(*result.energy, AccountWord::ElementsAxis)) + unit,
+              {}};
   std::vector<std::pair<double, const EnergyPart*>> all;
   for (const EnergyPart& part : result.energy->parts) {
     const auto [least, greatest] = std::ranges::minmax(part.values);
@@ -93,24 +97,30 @@ Panel parts_panel(const Trajectory& result, const std::string& unit, const Style
   }
   std::stable_sort(all.begin(), all.end(),
                    [](const auto& a, const auto& b) { return a.first > b.first; });
-  const auto name_in = [&](EnergyKind kind, const std::string& name) {
-    return say(style.language, part_word(kind), {name});
+  const auto name_in = [&](EnergyKind kind, bool heat, const std::string& name) {
+    return say(style.language, part_word(kind, heat), {name});
   };
-  constexpr EnergyKind kinds[] = {EnergyKind::Stored, EnergyKind::Supplied, EnergyKind::Dissipated};
-  const std::size_t shown = all.size() > most_curves ? most_curves - std::size(kinds) : all.size();
+  constexpr std::pair<EnergyKind, bool> kinds[] = {{EnergyKind::Stored, false},
+                                                   {EnergyKind::Stored, true},
+                                                   {EnergyKind::Supplied, false},
+                                                   {EnergyKind::Supplied, true},
+                                                   {EnergyKind::Dissipated, false}};
+  const std::size_t sums = is_only_heat(*result.energy) ? 2 : 3;
+  const std::size_t shown = all.size() > most_curves ? most_curves - sums : all.size();
   for (std::size_t k = 0; k < shown; ++k) {
     const EnergyPart& part = *all[k].second;
-    panel.curves.push_back(
-        {name_in(part.kind, name_text(part.name, Format::Text)), result.time, part.values});
+    panel.curves.push_back({name_in(part.kind, part.heat, name_text(part.name, Format::Text)),
+                            result.time, part.values});
   }
-  for (const EnergyKind kind : kinds) {
+  for (const auto& [kind, heat] : kinds) {
     std::vector<double> sum;
     for (std::size_t k = shown; k < all.size(); ++k) {
-      if (all[k].second->kind == kind) add_to(sum, all[k].second->values);
+      const EnergyPart& part = *all[k].second;
+      if (part.kind == kind && part.heat == heat) add_to(sum, part.values);
     }
     if (!sum.empty())
-      panel.curves.push_back(
-          {name_in(kind, say(style.language, "sim.other_elements")), result.time, std::move(sum)});
+      panel.curves.push_back({name_in(kind, heat, say(style.language, "sim.other_elements")),
+                              result.time, std::move(sum)});
   }
   return panel;
 }

@@ -100,14 +100,13 @@ void write_constraints(Page& page, const PortHamiltonian& phs) {
 }
 
 void write_balance(Page& page, const PortHamiltonian& phs) {
-  page.heading(page.words("phs.balance"));
+  page.heading(page.words(phs.has_heat ? "phs.heat.balance" : "phs.balance"));
   const Form balance = balance_form(phs, page.style().taken);
   page.equation("  ", time_derivative_form(name_form("H")), &balance);
   const Passivity& p = phs.passivity;
   if (!is_readable(p.supplied.shown) || !is_readable(p.dissipated.shown)) return;
   page.definition(set_apart(page.words(supply_sentence(phs)), page.style()), p.supplied.shown, 4);
-  page.definition(page.words(phs.feed ? "phs.dissipated_feed" : "phs.dissipated"),
-                  p.dissipated.shown, 4);
+  page.definition(page.words(loss_sentence(phs)), p.dissipated.shown, 4);
   if (phs.drift)
     page.definition(set_apart(page.words("phs.other_power"), page.style()), p.other.sum.shown, 4);
   if (!p.moving.terms.empty())
@@ -115,16 +114,21 @@ void write_balance(Page& page, const PortHamiltonian& phs) {
 }
 
 void write_verdict(Page& page, const PortHamiltonian& phs) {
-  const Passivity& passivity = phs.passivity;
   const Style& style = page.style();
   const bool ascii = style.format == Format::Ascii;
   page.heading(page.words("phs.passivity"));
-  page.paragraph(page.words(verdict_sentence(passivity.verdict)), 2);
+  page.paragraph(page.words(verdict_sentence(phs)), 2);
+  const MathWriter math = [&](const Form& f) { return formula_text(f, style.format); };
   for (const Ground& ground : grounds_of(phs)) {
-    const std::string mark = ground.holds ? (ascii ? "ok" : "✓") : (ascii ? "no" : "✗");
-    page.paragraph(paint(style.color, ground.holds ? Paint::Green : Paint::Red, mark) + " " +
-                       page.words(ground.key) + ": " + page.words(certainty_sentence(ground)),
-                   4, 2);
+    const bool yes = ground.ruling.answer == Ruling::Answer::Yes;
+    const bool no = ground.ruling.answer == Ruling::Answer::No;
+    const std::string mark = yes ? (ascii ? "ok" : "✓") : no ? (ascii ? "no" : "✗") : "?";
+    const Paint color = yes ? Paint::Green : no ? Paint::Red : Paint::Yellow;
+    std::string how;
+    for (const GroundSentence& one : sentences_of(ground, style.format, math))
+      how += (how.empty() ? "" : "; ") + page.words(one.key, one.arguments);
+    page.paragraph(paint(style.color, color, mark) + " " + page.words(ground.key) + ": " + how, 4,
+                   2);
   }
 }
 

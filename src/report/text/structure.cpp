@@ -22,14 +22,15 @@ using Strings = std::vector<std::string>;
 
 /// The keys that differ between what inputs reach and what outputs see.
 struct Keys {
-  std::string_view holds, fails, without_path, rank, rank_dual, rank_kept, needed, enough;
+  std::string_view holds, fails, without_path, rank, rank_dual, rank_kept, needed, enough,
+      at_values;
 };
 constexpr Keys control_keys{"bg.controllable",     "bg.not_controllable", "bg.not_reached",
                             "bg.rank_AB",          "bg.rank_AB_dual",     "bg.rank_AB_kept",
-                            "bg.actuators_needed", "bg.actuators_enough"};
+                            "bg.actuators_needed", "bg.actuators_enough", "bg.reached_at_values"};
 constexpr Keys observation_keys{"bg.observable",     "bg.not_observable", "bg.not_seen",
                                 "bg.rank_AC",        "bg.rank_AC_dual",   "bg.rank_AC_kept",
-                                "bg.sensors_needed", "bg.sensors_enough"};
+                                "bg.sensors_needed", "bg.sensors_enough", "bg.seen_at_values"};
 
 class SectionWriter {
  public:
@@ -63,12 +64,16 @@ class SectionWriter {
     if (!report.without_path.empty())
       s.lines.push_back({words(keys.without_path, {joined(report.without_path)})});
     s.lines.push_back({rank_sentence(report, keys)});
+    if (report.rank_at_values && *report.rank_at_values != report.rank)
+      s.lines.push_back({words(keys.at_values, {std::to_string(*report.rank_at_values),
+                                                std::to_string(structure_.order)})});
     add_advice(report, keys, s);
     return s;
   }
 
   [[nodiscard]] std::string rank_sentence(const ReachReport& report, const Keys& keys) const {
     const std::string rank = std::to_string(report.bg_rank);
+    if (report.beyond_causality) return words("bg.beyond_causality");
     if (!report.by_causality) return words("bg.no_sensor");
     if (!report.still_integral.empty())
       return words(keys.rank_kept, {rank, joined(report.still_integral)});

@@ -1,5 +1,7 @@
 #include "report/sweep.hpp"
 
+#include <algorithm>
+
 #include "report/euler_lagrange_page.hpp"
 #include "report/text/excerpt.hpp"
 #include "report/text/value_table.hpp"
@@ -53,7 +55,11 @@ void write_swept_energy(Page& page, const Sweep& sweep) {
     table.columns[2].push_back(static_cast<double>(motion.solver.steps));
   }
   if (!any) return;
-  page.heading(page.words("sim.energy"));
+  const auto heats = [](const SweptRun* run) {
+    return run->motion->energy && is_only_heat(*run->motion->energy);
+  };
+  const bool only_heat = std::ranges::all_of(moving_runs(sweep), heats);
+  page.heading(page.words(only_heat ? "sim.heat.balance" : "sim.energy"));
   write_value_table(page, table);
 }
 

@@ -47,14 +47,14 @@ std::string with_unit(double value, const Trajectory& result, Format format) {
 void write_parts(Page& page, const Trajectory& result) {
   const EnergyAudit& audit = *result.energy;
   if (audit.parts.empty()) return;
-  page.heading(page.words("sim.by_element"));
+  page.heading(page.words(account_word(audit, AccountWord::ByElement)));
   ValueTable table;
   table.headings = {page.words("sim.start"), page.words("sim.end")};
   table.columns.resize(2);
   for (const EnergyPart& part : audit.parts) {
     const std::string name = name_text(part.name, page.style().format);
-    add_row(table, page.words(part_word(part.kind), {name}), result.has_units ? "[J]" : "",
-            part.values);
+    add_row(table, page.words(part_word(part.kind, part.heat), {name}),
+            result.has_units ? "[J]" : "", part.values);
   }
   write_value_table(page, table);
 }
@@ -64,22 +64,26 @@ void write_energy(Page& page, const Trajectory& result) {
   const EnergyAudit& audit = *result.energy;
   const Format format = page.style().format;
   const std::string unit = result.has_units ? "[J]" : "";
-  page.heading(page.words("sim.energy"));
+  page.heading(page.words(account_word(audit, AccountWord::Title)));
   ValueTable table;
   table.headings = {page.words("sim.start"), page.words("sim.end")};
   table.columns.resize(2);
   for (const StoredEnergy& s : audit.stored) {
     if (audit.stored.size() > 1) add_row(table, page.words(store_word(s.key)), unit, s.values);
   }
-  add_row(table, page.words("sim.stored"), unit, audit.total);
-  add_row(table, page.words("sim.supplied"), unit, audit.supplied);
-  add_row(table, page.words("sim.dissipated"), unit, audit.dissipated);
+  const auto words = [&](AccountWord word) { return page.words(account_word(audit, word)); };
+  add_row(table, words(AccountWord::Stored), unit, audit.total);
+  add_row(table, words(AccountWord::Supplied), unit, audit.supplied);
+  if (!is_only_heat(audit)) add_row(table, page.words("sim.dissipated"), unit, audit.dissipated);
   write_value_table(page, table);
   page.blank();
-  page.paragraph(page.words("sim.residual", {with_unit(audit.residual_max, result, format),
-                                             with_unit(audit.turnover, result, format)}),
+  page.paragraph(page.words(account_word(audit, AccountWord::Residual),
+                            {with_unit(audit.residual_max, result, format),
+                             with_unit(audit.turnover, result, format)}),
                  2);
-  page.paragraph(page.words("sim.drift", {with_unit(audit.drift_max, result, format)}), 2);
+  page.paragraph(page.words(account_word(audit, AccountWord::Drift),
+                            {with_unit(audit.drift_max, result, format)}),
+                 2);
   for (const ConservedQuantity& c : audit.conserved) {
     page.paragraph(
         page.words("sim.conserved", {name_text(c.name, format), number_text(c.start, format),
@@ -139,10 +143,26 @@ void write_solver(Page& page, const Trajectory& result) {
 
 std::string_view store_word(std::string_view store) {
   if (store == "kinetic") return "sim.kinetic";
+  if (store == "heat") return "sim.heat";
   return store == "potential" ? "sim.potential" : "sim.storage";
 }
 
-std::string_view part_word(EnergyKind kind) {
+bool is_only_heat(const EnergyAudit& audit) {
+  return audit.stored.size() == 1 && audit.stored.front().key == "heat";
+}
+
+std::string_view account_word(const EnergyAudit& audit, AccountWord word) {
+  constexpr std::pair<std::string_view, std::string_view> words[] = {
+      {"sim.energy", "sim.heat.balance"},   {"sim.stored", "sim.heat.stored"},
+      {"sim.supplied", "sim.heat.entered"}, {"sim.residual", "sim.heat.residual"},
+      {"sim.drift", "sim.heat.drift"},      {"sim.by_element", "sim.heat.by_element"},
+      {"sim.energy_axis", "sim.heat"},      {"sim.elements_axis", "sim.heat.by_element_axis"}};
+  const auto& [energy, heat] = words[static_cast<std::size_t>(word)];
+  return is_only_heat(audit) ? heat : energy;
+}
+
+std::string_view part_word(EnergyKind kind, bool heat) {
+  if (heat) return kind == EnergyKind::Stored ? "sim.heat_in" : "sim.heat_by";
   if (kind == EnergyKind::Stored) return "sim.stored_in";
   return kind == EnergyKind::Supplied ? "sim.supplied_by" : "sim.dissipated_in";
 }

@@ -17,16 +17,20 @@ void write_difference(Page& page, const ClaimVerdict& claim) {
   for (const Form& term : claim.difference_terms) page.equation("        ", term);
 }
 
+/// ✓ is kept for what is proved.
+std::string mark_of(const ClaimVerdict& claim, const Style& style) {
+  const bool ascii = style.format == Format::Ascii;
+  if (claim.holds) return paint(style.color, Paint::Green, ascii ? "ok" : "✓");
+  if (claim.not_refuted) return paint(style.color, Paint::Yellow, "~");
+  if (claim.undecided) return paint(style.color, Paint::Red, ascii ? "??" : "?");
+  return paint(style.color, Paint::Red, ascii ? "!!" : "✗");
+}
+
 void write_claim(Page& page, const ClaimVerdict& claim) {
   const Style& style = page.style();
-  const bool ascii = style.format == Format::Ascii;
-  const std::string no = claim.undecided ? (ascii ? "??" : "?") : (ascii ? "!!" : "✗");
-  const std::string mark = claim.holds ? (ascii ? "ok" : "✓") : no;
-  page.line(paint(style.color, claim.holds ? Paint::Green : Paint::Red, mark) + " " +
-                harmless(claim.claim),
-            2);
+  page.line(mark_of(claim, style) + " " + harmless(claim.claim), 2);
   page.paragraph(verdict_text(claim, style), 4);
-  if (!claim.holds) write_difference(page, claim);
+  if (!claim.stands()) write_difference(page, claim);
   for (const ClaimHint& hint : claim.hints) {
     page.paragraph(page.words("verify.hint", {hint_text(hint, style.language)}), 4);
   }

@@ -4,13 +4,15 @@
 #include <map>
 #include <numeric>
 
+#include "symbolic/canonical/too_many_symbols.hpp"
+
 namespace tellegen::canonical {
 
 std::uint32_t Formal::function_id(const TrigFunction& f) {
   const auto found = std::ranges::find(functions, f);
   const auto index = static_cast<std::size_t>(found - functions.begin());
   if (found == functions.end()) functions.push_back(f);
-  if (first_function + index >= first_angle) throw BudgetExceeded(BudgetExceeded::What::Memory);
+  if (first_function + index >= first_angle) throw TooManySymbols(first_angle - first_function);
   return static_cast<std::uint32_t>(first_function + index);
 }
 

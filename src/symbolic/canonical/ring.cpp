@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "symbolic/canonical/converter.hpp"
+#include "symbolic/canonical/too_many_symbols.hpp"
 
 namespace tellegen::canonical {
 
@@ -90,7 +91,7 @@ void Ring::forget_all() {
 
 std::uint32_t Ring::add_generator(Generator g) {
   const auto id = static_cast<std::uint32_t>(generators_.size());
-  if (id >= first_function) throw BudgetExceeded(BudgetExceeded::What::Memory);
+  if (id >= first_function) throw TooManySymbols(first_function);
   has_relations_ |= g.degree > 0;
   has_wholes_ |= g.kind == Generator::Kind::Whole;
   if (g.kind != Generator::Kind::Whole) generator_of_.emplace(g.expr, id);
@@ -117,7 +118,7 @@ std::uint32_t Ring::whole(const Series& polynomial) {
 std::uint32_t Ring::angle_id(Expr atom, int denominator) {
   if (const auto found = angle_of_.find(atom); found != angle_of_.end()) return found->second;
   const auto id = static_cast<std::uint32_t>(first_angle + angles_.size());
-  if (id > max_id) throw BudgetExceeded(BudgetExceeded::What::Memory);
+  if (id > max_id) throw TooManySymbols(max_id - first_angle);
   angles_.push_back({atom, denominator});
   angle_of_.emplace(atom, id);
   return id;

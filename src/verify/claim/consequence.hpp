@@ -7,18 +7,23 @@
 #include "formalism/euler_lagrange.hpp"
 #include "model/energy_model.hpp"
 #include "symbolic/canonical/ring.hpp"
+#include "verify/zero/decide.hpp"
 
 namespace tellegen {
 
 struct Consequence {
   enum class Answer {
-    Follows,
-    DoesNotFollow,
-    Undecided  ///< M is singular and no explicit state form is known
+    Follows,        ///< proved
+    DoesNotFollow,  ///< proved
+    NotRefuted,     ///< it does at all points that were tried
+    Undecided       ///< no motion could be solved for
   };
   Answer answer = Answer::Undecided;
-  bool proved = false;  ///< with the motion solved for symbolically; otherwise at random points
+  int points = 0;  ///< that were tried
 };
+
+/// What remains of a claim along the motion: zero or not.
+Consequence consequence_of(const ZeroAnswer& rest);
 
 /// q̈ = −M⁻¹ bias; nothing where M is singular or too large to be inverted symbolically.
 std::optional<std::vector<canonical::Series>> solved_accelerations(const EulerLagrange& el,

@@ -2,136 +2,141 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "model/constraints/values.hpp"
-#include "numeric/linear_solve.hpp"
+#include "numeric/corner_points.hpp"
+#include "numeric/corners.hpp"
+#include "numeric/random.hpp"
 #include "numeric/random_point.hpp"
-#include "symbolic/derivative.hpp"
+#include "verify/claim/explicit_motion.hpp"
 
 namespace tellegen {
 
 namespace {
 
-/// Values of all symbols that occur anywhere.
-class State {
- public:
-  State(std::vector<Expr> symbols, std::uint64_t seed)
-      : symbols_(std::move(symbols)), values_(random_point(symbols_, seed)) {}
+using Answer = Consequence::Answer;
 
-  void set(Expr symbol, double value) {
-    const auto at = std::ranges::find(symbols_, symbol);
-    if (at != symbols_.end()) values_[static_cast<std::size_t>(at - symbols_.begin())] = value;
-  }
-  [[nodiscard]] double get(Expr symbol) const {
-    const auto at = std::ranges::find(symbols_, symbol);
-    return values_[static_cast<std::size_t>(at - symbols_.begin())];
-  }
-  [[nodiscard]] double operator()(Expr e) const {
-    return evaluate<double>(e, symbols_, std::span<const double>(values_));
-  }
-  [[nodiscard]] Rounded rounded(Expr e) const {
-    const std::vector<Rounded> exact(values_.begin(), values_.end());
-    return evaluate<Rounded>(e, symbols_, std::span<const Rounded>(exact));
+/// Random configurations that keep the constraints, up to the last digits.
+class Configurations {
+ public:
+  Configurations(const EnergyModel& model, const EulerLagrange& el, Expr rest)
+      : values_(model),
+        el_(el),
+        surfaces_(corner_surfaces({rest})),
+        symbols_(symbols_of(rest)),
+        tape_(roots(rest), symbols_),
+        over_(surfaces_.size()),
+        under_(surfaces_.size()) {}
+
+  Consequence look() {
+    constexpr std::uint64_t attempts = 200;
+    constexpr int wanted = 60;
+    int points = 0;
+    for (std::uint64_t seed = 1; seed <= attempts && points < wanted; ++seed) {
+      const auto here = at(seed);
+      if (!here) continue;
+      ++points;
+      if (!*here) return {Answer::DoesNotFollow, points};
+    }
+    const auto seen = [](const std::vector<bool>& sides) {
+      return std::ranges::all_of(sides, [](bool side) { return side; });
+    };
+    const bool both = seen(over_) && seen(under_);
+    return {points > 0 && both ? Answer::NotRefuted : Answer::Undecided, points};
   }
 
  private:
+  std::vector<Expr> roots(Expr rest) const {
+    std::vector<Expr> all = surfaces_;
+    all.push_back(rest);
+    return all;
+  }
+  std::vector<Expr> symbols_of(Expr rest) const {
+    std::vector<Expr> all = roots(rest);
+    all.insert(all.end(), el_.coordinates.begin(), el_.coordinates.end());
+    return input_symbols(all);
+  }
+
+  /// Whether nothing beyond rounding is left there; nothing where that cannot be said.
+  std::optional<bool> at(std::uint64_t seed) {
+    const auto point = configuration(seed);
+    if (!point) return std::nullopt;
+    const auto values = tape_.evaluate<Rounded>(*point);
+    for (const Rounded& v : values) {
+      if (!std::isfinite(v.value) || !std::isfinite(v.error)) return std::nullopt;
+    }
+    for (std::size_t k = 0; k < surfaces_.size(); ++k) {
+      if (!is_off_corner(values[k])) return std::nullopt;
+    }
+    for (std::size_t k = 0; k < surfaces_.size(); ++k)
+      (values[k].value > 0 ? over_ : under_)[k] = true;
+    const Rounded& left = values.back();
+    return std::abs(left.value) <= 32 * std::numeric_limits<double>::epsilon() * left.error;
+  }
+
+  /// Values of all symbols; the coordinates as uncertain as Newton's steps leave them.
+  std::optional<std::vector<Rounded>> configuration(std::uint64_t seed) const {
+    constexpr double last_digits = 64;
+    Surroundings around = values_.surroundings(seed);
+    SplitMix random(seed);
+    // Beside the values of the model: equal lengths must not make a claim right.
+    for (std::size_t i = 1; i < around.size(); ++i) around[i] *= random.uniform(0.93, 1.07);
+    NewtonOptions options;
+    options.tolerance = 1e-15;
+    const NewtonResult place = solve_equations(values_.positions(values_.holonomic(), around),
+                                               values_.random_configuration(seed), options);
+    if (!place.converged) return std::nullopt;
+    std::vector<Rounded> point;
+    for (const double x : random_point(symbols_, seed)) point.emplace_back(x, 0.0);
+    const auto set = [&](Expr symbol, double value, double error) {
+      const auto found = std::ranges::find(symbols_, symbol);
+      if (found != symbols_.end())
+        point[static_cast<std::size_t>(found - symbols_.begin())] = {value, error};
+    };
+    set(el_.coordinates[0].pool().time(), around[0], 0);
+    for (std::size_t i = 0; i < values_.parameters().size(); ++i)
+      set(values_.parameters()[i], around[i + 1], 0);
+    for (std::size_t i = 0; i < el_.coordinates.size(); ++i)
+      set(el_.coordinates[i], place.x[i], last_digits * (1 + std::abs(place.x[i])));
+    return point;
+  }
+
+  ConstraintValues values_;
+  const EulerLagrange& el_;
+  std::vector<Expr> surfaces_;
   std::vector<Expr> symbols_;
-  std::vector<double> values_;
+  Tape tape_;
+  std::vector<bool> over_, under_;  // sides of the surfaces that were met
 };
 
-Expr velocity(Expr q) { return q.pool().time_derivative_symbol(q); }
-
-std::vector<Expr> all_symbols(const EnergyModel& model, const EulerLagrange& el, Expr residual) {
-  const ConstrainedMotion& c = *el.constrained;
-  std::vector<Expr> roots{residual, model.pool->time()};
-  for (const Constraint& constraint : model.constraints) roots.push_back(constraint.value);
-  for (const Formula& f : c.h) roots.push_back(f.value);
-  for (const Formula& f : c.gamma) roots.push_back(f.value);
-  for (const auto* matrix : {&el.M, &c.A}) {
-    for (const auto& row : *matrix) {
-      for (const Formula& f : row) roots.push_back(f.value);
-    }
+/// In closed form, branch by branch; Undecided where there is none.
+Consequence in_closed_form(const EnergyModel& model, const EulerLagrange& el, Expr residual) {
+  const auto rests = along_constraints(model, el, residual);
+  if (!rests) return {};
+  Consequence all{Answer::Follows, 0};
+  for (const Expr rest : *rests) {
+    const std::vector<Expr> root{rest};
+    canonical::Ring ring(rest.pool(), root);
+    const Consequence one = consequence_of(decide_zero(ring, rest));
+    if (one.answer == Answer::DoesNotFollow || one.answer == Answer::Undecided) return one;
+    if (one.answer == Answer::NotRefuted) all = {one.answer, all.points + one.points};
   }
-  for (const Expr q : el.coordinates) {
-    roots.push_back(q);
-    roots.push_back(velocity(q));
-    roots.push_back(velocity(velocity(q)));
-  }
-  roots.insert(roots.end(), c.multipliers.begin(), c.multipliers.end());
-  return input_symbols(roots);
-}
-
-/// Positions, then velocities, that keep the constraints.
-bool put_on_constraints(const ConstraintValues& values, const EulerLagrange& el, std::uint64_t seed,
-                        State& state) {
-  const Surroundings around = values.surroundings(seed);
-  state.set(el.coordinates[0].pool().time(), around[0]);
-  for (std::size_t i = 0; i < values.parameters().size(); ++i)
-    state.set(values.parameters()[i], around[i + 1]);
-  const NewtonResult place = solve_equations(values.positions(values.holonomic(), around),
-                                             values.random_configuration(seed));
-  if (!place.converged) return false;
-  const NumberMatrix a = values.jacobian(place.x, around);
-  const NumberVector b = values.drift(place.x, around);
-  NumberVector start;
-  for (const Expr q : el.coordinates) start.push_back(state.get(velocity(q)));
-  const EquationSystem rates{[&](const NumberVector& v) {
-                               NumberVector r = b;
-                               for (std::size_t k = 0; k < a.size(); ++k) {
-                                 for (std::size_t j = 0; j < v.size(); ++j) r[k] += a[k][j] * v[j];
-                               }
-                               return r;
-                             },
-                             [&](const NumberVector&) { return a; }};
-  const NewtonResult motion = solve_equations(rates, start);
-  for (std::size_t i = 0; i < el.coordinates.size(); ++i) {
-    state.set(el.coordinates[i], place.x[i]);
-    state.set(velocity(el.coordinates[i]), motion.x[i]);
-  }
-  return motion.converged;
-}
-
-/// The accelerations and multipliers there.
-bool put_motion(const EulerLagrange& el, State& state) {
-  const ConstrainedMotion& c = *el.constrained;
-  const std::size_t n = el.coordinates.size();
-  const std::size_t m = c.multipliers.size();
-  std::vector<std::vector<double>> matrix(n + m, std::vector<double>(n + m, 0.0));
-  std::vector<double> right(n + m);
-  for (std::size_t i = 0; i < n; ++i) {
-    for (std::size_t j = 0; j < n; ++j) matrix[i][j] = state(el.M[i][j].value);
-    for (std::size_t k = 0; k < m; ++k) {
-      matrix[n + k][i] = state(c.A[k][i].value);
-      matrix[i][n + k] = -matrix[n + k][i];
-    }
-    right[i] = -state(c.h[i].value);
-  }
-  for (std::size_t k = 0; k < m; ++k) right[n + k] = -state(c.gamma[k].value);
-  const auto solution = solve_numerically(std::move(matrix), std::move(right));
-  if (!solution) return false;
-  for (std::size_t i = 0; i < n; ++i)
-    state.set(velocity(velocity(el.coordinates[i])), (*solution)[i]);
-  for (std::size_t k = 0; k < m; ++k) state.set(c.multipliers[k], (*solution)[n + k]);
-  return true;
+  return all;
 }
 
 }  // namespace
 
 Consequence follows_along_motion(const EnergyModel& model, const EulerLagrange& el, Expr residual) {
-  const ConstraintValues values(model);
-  const std::vector<Expr> symbols = all_symbols(model, el, residual);
-  int points = 0;
-  for (std::uint64_t seed = 1; seed <= 80 && points < 12; ++seed) {
-    State state(symbols, seed);
-    if (!put_on_constraints(values, el, seed, state) || !put_motion(el, state)) continue;
-    const Rounded left = state.rounded(residual);
-    if (!std::isfinite(left.value)) continue;
-    ++points;
-    if (std::abs(left.value) > 1e-8 * std::max(left.error, 1e-3)) {
-      return {Consequence::Answer::DoesNotFollow, true};
-    }
-  }
-  return {points > 0 ? Consequence::Answer::Follows : Consequence::Answer::Undecided, false};
+  const Consequence exact = in_closed_form(model, el, residual);
+  if (exact.answer != Answer::Undecided) return exact;
+  const auto rest = along_velocities(el, residual);
+  if (!rest) return {};
+  const std::vector<Expr> root{*rest};
+  canonical::Ring ring(rest->pool(), root);
+  const ZeroAnswer everywhere = decide_zero(ring, *rest);
+  if (everywhere.kind == ZeroAnswer::Kind::Zero) return {Answer::Follows, 0};
+  return Configurations(model, el, *rest).look();
 }
 
 }  // namespace tellegen

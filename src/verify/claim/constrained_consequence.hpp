@@ -1,7 +1,7 @@
 #pragma once
-// Does a claim hold along every motion that keeps the constraints? Asked at random states:
-// positions and velocities that keep them, with the accelerations and multipliers that the
-// equations give.
+// Does a claim hold along every motion that keeps the constraints? Decided in closed form where the
+// constraints can be solved for coordinates; else asked at random configurations that keep them,
+// with the velocities, accelerations and multipliers that the equations give.
 
 #include "formalism/euler_lagrange.hpp"
 #include "model/energy_model.hpp"

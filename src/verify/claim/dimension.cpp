@@ -161,6 +161,86 @@ std::vector<ClaimHint> odd_ones(const std::vector<Measured>& all, const Dimensio
   return hints;
 }
 
+/// Functions of plain numbers: not abs, sign, step, max and min, nor atan2 of two lengths.
+bool takes_numbers(Function f) {
+  switch (f) {
+    case Function::Abs:
+    case Function::Sign:
+    case Function::Step:
+    case Function::Min:
+    case Function::Max:
+    case Function::Atan2:
+      return false;
+    default:
+      return true;
+  }
+}
+
+/// What stands below a fraction bar, under a root or in a function, where no term of the claim
+/// shows it.
+class Inside {
+ public:
+  Inside(const EnergyModel& model, Textbook& textbook) : measurer_(model), textbook_(textbook) {}
+
+  std::vector<ClaimHint> of(const std::vector<Expr>& roots) {
+    std::vector<Expr> inner;
+    for (const Expr node : reachable(roots)) {
+      if (node.kind() != Kind::Power && node.kind() != Kind::Function) continue;
+      inner.insert(inner.end(), node.args().begin(), node.args().end());
+      if (node.kind() == Kind::Function && takes_numbers(node.function())) number_wanted(node);
+    }
+    for (const Expr node : reachable(inner)) {
+      if (node.kind() == Kind::Sum) same_wanted(node);
+    }
+    return std::move(hints_);
+  }
+
+ private:
+  std::string text(Expr e) {
+    canonical::Ring& ring = textbook_.ring();
+    return to_unicode(textbook_.write(ring.normalise(ring.convert(e))));
+  }
+
+  void number_wanted(Expr call) {
+    const Measure m = measurer_.measure(call.arg(0));
+    if (m.kind != Measure::Kind::Known || m.dimension.is_none()) return;
+    hints_.push_back({{"hint.dimension_argument",
+                       {text(call.arg(0)), std::string(name(call.function())), m.dimension.text()}},
+                      Side::Unsaid});
+  }
+
+  void same_wanted(Expr sum) {
+    std::optional<std::pair<Expr, Dimension>> first;
+    for (const Expr arg : sum.args()) {
+      const Measure m = measurer_.measure(arg);
+      if (m.kind != Measure::Kind::Known) continue;
+      if (!first) first = {arg, m.dimension};
+      if (first->second == m.dimension) continue;
+      hints_.push_back(
+          {{"hint.dimension_inside",
+            {text(sum), text(arg), m.dimension.text(), text(first->first), first->second.text()}},
+           Side::Unsaid});
+      return;
+    }
+  }
+
+  Measurer measurer_;
+  Textbook& textbook_;
+  std::vector<ClaimHint> hints_;
+};
+
+std::vector<ClaimHint> inside(const std::vector<ClaimTerm>& terms, const EnergyModel& model,
+                              Textbook& textbook) {
+  std::vector<Expr> roots;
+  for (const ClaimTerm& t : terms) roots.push_back(t.expr);
+  return Inside(model, textbook).of(roots);
+}
+
+std::vector<ClaimHint> joined(std::vector<ClaimHint> a, std::vector<ClaimHint> b) {
+  for (ClaimHint& hint : b) a.push_back(std::move(hint));
+  return a;
+}
+
 }  // namespace
 
 std::optional<Dimension> dimension_of(Expr e, const EnergyModel& model) {
@@ -173,7 +253,9 @@ bool dimensions_are_known(const EnergyModel& model, const EulerLagrange& el,
   if (has_unit(claim.left) || (claim.right && has_unit(*claim.right))) return false;
   const bool has_dimension = std::ranges::any_of(
       model.parameters, [](const Parameter& p) { return p.dimension && !p.dimension->is_none(); });
-  return has_dimension && std::ranges::all_of(el.equations, [&](const Formula& f) {
+  // The multipliers of constraints have no declared unit: what stands beside them has.
+  const FormulaVector& equations = el.constrained ? el.constrained->h : el.equations;
+  return has_dimension && std::ranges::all_of(equations, [&](const Formula& f) {
            return f.value.is_number() || dimension_of(to_expr(f.shown, *model.pool), model);
          });
 }
@@ -181,14 +263,16 @@ bool dimensions_are_known(const EnergyModel& model, const EulerLagrange& el,
 std::vector<ClaimHint> odd_dimensions(const std::vector<ClaimTerm>& terms, const EnergyModel& model,
                                       Textbook& textbook) {
   const std::vector<Measured> all = measured(terms, model);
-  return all.empty() ? std::vector<ClaimHint>{} : odd_ones(all, usual(all), true, textbook);
+  auto odd = all.empty() ? std::vector<ClaimHint>{} : odd_ones(all, usual(all), true, textbook);
+  return joined(inside(terms, model, textbook), std::move(odd));
 }
 
 std::vector<ClaimHint> odd_dimensions(const std::vector<ClaimTerm>& terms, Expr right,
                                       const EnergyModel& model, Textbook& textbook) {
   const auto expected = dimension_of(right, model);
-  if (!expected) return {};
-  return odd_ones(measured(terms, model), *expected, false, textbook);
+  if (!expected) return inside(terms, model, textbook);
+  return joined(inside(terms, model, textbook),
+                odd_ones(measured(terms, model), *expected, false, textbook));
 }
 
 }  // namespace tellegen

@@ -35,9 +35,9 @@ class Elimination {
     if (equations_.size() > max_equations) return {};
     while (!equations_.empty() && step()) {
     }
-    if (is_zero_or_a_multiple()) return {Answer::Follows, true};
+    if (is_zero_or_a_multiple()) return {Answer::Follows, 0};
     const bool refuted = equations_.empty() && determines_the_motion();
-    return refuted ? Consequence{Answer::DoesNotFollow, true} : Consequence{};
+    return refuted ? Consequence{Answer::DoesNotFollow, 0} : Consequence{};
   }
 
  private:

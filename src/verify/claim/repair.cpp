@@ -108,6 +108,7 @@ std::vector<Repairer::Variant> Repairer::powers(const ClaimTerm& term, const Ser
   std::vector<Variant> found;
   if (term.written.empty()) return found;
   const Term& one = canonical::first_by_key(term.written);
+  if (one.key.empty()) return found;  // a bare number is no slip for a symbol
   for (const Term& missing : rest.terms()) {
     if (missing.sine != one.sine || !std::ranges::equal(missing.angle(), one.angle())) continue;
     FactorList monomial = canonical::multiply(missing.monomial(), one.monomial(), -1);

@@ -93,12 +93,27 @@ void add_ratios(const Series& claimed, const Series& right, const std::vector<Ex
   }
 }
 
+// The claim may be divided by a sum that is not that of the equation: (m₁ + m₂) ẍ = … is nearer
+// than ẍ = …/(m₁ + m₂) to what it should be.
+void add_over_denominator(const Series& claimed, const Series& right, Ring& ring,
+                          std::vector<Series>& all) {
+  if (!ring.has_wholes()) return;
+  const Ring::Fraction fraction = ring.clear_denominators(claimed);
+  if (fraction.denominator.is_constant()) return;
+  const Series numerator = ring.normalise(ring.expand_wholes(fraction.numerator));
+  std::vector<Series> voted;
+  add_voted(numerator, right, ring, voted);
+  for (const Series& scale : voted)
+    add_new(all, ring.normalise(ring.divide(scale, fraction.denominator)));
+}
+
 }  // namespace
 
 std::vector<Series> likely_scales(const Series& claimed, const Series& right,
                                   const std::vector<Expr>& accelerations, Ring& ring) {
   std::vector<Series> all{Series(Rational(1))};
   add_voted(claimed, right, ring, all);
+  add_over_denominator(claimed, right, ring, all);
   add_ratios(claimed, right, accelerations, ring, all);
   add_new(all, Series(Rational(-1)));
   return all;

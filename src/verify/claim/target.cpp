@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "symbolic/substitute.hpp"
+#include "verify/claim/own_names.hpp"
 #include "verify/codes.hpp"
 
 namespace tellegen {
@@ -18,8 +20,7 @@ bool declares(const EnergyModel& model, const std::string& name) {
   const auto is_it = [&](const Quantity& q) { return q.symbol.symbol().name == name; };
   return std::ranges::any_of(model.parameters, is_it) ||
          std::ranges::any_of(model.coordinates, is_it) ||
-         std::ranges::any_of(model.inputs, is_it) ||
-         std::ranges::any_of(model.defines, [&](const NamedExpr& d) { return d.name == name; });
+         std::ranges::any_of(model.inputs, is_it) || defines(model, name);
 }
 
 /// The quantities that can be claimed by name. Long names are always free; short ones may be the
@@ -78,10 +79,21 @@ bool is_about_rate(const EquationSyntax& claim, const EnergyModel& model) {
          (declares(model, left.text) && mentions_momentum(*claim.right, model));
 }
 
+/// H, ∇H and ẋ may use velocities that the form defines step by step.
+FormulaMatrix without_definitions(FormulaMatrix m, const PortHamiltonian& phs) {
+  for (auto d = phs.definitions.rbegin(); d != phs.definitions.rend(); ++d) {
+    for (FormulaVector& row : m) {
+      for (Formula& f : row) f.value = substitute(f.value, {{d->name, d->value.value}});
+    }
+  }
+  return m;
+}
+
 std::optional<ClaimTarget> rate_target(const EquationSyntax& claim, const PortHamiltonian& phs) {
   for (std::size_t i = 0; i < phs.states.size(); ++i) {
     if (phs.states[i].symbol().name == claim.left.text)
-      return ClaimTarget{claim.left.text + "'", {{phs.xdot[i]}}, std::nullopt, {}};
+      return ClaimTarget{
+          claim.left.text + "'", without_definitions({{phs.xdot[i]}}, phs), std::nullopt, {}};
   }
   return std::nullopt;
 }
@@ -91,7 +103,9 @@ std::optional<FormulaMatrix> quantity(const std::string& name, const EulerLagran
   if (is_gradient(name) && hamilton.gradient != nullptr) return quantity(name, *hamilton.gradient);
   if (is_gradient(name)) return std::nullopt;
   if (!is_hamiltonian(name)) return quantity(name, el);
-  return hamilton.form != nullptr ? quantity(name, *hamilton.form) : std::nullopt;
+  if (hamilton.form == nullptr) return std::nullopt;
+  auto found = quantity(name, *hamilton.form);
+  return found ? std::optional(without_definitions(std::move(*found), *hamilton.form)) : found;
 }
 
 /// Why there is no such quantity, at its name in the claim.

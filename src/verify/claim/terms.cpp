@@ -85,7 +85,7 @@ std::vector<ClaimTerm> terms_of_side(Expr side, Side name, canonical::Ring& ring
 std::vector<ClaimTerm> terms_of(const ClaimedEquation& claim, canonical::Ring& ring) {
   std::vector<ClaimTerm> terms = terms_of_side(claim.left, Side::Left, ring);
   std::size_t leaves = 0;
-  for (const ClaimTerm& t : terms) leaves = std::max(leaves, t.last);
+  for (const ClaimTerm& t : terms) leaves = std::max<std::size_t>(leaves, t.last);
   for (ClaimTerm& t : terms_of_side(claim.right, Side::Right, ring)) {
     t.first += leaves;
     t.last += leaves;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "numeric/compare.hpp"
 #include "verify/claim/judge.hpp"
 #include "verify/codes.hpp"
 
@@ -12,12 +11,7 @@ using canonical::Ring;
 using canonical::Series;
 
 void judge_equality(Ring& ring, Expr claimed, Expr right, ClaimVerdict& verdict) {
-  const Series difference =
-      canonical::add(ring.convert(claimed), ring.convert(right), Rational(-1));
-  const bool same = ring.is_zero(difference);
-  // What the canonical form does not see, such as log(a b) = log(a) + log(b), random points may.
-  verdict.holds = same || numerically_equal(claimed, right).equal;
-  verdict.proved = same || !verdict.holds;
+  take(decide_zero(ring, claimed - right), verdict);
 }
 
 namespace {
@@ -26,7 +20,7 @@ void judge_value(const ValueJudge& judge, Expr claimed, const Formula& right,
                  ClaimVerdict& verdict) {
   Ring& ring = judge.textbook.ring();
   judge_equality(ring, claimed, right.value, verdict);
-  if (verdict.holds) return;
+  if (verdict.stands()) return;
   const Series a = ring.convert(claimed);
   const Series b = ring.convert(right.value);
   const Comparison c{terms_of_side(claimed, Side::Unsaid, ring),
@@ -108,17 +102,22 @@ std::vector<Expr> roots_of(const ExprMatrix& claimed, const FormulaMatrix& right
 ClaimVerdict judge_entries(const ValueJudge& judge, const ExprMatrix& claimed,
                            const ClaimTarget& target, ClaimVerdict verdict) {
   verdict.target = target.name;
-  bool all_proved = true;
+  int looked_at = 0;
+  int points = 0;
   for (std::size_t i = 0; i < target.entries.size(); ++i) {
     for (std::size_t j = 0; j < target.entries[i].size(); ++j) {
       judge_value(judge, claimed[i][j], target.entries[i][j], verdict);
-      all_proved = all_proved && verdict.proved;
-      if (verdict.holds) continue;
-      verdict.target += entry_suffix(target, i, j);
-      return verdict;
+      if (!verdict.stands()) {
+        verdict.target += entry_suffix(target, i, j);
+        return verdict;
+      }
+      looked_at += verdict.not_refuted ? 1 : 0;
+      points += verdict.points;
     }
   }
-  verdict.proved = all_proved;
+  verdict.not_refuted = looked_at > 0;
+  verdict.holds = verdict.proved = looked_at == 0;
+  verdict.points = points;
   return verdict;
 }
 

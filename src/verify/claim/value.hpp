@@ -33,7 +33,7 @@ Result<ExprMatrix> claimed_matrix(const EquationSyntax& claim, const ClaimTarget
 /// All expressions that are compared: what the ring has to know.
 std::vector<Expr> roots_of(const ExprMatrix& claimed, const FormulaMatrix& right);
 
-/// Whether both are the same: proved where the canonical form decides, otherwise at random points.
+/// Whether both are the same: proved where the canonical form decides, otherwise only looked at.
 void judge_equality(canonical::Ring& ring, Expr claimed, Expr right, ClaimVerdict& verdict);
 
 /// The entries of the claim against those of its target, up to the first that is wrong.

@@ -1,0 +1,116 @@
+#include "numeric/corners.hpp"
+
+namespace tellegen {
+
+namespace {
+
+std::optional<Corner> any_corner_at(Expr node) {
+  if (node.kind() != Kind::Function) return std::nullopt;
+  Pool& pool = node.pool();
+  switch (node.function()) {
+    case Function::Abs:
+      return Corner{node, node.arg(0), node.arg(0), -node.arg(0)};
+    case Function::Sign:
+      return Corner{node, node.arg(0), pool.number(1), pool.number(-1)};
+    case Function::Step:
+      return Corner{node, node.arg(0), pool.number(1), pool.number(0)};
+    case Function::Max:
+      return Corner{node, node.arg(0) - node.arg(1), node.arg(0), node.arg(1)};
+    case Function::Min:
+      return Corner{node, node.arg(1) - node.arg(0), node.arg(0), node.arg(1)};
+    default:
+      return std::nullopt;
+  }
+}
+
+/// Inside of an integral there is no surface in the space of the symbols.
+bool is_bound(Expr e) {
+  bool bound = false;
+  const std::vector<Expr> root{e};
+  for (const Expr node : reachable(root)) {
+    if (node.kind() == Kind::Integral) return false;  // its own variable
+    bound = bound || (node.is_symbol() && node.symbol().role == Role::Bound);
+  }
+  return bound;
+}
+
+std::optional<Corner> corner_at(Expr node) {
+  auto corner = any_corner_at(node);
+  return corner && !is_bound(corner->surface) ? corner : std::nullopt;
+}
+
+bool is_inverse(Function f) {
+  return f == Function::Asin || f == Function::Acos || f == Function::Atan || f == Function::Atan2;
+}
+
+bool is_wave(Expr e) {
+  return e.kind() == Kind::Function &&
+         (e.function() == Function::Sin || e.function() == Function::Cos ||
+          e.function() == Function::Tan);
+}
+
+}  // namespace
+
+std::optional<Corner> innermost_corner(Expr e) {
+  const std::vector<Expr> root{e};
+  for (const Expr node : reachable(root)) {
+    if (auto corner = corner_at(node)) return corner;
+  }
+  return std::nullopt;
+}
+
+std::vector<Expr> corner_surfaces(const std::vector<Expr>& roots) {
+  std::vector<Expr> surfaces;
+  for (const Expr node : reachable(roots)) {
+    if (const auto corner = corner_at(node)) surfaces.push_back(corner->surface);
+  }
+  return surfaces;
+}
+
+bool is_only_rounded(const std::vector<Expr>& roots) {
+  for (const Expr node : reachable(roots)) {
+    if (node.kind() == Kind::Integral) return false;
+    if (node.kind() == Kind::Call && node.pool().opaque(node.call().function).inverse_of)
+      return false;
+  }
+  return true;
+}
+
+bool has_rough_integral(const std::vector<Expr>& roots) {
+  for (const Expr node : reachable(roots)) {
+    if (node.kind() != Kind::Integral) continue;
+    const std::vector<Expr> body{node.arg(0)};
+    for (const Expr inside : reachable(body)) {
+      const bool is_root = inside.kind() == Kind::Power && !inside.arg(1).is_number();
+      const bool is_fraction =
+          inside.kind() == Kind::Power && inside.arg(1).is_number() &&
+          !(inside.arg(1).number().is_integer() && inside.arg(1).number().sign() > 0);
+      if (any_corner_at(inside) || is_root || is_fraction) return true;
+      if (inside.kind() == Kind::Function && inside.function() == Function::Log) return true;
+    }
+  }
+  return false;
+}
+
+std::vector<Expr> branch_surfaces(const std::vector<Expr>& roots) {
+  std::vector<Expr> surfaces;
+  for (const Expr node : reachable(roots)) {
+    if (node.kind() == Kind::Power && !node.arg(0).is_number() && !is_bound(node.arg(0))) {
+      const bool whole = node.arg(1).is_number() && node.arg(1).number().is_integer();
+      if (!whole) surfaces.push_back(node.arg(0));
+    }
+    if (node.kind() != Kind::Function || is_bound(node)) continue;
+    if (node.function() == Function::Log) surfaces.push_back(node.arg(0));
+    if (!is_inverse(node.function())) continue;
+    const std::vector<Expr> args(node.args().begin(), node.args().end());
+    surfaces.insert(surfaces.end(), args.begin(), args.end());
+    for (const Expr inside : reachable(args)) {
+      if (!is_wave(inside)) continue;
+      surfaces.push_back(sin(inside.arg(0)));
+      surfaces.push_back(cos(inside.arg(0)));
+    }
+  }
+  return surfaces;
+}
+
+}  // namespace tellegen
