@@ -49,7 +49,8 @@ class Stability(unittest.TestCase):
             self.assertLess(rest, 1e-12, where)
             size = max([abs(p) for p in poles] + [1e-12])
             for told_poles in (point["eigenvalues"], near["eigenvalues"]):
-                self.assertLess(apart(poles, [complex(*p) for p in told_poles]), 1e-5 * size, where)
+                if told_poles:  # where they are not known, nothing is said of them
+                    self.assertLess(apart(poles, [complex(*p) for p in told_poles]), 1e-5 * size, where)
             self.compare_verdict(point["stability"], poles, where)
             self.compare_verdict(near["stability"], poles, where)
 
