@@ -35,7 +35,8 @@ inline constexpr Code no_numbers{"E0717"};             // parameters or function
 inline constexpr Code point_undetermined{"E0720"};     // what is named, what is not
 
 // Steady states.
-inline constexpr Code not_at_rest{"E0721"};  // model
+inline constexpr Code not_at_rest{"E0721"};     // model
+inline constexpr Code needs_formulas{"E0722"};  // model
 
 // Stability.
 inline constexpr Code not_linear{"E0840"};  // model

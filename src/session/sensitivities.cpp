@@ -1,3 +1,4 @@
+#include "analyse/codes.hpp"
 #include "analyse/steady_state.hpp"
 #include "design/sensitivity.hpp"
 #include "report/sensitivity.hpp"
@@ -9,6 +10,10 @@ namespace tellegen::session {
 Output analyse_sensitivity(Pipeline& pipeline, const AnyModel& model) {
   const auto linear = linearised(pipeline, model, true);
   if (!linear) return pipeline.failed();
+  if (linear->numeric()) {
+    pipeline.add(Diagnostic{analyse_codes::needs_formulas, span_of(model), {linear->model}, {}});
+    return pipeline.failed();
+  }
   Pool& pool = *std::visit([](const auto& m) { return m.pool.get(); }, model);
   const std::vector<Parameter> parameters = std::visit(
       [](const auto& m) {

@@ -188,6 +188,17 @@ constexpr CodePage pages[] = {
       "lineales no está en reposo, su aproximación lineal no dice dónde se asienta."},
      "$ tellegen analyse hanging-arm.tlg --what steady-state --at \"q = pi/2\"",
      "$ tellegen analyse hanging-arm.tlg --what steady-state --at \"q = 0\""},
+    {"E0722",
+     {"the sensitivities of `{0}` need formulas, and its linear approximation is in numbers",
+      "las sensibilidades de `{0}` necesitan fórmulas, y su aproximación lineal está en números"},
+     {"With constraints the linear approximation is made in numbers, and so it is where formulas "
+      "would be too long: it cannot be differentiated by parameters. Change a parameter with --set "
+      "and compare.",
+      "Con restricciones la aproximación lineal se calcula con números, y también donde las "
+      "fórmulas serían demasiado largas: no se puede derivar respecto a los parámetros. Cambia un "
+      "parámetro con --set y compara."},
+     "$ tellegen analyse four-bar.tlg --what sensitivity",
+     "$ tellegen analyse four-bar.tlg --what steady-state --set \"g = 9.8\""},
     {"E0717",
      {"with constraints the linear approximation is made in numbers, and these have no value: {0}",
       "con restricciones, la aproximación lineal se calcula con números, y estos no tienen valor: "
