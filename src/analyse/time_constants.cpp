@@ -63,9 +63,9 @@ std::optional<Series> time_of(Ring& ring, const SeriesMatrix& A, std::size_t k,
 }
 
 /// The system in formulas, in which a time can be written.
-class InFormulas {
+class TimesInFormulas {
  public:
-  InFormulas(const StateSpace<Formula>& system, Pool& pool)
+  TimesInFormulas(const StateSpace<Formula>& system, Pool& pool)
       : ring_(pool, entries_of(system)), textbook_(ring_), rates_(series_of(ring_, system.A)) {}
 
   std::optional<Formula> time(std::size_t k, const std::vector<std::size_t>& faster) {
@@ -84,7 +84,7 @@ class InFormulas {
 TimeConstants time_constants_of(const Linearisation& formulas, const Linearisation& numbers,
                                 Pool& pool) {
   TimeConstants result{numbers.model, numbers.description, {}, numbers.eigenvalues, {}, {}};
-  std::optional<InFormulas> written;
+  std::optional<TimesInFormulas> written;
   if (formulas.numeric())
     result.remarks = formulas.remarks;
   else

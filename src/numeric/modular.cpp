@@ -87,7 +87,7 @@ class Evaluator {
     const auto n = exponent.number().small_integer();
     const Word value = known_.at(base);
     if (!n || (*n < 0 && value == 0)) return std::nullopt;
-    const Word size = raised(value, static_cast<Word>(*n < 0 ? -*n : *n));
+    const Word size = prime_field::raised(value, static_cast<Word>(*n < 0 ? -*n : *n));
     return *n < 0 ? inverse(size) : size;
   }
 

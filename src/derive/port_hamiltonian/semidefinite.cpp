@@ -10,12 +10,12 @@ using Answer = Ruling::Answer;
 
 namespace {
 
-constexpr std::size_t most_by_minors = 3;  // rows of open sign whose minors are asked for
-constexpr std::size_t most_terms = 400;    // of an entry: elimination has grown beyond use
+constexpr std::size_t most_by_minors = 3;         // rows of open sign whose minors are asked for
+constexpr std::size_t most_terms_of_entry = 400;  // of an entry: elimination has grown beyond use
 
-class Elimination {
+class PivotElimination {
  public:
-  Elimination(SeriesMatrix m, Signs& signs)
+  PivotElimination(SeriesMatrix m, Signs& signs)
       : m_(std::move(m)), size_(m_.size()), signs_(signs), ring_(signs.ring()) {
     for (std::size_t i = 0; i < size_; ++i) open_.push_back(i);
     smooth_ = std::ranges::all_of(m_, [&](const auto& row) {
@@ -139,7 +139,7 @@ class Elimination {
         Series entry = ring_.normalise(
             canonical::add(m_[i][j], ring_.multiply(m_[i][p], step.row[j]), Rational(-1)));
         if (ring_.is_zero(entry)) entry = {};
-        if (entry.size() > most_terms) return false;
+        if (entry.size() > most_terms_of_entry) return false;
         m_[j][i] = m_[i][j] = std::move(entry);
       }
     }
@@ -219,10 +219,10 @@ Semidefinite judge_semidefinite(const SeriesMatrix& given, Signs& signs) {
     }
   }
   for (const auto& block : blocks_of(m)) {
-    Semidefinite one = Elimination(part_of(m, block), signs).judge();
+    Semidefinite one = PivotElimination(part_of(m, block), signs).judge();
     // Quotients may hide what the minors show.
     if (one.answer == Answer::Open && block.size() <= most_by_minors &&
-        Elimination(part_of(m, block), signs).minors_are_nonnegative())
+        PivotElimination(part_of(m, block), signs).minors_are_nonnegative())
       one.answer = Answer::Yes;
     if (one.answer == Answer::No) {
       all.witness.assign(m.size(), {});

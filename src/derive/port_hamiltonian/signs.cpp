@@ -17,7 +17,7 @@ using canonical::Term;
 
 namespace {
 
-constexpr std::size_t most_terms = 400;  // beyond, factors are not looked for
+constexpr std::size_t most_terms_to_factor = 400;  // beyond, factors are not looked for
 
 CertainSign times(const CertainSign& a, const CertainSign& b) {
   CertainSign r;
@@ -120,7 +120,7 @@ CertainSign Signs::by_writing(const Series& s) {
 
 /// x sign(y) has the sign of x/y; what has no sign(y) is judged beside it.
 CertainSign Signs::by_signum(const Series& s, int depth) {
-  if (depth <= 0 || s.size() > most_terms) return {};
+  if (depth <= 0 || s.size() > most_terms_to_factor) return {};
   for (const Term& first : s.terms()) {
     for (const Factor f : first.monomial()) {
       const canonical::Generator& g = ring_.generator(f.id());
@@ -157,7 +157,7 @@ CertainSign Signs::by_ends(const Series& s, int depth) {
 }
 
 CertainSign Signs::by_factors(const Series& s, int depth) {
-  if (s.size() > most_terms) return {};
+  if (s.size() > most_terms_to_factor) return {};
   if (s.has_angles() && !ring_.has_wholes()) return {};
   const auto fraction = ring_.clear_denominators(s);
   if (fraction.numerator.empty()) return {true, true, false};
@@ -283,7 +283,7 @@ class FactorCount {
 // n/d and n d have one sign, and d is not zero where there is a value.
 Essence Signs::essence(const Series& s) {
   const Series plain = ring_.normalise(s);
-  if (plain.has_angles() || plain.size() > most_terms) {
+  if (plain.has_angles() || plain.size() > most_terms_to_factor) {
     std::vector<Factor> common;
     for (const Factor f : canonical::content(plain).monomial)
       if (ring_.is_positive(f.id())) common.push_back(f);

@@ -118,12 +118,12 @@ void StructureReader::add_element(const std::string& keyword, const Item& item) 
   add_ports(element, item);
 }
 
-/// A field has the ports it names, every other element with a law has one.
+/// A field has the ports it names; junctions and two-ports grow theirs; every other element has
+/// one.
 void StructureReader::add_ports(BondElement& element, const Item& item) {
   const StorageKind storage =
       element.keyword == "I" ? StorageKind::Inertial : StorageKind::Capacitive;
-  const bool has_law =
-      element.kind == ElementKind::Storage || element.kind == ElementKind::Resistor;
+  const bool grows = element.is_junction() || element.is_two_port();
   for (const ExprSyntax& argument : item.arguments) {
     const auto same = [&](const ElementPort& port) { return port.name == argument.text; };
     if (std::ranges::any_of(element.ports, same)) {
@@ -136,7 +136,7 @@ void StructureReader::add_ports(BondElement& element, const Item& item) {
     element.ports.push_back(port);
   }
   element.is_field = !element.ports.empty();
-  if (has_law && !element.is_field) element.ports.push_back(new_port("", storage, no_bond, true));
+  if (!grows && !element.is_field) element.ports.push_back(new_port("", storage, no_bond, true));
 }
 
 std::optional<int> StructureReader::number_of(const Item& item) {
