@@ -195,7 +195,8 @@ TEST(MixedPotentialStability, TheBalanceHoldsAlongTheMotion) {
     expect_balance(g);
     expect_minimum(g);
     EXPECT_EQ(g.bm.lyapunov->by, Certainty::Proved);
-    for (const Check& check : check_brayton_moser(*g.model.pool, g.phs, g.bm)) EXPECT_TRUE(check.passed) << check.key;
+    for (const Check& check : check_brayton_moser(*g.model.pool, g.phs, g.bm))
+      EXPECT_TRUE(check.passed) << check.key;
   }
 }
 

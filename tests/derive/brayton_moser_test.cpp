@@ -110,7 +110,8 @@ force x = -b*x')";
     const Gradient g = gradient_of(text);
     expect_phase_space(g);
     expect_canonical(g);
-    for (const Check& check : check_brayton_moser(*g.model.pool, g.phs, g.bm)) EXPECT_TRUE(check.passed) << check.key;
+    for (const Check& check : check_brayton_moser(*g.model.pool, g.phs, g.bm))
+      EXPECT_TRUE(check.passed) << check.key;
   }
 }
 
@@ -141,7 +142,8 @@ codissipation (f_q2 - f_q1)^2/(2*d))");
   EXPECT_EQ(to_infix(g.phs.R[0][1].shown), "-1/d");
   EXPECT_EQ(to_infix(g.phs.xdot[1].shown), "k1*q1/d - k2*q2/d");
   for (const Check& check : check_port_hamiltonian(g.model, g.phs)) EXPECT_TRUE(check.passed);
-  for (const Check& check : check_brayton_moser(*g.model.pool, g.phs, g.bm)) EXPECT_TRUE(check.passed) << check.key;
+  for (const Check& check : check_brayton_moser(*g.model.pool, g.phs, g.bm))
+    EXPECT_TRUE(check.passed) << check.key;
   expect_phase_space(g);
 }
 

@@ -63,7 +63,8 @@ std::vector<Expr> residuals(const Free& f) {
 void expect_motion(const Free& f) {
   const std::vector<Expr> zeros = residuals(f);
   EXPECT_TRUE(numerically_zero(zeros).equal);
-  for (const Check& check : check_brayton_moser(*f.model.pool, f.phs, f.bm)) EXPECT_TRUE(check.passed) << check.key;
+  for (const Check& check : check_brayton_moser(*f.model.pool, f.phs, f.bm))
+    EXPECT_TRUE(check.passed) << check.key;
 }
 
 Texts names(const std::vector<Expr>& symbols) {
