@@ -24,7 +24,7 @@ void write_point(LatexPage& page, const Equilibria& result, std::size_t i) {
     page.display(values_math(e.multipliers));
   }
   for (const Formula& c : result.conditions[i]) page.display(to_latex(c.shown) + " \\ge 0");
-  if (!e.free.empty()) page.line(page.sentence("equilibria.any", {listed(e.free)}));
+  if (!e.free.empty()) page.line(page.sentence("equilibria.any", {listed(e.free)}) + ".");
   page.line(stability_sentence(e, page.style()));
   if (is_uncertified(e)) page.line(page.words("equilibria.uncertified"));
 }
