@@ -147,7 +147,7 @@ TEST(TransferCheck, AThousandthInOnePlaceIsSeen) {
 
 /// n equal sections: the poles of fast and slow modes are far apart, and none of that matters.
 TEST(TransferCheck, LongLaddersPass) {
-  for (const std::size_t sections : {11, 15, 20}) {
+  for (const std::size_t sections : {11U, 15U, 20U}) {
     const std::size_t n = 2 * sections;
     NumberMatrix A(n, NumberVector(n));
     for (std::size_t k = 0; k < sections; ++k) {
