@@ -88,6 +88,14 @@ Enclosure growing(const Enclosure& x, double (*f)(double), double low = -infinit
   return widened(f(part.low), f(part.high), part.everywhere, least);
 }
 
+/// The same where it has no value at the ends either, as log at 0.
+Enclosure growing_between(const Enclosure& x, double (*f)(double), double low, double high) {
+  Enclosure y = growing(x, f, low, high);
+  if (x.high <= low || x.low >= high) return nothing();
+  y.everywhere = y.everywhere && x.low > low && x.high < high;
+  return y;
+}
+
 Enclosure arc_cosine(const Enclosure& x) {
   const Enclosure part = within(x, -1, 1);
   if (part.is_empty()) return part;
@@ -172,11 +180,11 @@ Enclosure function_enclosure(Function f, const Enclosure& x) {
     case Function::Acosh:
       return growing(x, area_cosine, 1, infinity, 0);
     case Function::Atanh:
-      return growing(x, area_tangent, -1, 1);
+      return growing_between(x, area_tangent, -1, 1);
     case Function::Exp:
       return growing(x, exponential, -infinity, infinity, 0);
     case Function::Log:
-      return growing(x, logarithm, 0);
+      return growing_between(x, logarithm, 0, infinity);
     case Function::Abs:
       return even_and_growing(x, size_of, 0);
     case Function::Sign:

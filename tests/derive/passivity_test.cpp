@@ -3,6 +3,8 @@
 
 #include "derive/port_hamiltonian/passivity.hpp"
 
+#include <deque>
+
 #include "derive/port_hamiltonian.hpp"
 #include "derive/port_hamiltonian/semidefinite.hpp"
 #include "numeric/tape.hpp"
@@ -27,9 +29,10 @@ Passivity passivity_of(const std::string& text, Derived& kept) {
   return phs ? phs->passivity : Passivity{};
 }
 
+/// The model stays: the formulas of the result are of its pool.
 Passivity passivity_of(const std::string& text) {
-  Derived kept;
-  return passivity_of(text, kept);
+  static std::deque<Derived> kept;
+  return passivity_of(text, kept.emplace_back());
 }
 
 Texts conditions(const Ruling& r) {

@@ -21,6 +21,10 @@ namespace {
 Expr random_expression(SplitMix& random, Expr x, Expr y, int depth) {
   Pool& pool = x.pool();
   const auto next = [&] { return random_expression(random, x, y, depth - 1); };
+  const auto both = [&](const auto& join) {  // in this order, whatever the compiler's
+    const Expr a = next();
+    return join(a, next());
+  };
   const auto choice = static_cast<int>(random.uniform(0, depth <= 0 ? 3 : 10));
   switch (choice) {
     case 0:
@@ -31,9 +35,9 @@ Expr random_expression(SplitMix& random, Expr x, Expr y, int depth) {
       return pool.number(Rational(static_cast<std::int64_t>(random.uniform(-30, 30)), 7));
     case 3:
     case 4:
-      return next() + next();
+      return both([](Expr a, Expr b) { return a + b; });
     case 5:
-      return next() * next();
+      return both([](Expr a, Expr b) { return a * b; });
     case 6: {
       const std::array powers{Rational(2, 1), Rational(3, 1), Rational(-1, 1), Rational(-2, 1),
                               Rational(1, 2), Rational(2, 3), Rational(-3, 2)};
@@ -41,11 +45,27 @@ Expr random_expression(SplitMix& random, Expr x, Expr y, int depth) {
     }
     case 7: {
       const auto f = static_cast<Function>(static_cast<int>(random.uniform(17, 19.99)));
-      return pool.apply(f, std::array<Expr, 2>{next(), next()});
+      return both([&](Expr a, Expr b) { return pool.apply(f, std::array<Expr, 2>{a, b}); });
     }
     default:
       return apply(static_cast<Function>(static_cast<int>(random.uniform(0, 16.99))), next());
   }
+}
+
+TEST(Enclosure, ALogarithmHasNoValueAtItsEdge) {
+  Pool pool;
+  const Expr x = pool.symbol("x", Role::Coordinate);
+  const std::array roots{log(x), apply(Function::Atanh, x)};
+  const std::array symbols{x};
+  const Enclosing enclosing(roots, symbols);
+  const auto at = [&](double low, double high) {
+    return enclosing.at(std::array{Enclosure(low, high)});
+  };
+  EXPECT_TRUE(at(0, 0)[0].is_empty());
+  EXPECT_FALSE(at(0, 0.5)[0].everywhere);
+  EXPECT_TRUE(at(0.1, 0.5)[0].everywhere && at(0.1, 0.5)[1].everywhere);
+  EXPECT_TRUE(at(1, 1)[1].is_empty());
+  EXPECT_FALSE(at(0.5, 1)[1].everywhere);
 }
 
 TEST(Enclosure, HoldsEveryValue) {
