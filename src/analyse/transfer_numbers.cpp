@@ -52,7 +52,9 @@ struct Quadruple {
 };
 
 std::optional<Numerators> exact_numerators(const Quadruple& x, int unit) {
+  constexpr std::size_t most_states = 60;  // beyond, exact polynomials take minutes
   const auto n = static_cast<std::size_t>(x.a.rows());
+  if (n > most_states) return std::nullopt;
   const auto a = DyadicMatrix::of(from_eigen(x.a), n);
   const auto b = DyadicMatrix::of(from_eigen(x.b), static_cast<std::size_t>(x.b.cols()));
   const auto c = DyadicMatrix::of(from_eigen(x.c), n);

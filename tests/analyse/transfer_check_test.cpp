@@ -173,6 +173,32 @@ TEST(TransferCheck, LongLaddersPass) {
   }
 }
 
+/// Beyond 60 states by poles, zeros and gain at complex s.
+TEST(TransferCheck, ManyStatesAreComparedInProductForm) {
+  constexpr std::size_t n = 80;
+  NumberMatrix A(n, NumberVector(n));
+  for (std::size_t i = 0; i < n; ++i) {
+    A[i][i] = -2 - static_cast<double>(i) / 40;
+    if (i > 0) A[i][i - 1] = 1;
+    if (i + 1 < n) A[i][i + 1] = 1;
+  }
+  NumberMatrix B(n, NumberVector(1));
+  B[0][0] = 3;
+  NumberMatrix C(1, NumberVector(n));
+  C[0][1] = 1;
+  Plant plant(A, B, C, {{0}});
+  const TransferMatrix result = plant.transfer();
+  EXPECT_TRUE(plant.check(result).passed);
+  for (const double factor : {1.001, -1.0}) {
+    TransferMatrix wrong = result;
+    wrong.entries[0][0].gain *= factor;
+    EXPECT_TRUE(plant.check(wrong).failed());
+    wrong = result;
+    wrong.entries[0][0].poles[0] *= factor;
+    EXPECT_TRUE(plant.check(wrong).failed());
+  }
+}
+
 TEST(TransferCheck, ASystemWithoutNumbersIsNotChecked) {
   Plant plant({{-1}}, {{1}}, {{1}}, {{0}});
   TransferMatrix result = plant.transfer();
