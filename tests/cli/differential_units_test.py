@@ -3,9 +3,15 @@ large the other way: poles are measured in another time, and every verdict stays
 import unittest
 
 from algebra import apart
-from texts import NotRewritten, contradict, example_models, in_other_units, random_models, told, wanted
+from texts import NotRewritten, differ, example_models, in_other_units, random_models, told, wanted
 
 SCALES = ((1e-3, 1e-3, 1e-3), (1e3, 1e2, 60.0))  # kg, m, s in one new unit
+
+
+# What one of the two does not decide, with the reason.
+OPEN = {"000-07-electromagnet": "its lower bound is undecided in SI and refuted in g, mm, ms",
+        "000-01j-piston-elastic": "the member of a family that is shown is another, and is not judged",
+        "parallel-cranks": "at a dead centre rounding decides whether there is a linear approximation"}
 
 
 class OtherUnits(unittest.TestCase):
@@ -31,7 +37,7 @@ class OtherUnits(unittest.TestCase):
             where = "%s, %s, in %s:\n%s" % (name, what, scale, other)
             self.assertIsNotNone(new, where)
             for key in keys:
-                self.assertFalse(contradict(old[key], new[key]), (key, where))
+                self.assertFalse(differ(name, old[key], new[key], OPEN), (key, where))
             if old.get("eigenvalues") and old.get("equilibrium", True):
                 self.compare_poles(old["eigenvalues"], new["eigenvalues"], scale[2], where)
             self.compared += 1
@@ -49,9 +55,9 @@ class OtherUnits(unittest.TestCase):
             return  # a search promises no more than what it found
         self.assertEqual(old["total"], new["total"], where)
         for a, b in zip(old["equilibria"], new["equilibria"]):
-            for key in ("stability", "potential"):
-                self.assertFalse(contradict(a[key], b[key]), (key, where))
-            if a["eigenvalues"] and b["eigenvalues"]:
+            for key in ("stability", "proof", "potential"):
+                self.assertFalse(differ(name, a[key], b[key], OPEN), (key, where))
+            if name not in OPEN or (a["eigenvalues"] and b["eigenvalues"]):
                 self.compare_poles(a["eigenvalues"], b["eigenvalues"], scale[2], where)
         self.compared += 1
 

@@ -139,7 +139,8 @@ class Simulations(unittest.TestCase):
                             "kinetic 1/2*m1*x1'^2 + 1/2*m2*x2'^2\n"
                             "dissipation F1*v0*log(cosh(x1'/v0) + cosh(x2'/v0)*F2/F1)\n")
         result = json.loads(run("derive", path, "--form", "port-hamiltonian", "--json").stdout)
-        self.assertIsNot(result["passivity"]["R_psd"], False)
+        # R is semidefinite, but only points speak for it: that is neither refuted nor proved.
+        self.assertEqual((result["passivity"]["R_psd"], result["passivity"]["R_psd_by"]), (None, "sampled"))
 
     def test_what_was_reached_before_a_failure_is_kept(self):
         path = self.written("states tank\nparameter a = 1\nstate h, z\nequation h' = -2*sqrt(h - a) - 0.1, z' = 100*h\n"

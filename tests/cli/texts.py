@@ -41,9 +41,12 @@ class Text(str):
     model = None
 
 
-def contradict(one, other):
-    """Two verdicts of one thing. Not to know it, in one of two ways to ask, is no contradiction."""
-    return one != other and not {one, other} & {None, "unknown", "undecided"}
+def differ(name, one, other, open_ones):
+    """Two verdicts of one thing must be the same. Of the models named in `open_ones`, with the reason, one of two ways to
+    ask does not know the answer: there they must only not contradict each other."""
+    if name in open_ones and {one, other} & {None, "unknown", "undecided", "none"}:
+        return False
+    return one != other
 
 
 def told(*arguments, text=None):
