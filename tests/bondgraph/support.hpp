@@ -11,6 +11,7 @@
 #include "bondgraph/bond_graph.hpp"
 #include "language/parser.hpp"
 #include "model/resolve_bond_graph.hpp"
+#include "support/source_dir.hpp"
 #include "symbolic/print/infix.hpp"
 
 namespace tellegen::test {
@@ -27,7 +28,7 @@ inline BondGraphModel graph_model(const std::string& text) {
 }
 
 inline std::string example(const std::string& name) {
-  std::ifstream file(std::string(TELLEGEN_SOURCE_DIR) + "/examples/" + name + ".tlg");
+  std::ifstream file(test::source_dir() / "examples" / (name + ".tlg"));
   EXPECT_TRUE(file) << name;
   return {std::istreambuf_iterator<char>(file), {}};
 }

@@ -10,12 +10,13 @@
 #include "base/text.hpp"
 #include "language/keywords.hpp"
 #include "language/support.hpp"
+#include "support/source_dir.hpp"
 
 namespace tellegen::test {
 namespace {
 
 std::string file(const std::string& path) {
-  std::ifstream stream(std::string(TELLEGEN_SOURCE_DIR) + "/" + path, std::ios::binary);
+  std::ifstream stream(test::source_dir() / path, std::ios::binary);
   EXPECT_TRUE(stream) << path;
   return {std::istreambuf_iterator<char>(stream), {}};
 }

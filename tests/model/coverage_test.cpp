@@ -8,11 +8,13 @@
 #include <set>
 #include <string>
 
+#include "support/source_dir.hpp"
+
 namespace tellegen::test {
 namespace {
 
 std::string file(const std::string& path) {
-  std::ifstream stream(std::string(TELLEGEN_SOURCE_DIR) + "/" + path, std::ios::binary);
+  std::ifstream stream(test::source_dir() / path, std::ios::binary);
   EXPECT_TRUE(stream) << path;
   return {std::istreambuf_iterator<char>(stream), {}};
 }

@@ -12,13 +12,14 @@
 #include <set>
 
 #include "report/plain_text.hpp"
+#include "support/source_dir.hpp"
 
 namespace tellegen::report {
 namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path root = TELLEGEN_SOURCE_DIR;
+const fs::path root = test::source_dir();
 
 std::string read(const fs::path& path) {
   std::ifstream file(path);

@@ -13,6 +13,7 @@
 #include "simulate/motion.hpp"
 #include "support/c_operations.hpp"
 #include "support/modelica_reader.hpp"
+#include "support/source_dir.hpp"
 
 namespace tellegen {
 namespace {
@@ -110,7 +111,7 @@ struct Examples {
 const Examples& all_examples() {
   static const Examples all = [] {
     std::set<fs::path> files;
-    for (const auto& entry : fs::directory_iterator(fs::path(TELLEGEN_SOURCE_DIR) / "examples")) {
+    for (const auto& entry : fs::directory_iterator(test::source_dir() / "examples")) {
       if (entry.path().extension() == ".tlg") files.insert(entry.path());
     }
     Examples found;

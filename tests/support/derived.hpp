@@ -14,6 +14,7 @@
 
 #include "derive/euler_lagrange.hpp"
 #include "model/support.hpp"
+#include "support/source_dir.hpp"
 #include "symbolic/canonical/ring.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/print/unicode.hpp"
@@ -37,9 +38,7 @@ inline Derived derive_model(EnergyModel model) {
 
 inline Derived derive_text(const std::string& text) { return derive_model(model_of(text)); }
 
-inline std::filesystem::path examples() {
-  return std::filesystem::path(TELLEGEN_SOURCE_DIR) / "examples";
-}
+inline std::filesystem::path examples() { return test::source_dir() / "examples"; }
 
 inline std::string read_text(const std::filesystem::path& path) {
   std::ifstream file(path);
