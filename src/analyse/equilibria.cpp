@@ -296,7 +296,7 @@ Result<Equilibria> EquilibriaFinder::run() {
     result_.further_turns = false;
     result_.remarks.clear();
     if (auto missing = what_is_missing()) return std::move(*missing);
-    leave_open_ones_at_zero();
+    choose_members();
     if (balance_.unknowns.empty())
       at_no_unknowns();
     else if (!by_elimination() && !by_angle())

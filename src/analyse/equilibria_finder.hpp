@@ -34,8 +34,10 @@ class EquilibriaFinder {
   bool in_closed_form();
   [[nodiscard]] std::optional<Diagnostic> what_is_missing() const;
   void at_no_unknowns();
+  void choose_members();
+  void keep_invariants();
   void leave_open_ones_at_zero();
-  [[nodiscard]] std::optional<std::pair<Expr, Rational>> moving_with(Expr x) const;
+  void set(Expr x, Expr value);
   bool by_elimination();
   bool by_angle();
   void by_search();
@@ -64,6 +66,8 @@ class EquilibriaFinder {
   std::vector<Expr> at_values_;                    // the equations with these
   std::vector<bool> angles_;                       // of the unknowns
   static constexpr std::size_t most_points = 100;  // that are shown
+  std::vector<std::pair<Expr, Expr>> slice_;  // unknowns with the value that was chosen for them
+  std::vector<Expr> kept_;  // unknowns that a combination which no motion changes gives
   Equilibria result_;
   std::vector<Equilibrium> further_;  // beyond those that are shown; not judged
 };

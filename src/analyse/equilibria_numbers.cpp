@@ -9,70 +9,13 @@
 #include "analyse/exhaustion.hpp"
 #include "analyse/polynomial_roots.hpp"
 #include "symbolic/canonical/ring.hpp"
-#include "symbolic/print/infix.hpp"
 
 namespace tellegen {
-
-namespace {
-
-/// The same equation twice would be one too many.
-void drop_repeated(std::vector<Expr>& equations) {
-  std::vector<Expr> kept;
-  for (const Expr e : equations) {
-    const auto same = [&](const Expr other) { return vanishes(e - other) || vanishes(e + other); };
-    if (std::ranges::none_of(kept, same)) kept.push_back(e);
-  }
-  equations = std::move(kept);
-}
-
-}  // namespace
 
 /// Where nothing is unknown, the point that is given is one, or there is none.
 void EquilibriaFinder::at_no_unknowns() {
   add_found({}, false, {});
   result_.exhausted = true;
-}
-
-/// Not all solutions then: one slice through the families. Two states whose rates are in a fixed
-/// proportion keep what is between them, as the spring and the plate that one mass moves.
-void EquilibriaFinder::leave_open_ones_at_zero() {
-  if (balance_.open.empty()) return;
-  Substitution slice;
-  std::string told;
-  for (const Expr x : balance_.open) {
-    const auto partner = moving_with(x);
-    const Expr value = partner ? partner->second * partner->first : dynamics_.pool->number(0);
-    slice.emplace(x, value);
-    told +=
-        (told.empty() ? "" : ", ") + x.symbol().name + " = " + to_infix(formula_of(value).shown);
-    balance_.given.insert_or_assign(x, value);
-    std::erase(balance_.unknowns, x);
-  }
-  for (Expr& e : balance_.equations) e = substitute(e, slice);
-  for (Expr& e : at_values_) e = substitute(e, slice);
-  std::erase_if(at_values_, [](const Expr e) { return vanishes(e); });
-  drop_repeated(at_values_);
-  angles_ = angles_among(balance_);
-  result_.remarks.push_back({"remark.equilibria.slice", {listed(balance_.open), told}});
-}
-
-/// Another state w and a number r with x′ = r w′ for all states and inputs.
-std::optional<std::pair<Expr, Rational>> EquilibriaFinder::moving_with(Expr x) const {
-  const auto at = std::ranges::find(balance_.variables, x) - balance_.variables.begin();
-  if (dynamics_.second_order() || static_cast<std::size_t>(at) >= balance_.equations.size())
-    return std::nullopt;
-  const Expr rate = balance_.equations[static_cast<std::size_t>(at)];
-  for (std::size_t i = 0; i < balance_.equations.size() && i < balance_.variables.size(); ++i) {
-    const Expr w = balance_.variables[i];
-    const bool other = w != x && std::ranges::find(balance_.unknowns, w) != balance_.unknowns.end();
-    if (!other || std::ranges::find(balance_.open, w) != balance_.open.end()) continue;
-    for (const int sign : {1, -1}) {
-      if (!vanishes(balance_.equations[i]) &&
-          vanishes(rate - Rational(sign) * balance_.equations[i]))
-        return std::pair(w, Rational(sign));
-    }
-  }
-  return std::nullopt;
 }
 
 /// A point that was found in numbers. It is none where a share of the forces is left over.
@@ -90,6 +33,8 @@ void EquilibriaFinder::add_found(const Substitution& values, bool exact, const N
     e.singular = !std::ranges::all_of(at_values_,
                                       [&](const Expr f) { return exact_number(f, values) == 0.0; });
   if (!e.singular) judge_stability({dynamics_, balance_, options_.energies}, values, e);
+  for (const Expr x : kept_)
+    if (std::ranges::find(e.loose, x) == e.loose.end()) e.loose.push_back(x);
   result_.points.push_back(std::move(e));
   result_.conditions.emplace_back();
 }

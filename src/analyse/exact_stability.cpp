@@ -5,6 +5,7 @@
 #include "analyse/exact_number.hpp"
 #include "analyse/parameter_values.hpp"
 #include "analyse/slopes.hpp"
+#include "symbolic/rational_characteristic.hpp"
 
 namespace tellegen {
 
@@ -13,7 +14,6 @@ namespace {
 constexpr std::size_t most_states = 10;
 
 using Polynomial = std::vector<Rational>;  // of 1, s, s², …
-using RationalMatrix = std::vector<std::vector<Rational>>;
 
 void trim(Polynomial& p) {
   while (!p.empty() && p.back().is_zero()) p.pop_back();
@@ -95,30 +95,6 @@ bool is_hurwitz(const Polynomial& p) {
     lower = std::move(next);
   }
   return true;
-}
-
-/// det(s − A), by Faddeev and Le Verrier.
-Polynomial characteristic(const RationalMatrix& a) {
-  const std::size_t n = a.size();
-  Polynomial p(n + 1);
-  p[n] = Rational(1);
-  RationalMatrix m(n, std::vector<Rational>(n));
-  for (std::size_t k = 1; k <= n; ++k) {
-    RationalMatrix next(n, std::vector<Rational>(n));
-    for (std::size_t i = 0; i < n; ++i) {
-      for (std::size_t j = 0; j < n; ++j) {
-        for (std::size_t l = 0; l < n; ++l) next[i][j] += a[i][l] * m[l][j];
-        if (i == j) next[i][j] += p[n - k + 1];
-      }
-    }
-    m = std::move(next);
-    Rational trace;
-    for (std::size_t i = 0; i < n; ++i) {
-      for (std::size_t l = 0; l < n; ++l) trace += a[i][l] * m[l][i];
-    }
-    p[n - k] = -(trace / Rational(static_cast<std::int64_t>(k)));
-  }
-  return p;
 }
 
 /// x with a x = b, by columns; nothing where a is singular.
@@ -215,7 +191,7 @@ std::optional<Stability> exact_stability(const Dynamics& dynamics, const Point& 
     return std::nullopt;
   const auto a = ExactSlopes(dynamics, point).matrix();
   if (!a) return std::nullopt;
-  return exact_stability(characteristic(*a));
+  return exact_stability(characteristic_polynomial(*a));
 }
 
 }  // namespace tellegen

@@ -11,6 +11,7 @@
 #include "bondgraph/made/control_graph.hpp"
 #include "bondgraph/made/measured_rates.hpp"
 #include "design/codes.hpp"
+#include "design/loop_poles.hpp"
 #include "design/loop_steps.hpp"
 #include "design/number_matrix.hpp"
 #include "design/placed_poles.hpp"
@@ -85,7 +86,7 @@ class LoopBuilder {
     design_.graph->K_names = loop.K;
     design_.graph->H_names = loop.H;
     design_.graph->text = write_model(loop.graph);
-    if (auto problem = check(loop)) return std::move(*problem);
+    if (auto problem = check()) return std::move(*problem);
     if (options.plant != nullptr) {
       if (auto problem = add_plant(*options.plant, *options.plant_text)) return std::move(*problem);
     }
@@ -110,20 +111,23 @@ class LoopBuilder {
   [[nodiscard]] LoopGains two_ports() const;
   /// z = F x, where dependent storages follow the others.
   [[nodiscard]] ExprMatrix co_energies() const;
-  std::optional<Diagnostics> check(const ControlGraph& loop);
+  std::optional<Diagnostics> check();
   [[nodiscard]] ExprMatrix gains_of(const std::vector<std::vector<std::string>>& names) const;
   std::vector<Expr> differences(const StateEquations& loop) const;
   [[nodiscard]] ExprMatrix plant_first(const StateEquations& loop) const;
-  void check_poles(const StateEquations& loop, const Values& values);
+  void check_poles(const StateEquations& loop, const std::vector<Parameter>& parameters);
   std::optional<Diagnostics> add_plant(const BondGraphModel& plant, const ModelSyntax& text);
   std::optional<Diagnostics> check_plant(const PlantAtPoint& plant);
   [[nodiscard]] Poles wanted_poles() const;
   void find_sensitivity();
   [[nodiscard]] double sensitivity_of_feedback() const;
+  [[nodiscard]] bool is_sensitive() const {
+    return sensitivity_ * last_figure > 1e-2 * poles_apart;
+  }
+  [[nodiscard]] double figures_told() const { return is_sensitive() ? last_of_all : last_figure; }
   /// What a hundred times the last figure of the gains makes of the poles.
   [[nodiscard]] double poles_allowed() const {
-    const bool all = sensitivity_ * last_figure > 1e-2 * poles_apart;
-    const double moved = 100 * sensitivity_ * (all ? last_of_all : last_figure);
+    const double moved = 100 * sensitivity_ * figures_told();
     return smaller(larger(poles_apart, moved), poles_far_apart);
   }
   void tell_steps();
@@ -240,7 +244,7 @@ double LoopBuilder::direction(std::size_t state) const {
 LoopGains LoopBuilder::two_ports() const {
   LoopGains gains;
   gains.estimates = estimates_;
-  gains.sensitive = sensitivity_ * last_figure > 1e-2 * poles_apart;
+  gains.sensitive = is_sensitive();
   gains.of_states = of_states_;
   if (in_formulas()) {
     const auto shown = [](const Formula& f, double sign) {
@@ -350,7 +354,7 @@ std::vector<Expr> LoopBuilder::differences(const StateEquations& loop) const {
 
 /// The text is read again, as a user would, and its equations are compared with those of the
 /// design.
-std::optional<Diagnostics> LoopBuilder::check(const ControlGraph&) {
+std::optional<Diagnostics> LoopBuilder::check() {
   const SourceText source("loop", design_.graph->text);
   ParsedDocument parsed = parse_document(source);
   if (has_errors(parsed.diagnostics)) return std::move(parsed.diagnostics);
@@ -365,7 +369,7 @@ std::optional<Diagnostics> LoopBuilder::check(const ControlGraph&) {
     canonical::Ring ring(*model_.pool, zeros);
     design_.checks.push_back(proved("check.loop.equations", ring, zeros));
   }
-  check_poles(*loop, parameter_values(model->parameters));
+  check_poles(*loop, model->parameters);
   return std::nullopt;
 }
 
@@ -396,15 +400,16 @@ Poles LoopBuilder::wanted_poles() const {
   return both;
 }
 
-void LoopBuilder::check_poles(const StateEquations& loop, const Values& values) {
-  for (const FormulaVector& row : loop.A) {
-    for (const Formula& f : row) {
-      if (!without_value(std::span(&f.value, 1), values).empty()) return;
-    }
-  }
+void LoopBuilder::check_poles(const StateEquations& loop,
+                              const std::vector<Parameter>& parameters) {
+  const Values values = parameter_values(parameters);
+  const ExprMatrix A = values_of(loop.A);
+  const auto is_open = [&](const auto& row) { return !without_value(row, values).empty(); };
+  if (std::ranges::any_of(A, is_open)) return;
   if (in_formulas() && !has_feedback()) return;  // the poles of the plant have not been asked for
-  const NumberMatrix A = numbers_of(values_of(loop.A), values);
-  const double distance = polynomial_difference(A, wanted_poles(), last_figure);
+  const auto exact = exact_pole_difference(A, parameters, wanted_poles(), figures_told());
+  const double distance =
+      exact ? *exact : polynomial_difference(numbers_of(A, values), wanted_poles(), last_figure);
   design_.checks.push_back(
       {"check.design.graph_poles", distance <= poles_allowed(), false, 1, distance});
 }

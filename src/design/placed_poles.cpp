@@ -167,27 +167,60 @@ NumberMatrix refined(const NumberMatrix& A, const NumberMatrix& B, const NumberM
   return better;
 }
 
+namespace {
+
+constexpr double margin = 16;  // of what changes in the last figures make
+
+/// `others`: the same polynomial, where the last figures are others.
+double difference_from(const NumberVector& found, const std::vector<NumberVector>& others,
+                       const Poles& poles, int unit) {
+  const RootPolynomial asked = polynomial_of(poles, 1, unit);
+  NumberVector open(found.size());
+  for (std::size_t k = 0; k < open.size(); ++k) {
+    open[k] = 1e-14 * asked.size[k];
+    for (const NumberVector& other : others)
+      open[k] = larger(open[k], margin * std::abs(other[k] - found[k]));
+  }
+  return largest_difference(found, asked.value, open, 1);
+}
+
+/// From sⁿ down, in time units of 2^−unit.
+NumberVector characteristic_of(const RationalMatrix& a, int unit) {
+  const std::vector<Rational> exact = characteristic_polynomial(a);
+  const Rational longer = pow(Rational(2), -unit);
+  Rational scale(1);
+  NumberVector coefficients;
+  for (std::size_t k = exact.size(); k-- > 0; scale *= longer)
+    coefficients.push_back((exact[k] * scale).to_double());
+  return coefficients;
+}
+
+}  // namespace
+
 double polynomial_difference(const NumberMatrix& a, const Poles& poles, double figures) {
   const auto exact = DyadicMatrix::of(a, a.size());
   if (!exact || poles.size() != a.size()) return infinite;
   const int unit = unit_of(poles);
-  const NumberVector found = exact->characteristic(unit);
-  const RootPolynomial asked = polynomial_of(poles, 1, unit);
-  NumberVector open(found.size());
-  for (std::size_t k = 0; k < open.size(); ++k) open[k] = 1e-14 * asked.size[k];
+  std::vector<NumberVector> others;
   constexpr std::uint64_t samples = 3;
-  constexpr double margin = 16;
   for (std::uint64_t seed = 1; seed <= samples; ++seed) {
     SplitMix random(seed);
     NumberMatrix beside = a;
     for (NumberVector& row : beside) {
       for (double& x : row) x *= 1 + random.uniform(-figures, figures);
     }
-    const NumberVector other = DyadicMatrix::of(beside, a.size())->characteristic(unit);
-    for (std::size_t k = 0; k < open.size(); ++k)
-      open[k] = larger(open[k], margin * std::abs(other[k] - found[k]));
+    others.push_back(DyadicMatrix::of(beside, a.size())->characteristic(unit));
   }
-  return largest_difference(found, asked.value, open, 1);
+  return difference_from(exact->characteristic(unit), others, poles, unit);
+}
+
+double polynomial_difference(const RationalMatrix& a, const std::vector<RationalMatrix>& beside,
+                             const Poles& poles) {
+  if (poles.size() != a.size()) return infinite;
+  const int unit = unit_of(poles);
+  std::vector<NumberVector> others;
+  for (const RationalMatrix& other : beside) others.push_back(characteristic_of(other, unit));
+  return difference_from(characteristic_of(a, unit), others, poles, unit);
 }
 
 double separation_difference(const NumberMatrix& A, const NumberMatrix& B, const NumberMatrix& C,

@@ -4,6 +4,7 @@
 // rounding where slow and fast poles, or equal ones, stand beside each other.
 
 #include "design/gains.hpp"
+#include "symbolic/rational_characteristic.hpp"
 
 namespace tellegen {
 
@@ -32,6 +33,10 @@ NumberMatrix refined(const NumberMatrix& A, const NumberMatrix& B, const NumberM
 /// The largest relative difference of the coefficients of det(s 1 − a) from those of the poles, but
 /// for what a relative change of `figures` in each number of `a` makes.
 double polynomial_difference(const NumberMatrix& a, const Poles& poles, double figures);
+
+/// The same of numbers without rounding, but for what the matrices beside it make.
+double polynomial_difference(const RationalMatrix& a, const std::vector<RationalMatrix>& beside,
+                             const Poles& poles);
 
 /// The same of plant and observer together and of both for themselves, which are exact.
 double separation_difference(const NumberMatrix& A, const NumberMatrix& B, const NumberMatrix& C,

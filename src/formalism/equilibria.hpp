@@ -67,6 +67,7 @@ struct Equilibria {
   std::vector<FoundValue> given;  ///< by the user, or inputs that are 0
   std::vector<Expr> unknowns;     ///< what the equations were solved for
   std::vector<Expr> free;         ///< any value will do; shown at 0
+  FormulaVector slice;            ///< of families: those members were looked for where all are 0
   std::vector<Equilibrium> points;
   std::size_t further = 0;     ///< points beyond these, which are only counted
   bool closed_form = false;    ///< all of them, found without a search

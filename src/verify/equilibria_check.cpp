@@ -5,6 +5,7 @@
 
 #include "numeric/residual.hpp"
 #include "numeric/root_proof.hpp"
+#include "symbolic/null_space.hpp"
 #include "symbolic/substitute.hpp"
 #include "verify/zero_check.hpp"
 
@@ -49,10 +50,26 @@ std::vector<Expr> residuals(Pool& pool, const Equilibria& result, const Equilibr
   return all;
 }
 
+/// Those without which the others do not hold: what is left out is a sum of constant multiples of
+/// them.
+std::vector<Expr> independent(const std::vector<Expr>& equations,
+                              const std::vector<Expr>& unknowns) {
+  if (equations.empty()) return {};
+  canonical::Ring ring(equations.front().pool(), equations);
+  std::vector<canonical::Series> all;
+  for (const Expr e : equations) all.push_back(ring.normalise(ring.convert(e)));
+  std::vector<Expr> needed;
+  for (const std::size_t i : constant_relations(ring, all, unknowns).pivots)
+    needed.push_back(equations[i]);
+  return needed;
+}
+
 class NumberCheck {
  public:
   NumberCheck(const Equilibria& result, const Substitution& values) : unknowns_(result.unknowns) {
     for (const Formula& f : result.equations) equations_.push_back(substitute(f.value, values));
+    needed_ = result.slice.empty() ? equations_ : independent(equations_, unknowns_);
+    for (const Formula& f : result.slice) needed_.push_back(substitute(f.value, values));
   }
 
   /// The share that is left over; nothing where the point has no numbers.
@@ -77,8 +94,8 @@ class NumberCheck {
         x.push_back(*v.number);
       }
     }
-    if (open.size() != equations_.size() || open.empty()) return false;
-    const RootProof proof(equations_, open);
+    if (open.size() != needed_.size() || open.empty()) return false;
+    const RootProof proof(needed_, open);
     const auto box = proof.around(x);
     if (!box) return false;
     const std::vector<double> sizes = proof.measure(x);
@@ -103,6 +120,7 @@ class NumberCheck {
   }
 
   std::vector<Expr> equations_;
+  std::vector<Expr> needed_;  // what proves them all, and that the point is on the slice
   std::vector<Expr> unknowns_;
 };
 

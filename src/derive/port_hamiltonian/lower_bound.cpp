@@ -4,6 +4,7 @@
 #include <array>
 #include <map>
 
+#include "derive/port_hamiltonian/real_places.hpp"
 #include "symbolic/canonical/depends.hpp"
 #include "symbolic/substitute.hpp"
 
@@ -54,7 +55,7 @@ class Minimiser {
       if (take_out_certain() || result_.answer == Answer::No) continue;
       if (take_out_on_demand()) continue;
       if (grows()) return finish();
-      if (follow_rays()) continue;
+      if (follow_rays() || follow_poles() || take_out_even() || leave_out_unknown()) continue;
       return {};
     }
     return std::move(result_);
@@ -86,14 +87,15 @@ class Minimiser {
     h_ = Series::part(std::move(kept));
   }
 
-  /// h = a x² + b x + c with a, b, c free of x; nothing where it is another function of x.
-  std::optional<Quadratic> in(Expr x) {
+  /// h = a x² + b x + c with a, b, c free of x; nothing where it is another function of x. With
+  /// `unit` 2 the same of x².
+  std::optional<Quadratic> in(Expr x, int unit = 1) {
     const std::uint32_t id = ring_.symbol_id(x);
     for (const Term& t : h_.terms()) {
       const int n = t.exponent_of(id);
-      if (n < 0 || n > 2) return std::nullopt;
+      if (n < 0 || n > 2 * unit || n % unit != 0) return std::nullopt;
     }
-    Quadratic q{ring_.coefficient(h_, id, 2), ring_.coefficient(h_, id, 1),
+    Quadratic q{ring_.coefficient(h_, id, 2 * unit), ring_.coefficient(h_, id, unit),
                 ring_.coefficient(h_, id, 0)};
     for (const Series* s : {&q.a, &q.b, &q.c}) {
       if (depends_on(ring_, *s, x)) return std::nullopt;
@@ -142,12 +144,13 @@ class Minimiser {
       const Series& what = q->a.empty() ? q->b : q->a;
       const CertainSign sign = signs_.of(what);
       const bool vain = q->a.empty() ? sign.nonzero : sign.negative();  // can never hold
-      if (vain || !signs_.is_fixed(what)) continue;
+      const bool of_function = !q->a.empty() && signs_.is_unknown(what);
+      if (vain || !(signs_.is_fixed(what) || of_function)) continue;
       const bool strict = !q->b.empty() || std::ranges::find(strict_, *x) != strict_.end();
       const Relation asked = q->a.empty() ? Relation::Equal
                              : strict     ? Relation::Greater
                                           : Relation::AtLeast;
-      result_.demands.push_back({what, asked});
+      result_.demands.push_back({what, asked, false});
       if (q->a.empty()) {
         h_ = q->c;
         taken_.push_back({*x, pool_.number(0)});
@@ -177,6 +180,29 @@ class Minimiser {
     return all;
   }
 
+  /// Places where a function of one other variable, or of one beside others at rest, has another
+  /// sign: between its roots and poles, whatever units these are measured in.
+  std::vector<Substitution> places_between(Expr x, const Series& s) {
+    std::vector<Substitution> all;
+    for (const Expr y : open_) {
+      if (y == x || !depends_on(ring_, s, y)) continue;
+      for (const int rest : {0, 1}) {
+        Substitution beside;
+        for (const Expr other : open_)
+          if (other != x && other != y) beside.emplace(other, pool_.number(rest));
+        const auto alone = at(s, beside);
+        const auto points = alone ? places_between_roots(*alone, ring_.symbol_id(y), ring_)
+                                  : std::optional<std::vector<Rational>>();
+        if (!points) continue;
+        for (const Rational& point : *points) {
+          all.push_back(beside);
+          all.back().emplace(y, pool_.number(point));
+        }
+      }
+    }
+    return all;
+  }
+
   std::optional<Series> at(const Series& s, const Substitution& place) {
     try {
       return ring_.normalise(ring_.convert(substitute(ring_.to_expr(s), place)));
@@ -187,28 +213,30 @@ class Minimiser {
 
   /// a = 0 and b ≠ 0 somewhere: x runs away downhill.
   bool refute_slope(Expr x, const Quadratic& q) {
-    for (const Substitution& place : places(x)) {
+    const auto falls_at = [&](const Substitution& place) {
       const auto slope = at(q.b, place);
-      if (!slope) continue;
+      if (!slope) return false;
       const CertainSign sign = signs_.of(*slope);
-      if (!sign.nonzero || (!sign.nonnegative && !sign.nonpositive)) continue;
+      if (!sign.nonzero || (!sign.nonnegative && !sign.nonpositive)) return false;
       Substitution path = place;
       path.emplace(x, sign.nonnegative ? -parameter_ : parameter_);
-      if (confirm(path)) return true;
-    }
-    return false;
+      return confirm(path);
+    };
+    return std::ranges::any_of(places(x), falls_at) ||
+           std::ranges::any_of(places_between(x, q.b), falls_at);
   }
 
   bool refute_square(Expr x, const Quadratic& q, const CertainSign& sign) {
     if (sign.nonnegative) return false;
-    for (const Substitution& place : places(x)) {
+    const auto falls_at = [&](const Substitution& place) {
       const auto curvature = at(q.a, place);
-      if (!curvature || !signs_.of(*curvature).negative()) continue;
+      if (!curvature || !signs_.of(*curvature).negative()) return false;
       Substitution path = place;
       path.emplace(x, parameter_);
-      if (confirm(path)) return true;
-    }
-    return false;
+      return confirm(path);
+    };
+    return std::ranges::any_of(places(x), falls_at) ||
+           std::ranges::any_of(places_between(x, q.a), falls_at);
   }
 
   /// Along one variable, or two together, outwards or towards a pole at 0.
@@ -230,6 +258,81 @@ class Minimiser {
       }
     }
     return false;
+  }
+
+  /// Towards a place where something of first degree is divided by.
+  bool follow_poles() {
+    const std::array root{ring_.to_expr(h_)};
+    const auto nodes = reachable(root);
+    return std::ranges::any_of(nodes, [&](Expr e) {
+      const bool quotient =
+          e.kind() == Kind::Power && e.arg(1).is_number() && e.arg(1).number().sign() < 0;
+      if (!quotient) return false;
+      const Series below = ring_.normalise(ring_.convert(e.arg(0)));
+      return std::ranges::any_of(open_, [&](Expr x) { return follow_pole(below, x); });
+    });
+  }
+
+  bool follow_pole(const Series& below, Expr x) {
+    const std::uint32_t id = ring_.symbol_id(x);
+    const Series slope = ring_.coefficient(below, id, 1);
+    const Series rest = ring_.coefficient(below, id, 0);
+    if (slope.empty() || slope.size() + rest.size() != below.size()) return false;
+    if (depends_on(ring_, slope, x) || depends_on(ring_, rest, x)) return false;
+    const Expr pole = -ring_.to_expr(ring_.normalise(ring_.divide(rest, slope)));
+    for (const int others : {0, 1}) {
+      Substitution path;
+      for (const Expr y : open_) path.emplace(y, pool_.number(others));
+      for (const int side : {1, -1}) {
+        path[x] = substitute(pole, path) + Rational(side) * pow(parameter_, Rational(-1));
+        if (confirm(path)) return true;
+      }
+    }
+    return false;
+  }
+
+  /// a x⁴ + b x² + c has no value below c − b²/(4 a), and none below c where b ≥ 0.
+  bool take_out_even() {
+    for (auto k = open_.rbegin(); k != open_.rend(); ++k) {
+      const Expr x = *k;
+      const auto q = in(x, 2);
+      if (!q || q->a.empty()) continue;
+      const CertainSign sign = signs_.of(q->a);
+      if (sign.negative() || (!sign.positive() && !signs_.is_fixed(q->a))) continue;
+      const bool rising = signs_.of(q->b).nonnegative;
+      if (!sign.positive() && !(rising && sign.nonnegative))
+        result_.demands.push_back({q->a, rising ? Relation::AtLeast : Relation::Greater, false});
+      take_out(x, rising ? Quadratic{q->a, {}, q->c} : *q);
+      taken_.back().value = pow(taken_.back().value, Rational(1, 2));
+      return true;
+    }
+    return false;
+  }
+
+  /// What functions of which only the name is known make, together with all that depends on the
+  /// same variables: that it has a bound is asked of them.
+  bool leave_out_unknown() {
+    std::vector<Expr> shared;
+    std::vector<Term> asked;
+    const auto belongs = [&](const Term& t) {
+      const Series one = Series::part({t});
+      return signs_.is_unknown(one) || depends_on_any(ring_, one, shared);
+    };
+    for (std::size_t before = h_.size() + 1; before != asked.size();) {
+      before = asked.size();
+      asked.clear();
+      for (const Term& t : h_.terms()) {
+        if (!belongs(t)) continue;
+        asked.push_back(t);
+        for (const Expr x : open_)
+          if (depends_on(ring_, Series::part({t}), x)) shared.push_back(x);
+      }
+    }
+    if (asked.empty()) return false;
+    const Series all = Series::part(asked);
+    result_.demands.push_back({all, Relation::AtLeast, true});
+    h_ = ring_.normalise(canonical::add(h_, all, Rational(-1)));
+    return true;
   }
 
   /// The path completed by what was taken out, and the function along it: the proof does not rest

@@ -50,11 +50,24 @@ void shorten(std::vector<Asked>& all) {
   std::erase_if(all, [](const Asked& a) { return a.factors.empty(); });
 }
 
+/// inf value > −∞
+Requirement has_bound(const Series& value, Textbook& textbook) {
+  const Formula of = textbook.formula(value);
+  Form least;
+  least.kind = Form::Kind::Function;
+  least.text = "inf";
+  least.items = {of.shown};
+  return {{of.value, std::move(least)},
+          Relation::Greater,
+          {textbook.ring().pool().number(0), negate_form(name_form("∞"))}};
+}
+
 /// Without factors of certain sign, and with what is subtracted on the other side.
 std::vector<Requirement> requirements(const std::vector<Demand>& demands, Signs& signs,
                                       Textbook& textbook) {
   std::vector<Asked> asked;
   for (const Demand& d : demands) {
+    if (d.infimum) continue;
     Essence e = signs.essence(d.value);
     const bool strict = d.relation == Relation::AtLeast && e.nonzero;
     Asked one{std::move(e.factors), strict ? Relation::Greater : d.relation};
@@ -74,6 +87,9 @@ std::vector<Requirement> requirements(const std::vector<Demand>& demands, Signs&
     said.push_back(value);
     all.push_back(
         {textbook.formula(side(value, 1)), a.relation, textbook.formula(side(value, -1))});
+  }
+  for (const Demand& d : demands) {
+    if (d.infimum) all.push_back(has_bound(d.value, textbook));
   }
   return all;
 }

@@ -64,7 +64,7 @@ class PivotElimination {
         if (signs_.of(m_[i][j]).nonzero)
           refute_pair(i, j);
         else if (signs_.is_fixed(m_[i][j]))
-          result_.demands.push_back({m_[i][j], Relation::Equal});
+          result_.demands.push_back({m_[i][j], Relation::Equal, false});
         else
           failed_ = true;
         if (is_over()) return false;
@@ -160,8 +160,8 @@ class PivotElimination {
       }
       const Series minor = ring_.normalise(determinant(ring_, part));
       if (signs_.of(minor).nonnegative) continue;
-      failed_ = !signs_.is_fixed(minor);
-      result_.demands.push_back({minor, Relation::AtLeast});
+      failed_ = !signs_.may_be_asked(minor);
+      result_.demands.push_back({minor, Relation::AtLeast, false});
     }
   }
 

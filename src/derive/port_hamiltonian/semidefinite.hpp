@@ -12,10 +12,11 @@
 
 namespace tellegen::port_hamiltonian {
 
-/// value ≥ 0, > 0 or = 0.
+/// value ≥ 0, > 0 or = 0, for all states where it depends on them.
 struct Demand {
   canonical::Series value;
   Relation relation = Relation::AtLeast;
+  bool infimum = false;  ///< instead: the value has a lower bound
 };
 
 struct Semidefinite {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "derive/port_hamiltonian/real_places.hpp"
 #include "symbolic/canonical/formal.hpp"
 #include "symbolic/canonical/sign.hpp"
 
@@ -36,6 +37,12 @@ bool is_settled(const CertainSign& s) { return (s.nonnegative || s.nonpositive) 
 CertainSign even(const CertainSign& s) { return {true, s.zero(), s.nonzero}; }
 
 CertainSign from(const Range& r) { return {r.nonnegative(), r.nonpositive(), r.nonzero}; }
+
+/// Without real roots there is one sign.
+CertainSign by_roots(const Series& irreducible, Ring& ring) {
+  const int sign = certain_sign(irreducible, ring);
+  return {sign > 0, sign < 0, sign != 0};
+}
 
 }  // namespace
 
@@ -171,9 +178,10 @@ CertainSign Signs::by_factors(const Series& s, int depth) {
   sign = times(sign, by_terms(factored.content));
   const bool plain = factored.factors.size() == 1 && factored.factors[0].second == 1;
   for (const auto& [factor, exponent] : factored.factors) {
-    const CertainSign own =
+    CertainSign own =
         plain ? either(either(by_terms(factor), from(range(factor))), by_square(factor, depth))
               : judged(factor, depth - 1);
+    if (!own.nonnegative && !own.nonpositive) own = by_roots(factor, ring_);
     sign = times(sign, exponent % 2 == 0 ? even(own) : own);
   }
   return sign;
@@ -231,6 +239,12 @@ CertainSign Signs::of(const Series& s) {
       sign.nonpositive = canonical::is_plainly_nonnegative(ring_, canonical::negate(plain));
   }
   return sign;
+}
+
+bool Signs::is_unknown(const Series& s) {
+  const std::array root{ring_.to_expr(s)};
+  const auto nodes = reachable(root);
+  return std::ranges::any_of(nodes, [](Expr e) { return e.kind() == Kind::Call; });
 }
 
 bool Signs::is_smooth(const Series& s) {

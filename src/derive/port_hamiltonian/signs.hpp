@@ -35,6 +35,10 @@ class Signs {
   Range range(const canonical::Series& s) { return ranges_.of(ring_.to_expr(s)); }
   /// Neither states nor inputs nor time occur.
   bool is_fixed(const canonical::Series& s) { return range(s).fixed; }
+  /// A function of which only the name is known occurs.
+  bool is_unknown(const canonical::Series& s);
+  /// What may be asked of a model: it says nothing of states, or of functions that nobody knows.
+  bool may_be_asked(const canonical::Series& s) { return is_fixed(s) || is_unknown(s); }
   /// No |x|, step or the like: where it is not zero everywhere, it is zero almost nowhere.
   bool is_smooth(const canonical::Series& s);
   /// Without the factors whose sign is certain.

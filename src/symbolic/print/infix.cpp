@@ -51,6 +51,7 @@ Piece decimal(const Rational& value) {
 
 /// "T*" is bracketed next to an operator, so that its star is not one.
 Piece name_piece(const std::string& text) {
+  if (text == "∞") return {"infinity", Level::Atom};
   return {text, print::without_star(text) ? Level::Product : Level::Atom};
 }
 

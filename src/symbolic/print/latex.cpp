@@ -51,6 +51,7 @@ Piece decimal(const Rational& value) {
 }
 
 Piece name_piece(const std::string& name) {
+  if (name == "∞") return {R"(\infty)", Level::Atom};
   return {latex_symbol(name), print::without_star(name) ? Level::Power : Level::Atom};
 }
 
