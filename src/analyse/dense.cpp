@@ -26,25 +26,34 @@ constexpr double nearly_double = 1e-8;
 /// Poles so near the imaginary axis, compared with their own size, may lie on it.
 constexpr double on_the_axis = 1e-10;
 
-/// 1/√|aᵢᵢ|, or of the largest entry in the row: a mass in kg beside an inertia in kg m² is no
-/// sign of a singular matrix.
-VectorXd scales(const MatrixXd& a) {
-  VectorXd s = VectorXd::Ones(a.rows());
-  for (Index i = 0; i < a.rows(); ++i) {
-    const double diagonal = std::abs(a(i, i));
-    const double size = diagonal > 0 ? diagonal : a.row(i).cwiseAbs().maxCoeff();
-    if (size > 0) s(i) = 1 / std::sqrt(size);
-  }
-  return s;
-}
-
+/// Rows and columns so that the largest entry of each is about 1, after Ruiz: a mass in kg beside
+/// an inertia in kg m² is no sign of a singular matrix, nor is a diagonal that only rounding left.
+/// Those of a symmetric matrix are the same, which keeps it symmetric.
 struct Scaled {
-  VectorXd scale;
+  VectorXd rows, columns;
   Eigen::FullPivLU<MatrixXd> lu;
 
-  explicit Scaled(const MatrixXd& a) : scale(scales(a)) {
+  explicit Scaled(const MatrixXd& a)
+      : rows(VectorXd::Ones(a.rows())), columns(VectorXd::Ones(a.cols())) {
+    MatrixXd m = a;
+    constexpr int sweeps = 12;
+    for (int sweep = 0; sweep < sweeps; ++sweep) {
+      const VectorXd of_rows = shares(m.cwiseAbs().rowwise().maxCoeff());
+      const VectorXd of_columns = shares(m.cwiseAbs().colwise().maxCoeff().transpose());
+      m = of_rows.asDiagonal() * m * of_columns.asDiagonal();
+      rows = rows.cwiseProduct(of_rows);
+      columns = columns.cwiseProduct(of_columns);
+    }
     lu.setThreshold(relative_rank);
-    lu.compute(scale.asDiagonal() * a * scale.asDiagonal());
+    lu.compute(m);
+  }
+
+ private:
+  static VectorXd shares(const VectorXd& largest) {
+    VectorXd s = VectorXd::Ones(largest.size());
+    for (Index i = 0; i < s.size(); ++i)
+      if (largest(i) > 0 && std::isfinite(largest(i))) s(i) = 1 / std::sqrt(largest(i));
+    return s;
   }
 };
 
@@ -178,7 +187,7 @@ std::optional<NumberMatrix> solve_columns(const NumberMatrix& a, const NumberMat
   const MatrixXd right = to_eigen(b);
   const Scaled scaled(m);
   if (!scaled.lu.isInvertible()) return std::nullopt;
-  const MatrixXd inner = scaled.scale.asDiagonal() * right;
+  const MatrixXd inner = scaled.rows.asDiagonal() * right;
   MatrixXd x = scaled.lu.solve(inner);
   const MatrixXd bound = scaled.lu.inverse().cwiseAbs() * inner.cwiseAbs();
   for (Index i = 0; i < x.rows(); ++i) {
@@ -186,17 +195,18 @@ std::optional<NumberMatrix> solve_columns(const NumberMatrix& a, const NumberMat
       if (std::abs(x(i, j)) <= rounding * bound(i, j)) x(i, j) = 0;
     }
   }
-  return from_eigen(scaled.scale.asDiagonal() * x);
+  return from_eigen(scaled.columns.asDiagonal() * x);
 }
 
 std::optional<NumberVector> one_solution(const NumberMatrix& a, const NumberVector& b) {
   const Scaled scaled(to_eigen(a));
   const VectorXd given = Eigen::Map<const VectorXd>(b.data(), static_cast<Index>(b.size()));
-  const VectorXd right = scaled.scale.asDiagonal() * given;
+  const VectorXd right = scaled.rows.asDiagonal() * given;
   const VectorXd inner = scaled.lu.solve(right);
-  const VectorXd left = scaled.scale.asDiagonal() * to_eigen(a) * scaled.scale.asDiagonal() * inner;
+  const VectorXd left =
+      scaled.rows.asDiagonal() * to_eigen(a) * scaled.columns.asDiagonal() * inner;
   if (!((left - right).norm() <= relative_rank * right.norm())) return std::nullopt;
-  const VectorXd x = scaled.scale.asDiagonal() * inner;
+  const VectorXd x = scaled.columns.asDiagonal() * inner;
   return NumberVector(x.begin(), x.end());
 }
 

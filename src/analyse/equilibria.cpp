@@ -36,10 +36,17 @@ bool is_real(const Equilibrium& e) {
   return true;
 }
 
+/// To its first ten figures: rounding does not put −π/2 before −π/2.
+double without_last_figures(double x) {
+  if (x == 0 || !std::isfinite(x)) return x;
+  const double unit = std::pow(10.0, 9 - std::floor(std::log10(std::abs(x))));
+  return std::isfinite(unit) && unit > 0 ? std::round(x * unit) / unit : x;
+}
+
 NumberVector key_of(const Equilibrium& e) {
   NumberVector key;
   for (const auto* values : {&e.point, &e.inputs}) {
-    for (const FoundValue& v : *values) key.push_back(v.number.value_or(0));
+    for (const FoundValue& v : *values) key.push_back(without_last_figures(v.number.value_or(0)));
   }
   return key;
 }

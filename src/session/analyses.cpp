@@ -1,6 +1,7 @@
 #include "session/analyses.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <utility>
 
@@ -254,6 +255,13 @@ std::optional<Linearisation> linearised(Pipeline& pipeline, const AnyModel& mode
   return result ? std::move(*result) : std::nullopt;
 }
 
+std::vector<Check> unmade_checks(const Linearisation& linear) {
+  std::vector<Check> unmade;
+  std::ranges::copy_if(linear.checks, std::back_inserter(unmade),
+                       [](const Check& c) { return !c.decided(); });
+  return unmade;
+}
+
 std::optional<Point> values_of_option(Pipeline& pipeline, const AnyModel& model, const char* option,
                                       const std::string& text) {
   auto point = with_states(
@@ -345,6 +353,8 @@ Output analyse_steady_state(Pipeline& pipeline, const AnyModel& model) {
   auto steady = steady_of(pipeline, model, *near);
   if (!steady) return pipeline.failed();
   SteadyState& result = *steady;
+  const std::vector<Check> unmade = unmade_checks(near->linear);
+  result.checks.insert(result.checks.begin(), unmade.begin(), unmade.end());
   if (const auto* graph = std::get_if<BondGraphModel>(&model)) {
     if (std::ranges::find(result.remarks, steady_special_values, &Remark::key) ==
         result.remarks.end())

@@ -18,6 +18,9 @@ std::optional<Linearisation> linearised(Pipeline& pipeline, const AnyModel& mode
                                         bool settled = false,
                                         InputRates rates = InputRates::Refused);
 
+/// What could not be checked of a linear approximation, for results that rest on it.
+std::vector<Check> unmade_checks(const Linearisation& linear);
+
 /// Values that an option gives to variables of the model.
 std::optional<Point> values_of_option(Pipeline& pipeline, const AnyModel& model, const char* option,
                                       const std::string& text);

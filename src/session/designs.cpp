@@ -72,6 +72,13 @@ Output design_output(Pipeline& pipeline, ControlDesign design) {
   return output;
 }
 
+Output judged_output(Pipeline& pipeline, const Linearisation& linear, ControlDesign design) {
+  const std::vector<Check> unmade = unmade_checks(linear);
+  design.checks.insert(design.checks.begin(), unmade.begin(), unmade.end());
+  pipeline.judge(design.checks);
+  return design_output(pipeline, std::move(design));
+}
+
 Output design_formulas(Pipeline& pipeline, const AnyModel& model, const Linearisation& linear,
                        const DesignWishes& wishes) {
   const Options& options = pipeline.options();
@@ -95,8 +102,7 @@ Output design_formulas(Pipeline& pipeline, const AnyModel& model, const Linearis
   }
   if (result && !elsewhere) result = with_graph(pipeline, model, std::move(*result));
   if (!result) return pipeline.failed();
-  pipeline.judge(result->checks);
-  return design_output(pipeline, std::move(*result));
+  return judged_output(pipeline, linear, std::move(*result));
 }
 
 /// Without an input there is nothing to feed back to: that needs no derivation.
@@ -133,8 +139,7 @@ Output design_model(Pipeline& pipeline, const AnyModel& model) {
   auto result = pipeline.needed(design_control(*linear, *wishes, span_of(model)));
   if (result) result = with_graph(pipeline, model, std::move(*result));
   if (!result) return pipeline.failed();
-  pipeline.judge(result->checks);
-  return design_output(pipeline, std::move(*result));
+  return judged_output(pipeline, *linear, std::move(*result));
 }
 
 }  // namespace tellegen::session

@@ -209,8 +209,10 @@ Output feed_outputs_back(Pipeline& pipeline, const AnyModel& model) {
   write_out_ones(loop, *plant);
   const auto linear = linear_loop(pipeline, loop);
   if (!linear) return pipeline.failed();
-  SteadyState result = steady_state_of(*linear, *loop.pool);
-  add_steady_structure(loop, result, pipeline.options().steps);
+  SteadyState result = steady_state_at_values(*linear, *loop.pool, loop.parameters);
+  if (std::ranges::find(result.remarks, steady_special_values, &Remark::key) ==
+      result.remarks.end())
+    add_steady_structure(loop, result, pipeline.options().steps);
   result.graph = text;
   result.remarks.push_back({"remark.steady.feedback", {}});
   if (written->name != plant->name + "_closed")

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "analyse/codes.hpp"
 #include "analyse/steady_state.hpp"
 #include "design/sensitivity.hpp"
@@ -21,8 +23,17 @@ Output analyse_sensitivity(Pipeline& pipeline, const AnyModel& model) {
         return std::vector<Parameter>{};
       },
       model);
-  const SteadyState steady = steady_state_of(*linear, pool);
-  const Sensitivity result = sensitivity_of(*linear, steady, parameters, pool);
+  SteadyState steady = steady_state_at_values(*linear, pool, parameters);
+  const bool special = std::ranges::find(steady.remarks, steady_special_values, &Remark::key) !=
+                       steady.remarks.end();
+  if (special) {  // what settles at these values alone does not change smoothly with them
+    for (auto* settled : {&steady.settled_states, &steady.settled_outputs})
+      std::ranges::fill(*settled, std::nullopt);
+  }
+  Sensitivity result = sensitivity_of(*linear, steady, parameters, pool);
+  if (special) result.remarks.push_back({"remark.sensitivity.special_values", {}});
+  const std::vector<Check> unmade = unmade_checks(*linear);
+  result.checks.insert(result.checks.begin(), unmade.begin(), unmade.end());
   const report::Style& style = pipeline.style();
   if (pipeline.json())
     return pipeline.succeeded(report::sensitivity_json(result, pipeline.findings(), style));

@@ -163,6 +163,26 @@ std::optional<int> value_at_zero(Function f) {
 
 namespace {
 
+/// The angle of a rational sine, cosine or tangent as a multiple of π, where it is one (Niven 1956:
+/// there are no others).
+std::optional<Rational> share_of_pi(Function f, const Rational& x) {
+  const Rational half(1, 2);
+  if ((f == Function::Asin || f == Function::Atan) && x.sign() < 0) {
+    const auto mirrored = share_of_pi(f, -x);
+    return mirrored ? std::optional(-*mirrored) : std::nullopt;
+  }
+  if (f == Function::Asin && x.is_one()) return half;
+  if (f == Function::Asin && x == half) return Rational(1, 6);
+  if (f == Function::Atan && x.is_one()) return Rational(1, 4);
+  if (f != Function::Acos) return std::nullopt;
+  if (x.is_zero()) return half;
+  if (x.is_one()) return Rational(0);
+  if (x.is_minus_one()) return Rational(1);
+  if (x == half) return Rational(1, 3);
+  if (x == -half) return Rational(2, 3);
+  return std::nullopt;
+}
+
 /// f(g(x)) where it is x itself, for all real x that g takes.
 bool undoes(Function f, Function g) {
   using enum Function;
@@ -195,8 +215,9 @@ Expr Pool::apply(Function f, std::span<const Expr> args) {
     if (x.is_zero()) {
       if (const auto v = value_at_zero(f)) return number(*v);
     }
-    if (f == Function::Log && x.is_one()) return number(0);
+    if ((f == Function::Log || f == Function::Acosh) && x.is_one()) return number(0);
     if (x.is_number()) {
+      if (const auto turns = share_of_pi(f, x.number())) return *turns * pi();
       if (f == Function::Abs) return number(abs(x.number()));
       if (f == Function::Sign) return number(x.number().sign());
     }

@@ -23,7 +23,7 @@ def order(point):
     return point["stability"], sorted(round(re, 6) for re, _ in point["eigenvalues"])
 
 # What one of the two does not decide, with the reason.
-OPEN = {"parallel-cranks": "at a dead centre rounding decides whether there is a linear approximation"}
+OPEN = {}
 
 
 class Numbers(unittest.TestCase):

@@ -9,9 +9,7 @@ SCALES = ((1e-3, 1e-3, 1e-3), (1e3, 1e2, 60.0))  # kg, m, s in one new unit
 
 
 # What one of the two does not decide, with the reason.
-OPEN = {"000-07-electromagnet": "its lower bound is undecided in SI and refuted in g, mm, ms",
-        "000-01j-piston-elastic": "the member of a family that is shown is another, and is not judged",
-        "parallel-cranks": "at a dead centre rounding decides whether there is a linear approximation"}
+OPEN = {}
 
 
 class OtherUnits(unittest.TestCase):

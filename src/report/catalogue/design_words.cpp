@@ -316,6 +316,11 @@ constexpr Sentence sentences[] = {
     {"remark.sensitivity.defective",
      {"poles fall together: how they part does not go with the change, but with a root of it",
       "hay polos que coinciden: se separan no con el cambio, sino con una raíz de él"}},
+    {"remark.sensitivity.special_values",
+     {"the values given are special: with them the system has more poles at 0 than with almost all "
+      "others, so that where it settles does not change smoothly with the parameters",
+      "los valores dados son especiales: con ellos el sistema tiene más polos en 0 que con casi "
+      "todos los demás, así que donde se asienta no cambia suavemente con los parámetros"}},
     {"progress.design", {"designing", "diseñando"}},
     {"check.design.feedback_poles",
      {"the poles of A − B K are the wanted ones", "los polos de A − B K son los deseados"}},
