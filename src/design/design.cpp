@@ -147,6 +147,7 @@ class Designer {
     sensors_ = named_or_all(wishes.sensors, linear_.outputs.size());
     result_.actuators = wishes.actuators;
     result_.sensors = wishes.sensors;
+    all_shown_ = wishes.all_shown;
     append_unused(wishes, linear_, result_.remarks);
     used_.A = system_.A;
     used_.B = columns_of(system_.B, actuators_);
@@ -163,7 +164,7 @@ class Designer {
                              : dominant_poles(order(), wishes.response->damping,
                                               wishes.response->settling, result_.open_loop_poles);
     if (auto why = unsound_poles(wanted, "--poles", order())) return why;
-    const Poles fixed = fixed_modes(used_.A, used_.B);
+    const Poles fixed = wishes.all_reached ? Poles{} : fixed_modes(used_.A, used_.B);
     if (!fixed.empty()) {
       const auto kept = place_beside_fixed(used_.A, used_.B, wanted);
       if (!kept)
@@ -173,7 +174,7 @@ class Designer {
       result_.remarks.push_back({"remark.design.kept_poles", {listed_poles(kept->fixed)}});
       return close_loop(&kept->wanted);
     }
-    const auto K = place_poles(used_.A, used_.B, wanted);
+    const auto K = place_poles(used_.A, used_.B, wanted, wishes.all_reached);
     if (!K || !is_finite(*K)) return off_by(std::numeric_limits<double>::infinity());
     take_feedback(best_of(used_.A, used_.B, *K, wanted));
     return close_loop(&wanted);
@@ -303,7 +304,7 @@ class Designer {
     if (auto why = unsound_poles(wanted, "--observer-poles", order())) return why;
     const NumberMatrix A = transposed(used_.A, order());
     const NumberMatrix C = transposed(used_.C, order());
-    const Poles fixed = fixed_modes(A, C);
+    const Poles fixed = all_shown_ ? Poles{} : fixed_modes(A, C);
     if (!fixed.empty()) {
       const auto kept = place_beside_fixed(A, C, wanted);
       if (!kept)
@@ -314,7 +315,7 @@ class Designer {
       result_.remarks.push_back({"remark.design.unseen_poles", {listed_poles(kept->fixed)}});
       return std::nullopt;
     }
-    const auto H = place_poles(A, C, wanted);
+    const auto H = place_poles(A, C, wanted, all_shown_);
     if (!H || !is_finite(*H)) return off_by(std::numeric_limits<double>::infinity());
     take_correction(best_of(A, C, *H, wanted));
     return std::nullopt;
@@ -385,6 +386,7 @@ class Designer {
   const StateSpace<double>& system_;
   Span span_;
   std::vector<std::size_t> actuators_, sensors_;
+  bool all_shown_ = false;
   StateSpace<double> used_;
   ControlDesign result_;
 };

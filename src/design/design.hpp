@@ -33,6 +33,9 @@ struct DesignWishes {
   /// The inputs that are fed back to, and the outputs that the observer compares; empty for all.
   std::vector<std::size_t> actuators = {};
   std::vector<std::size_t> sensors = {};
+  /// Known without rounding: the inputs move every mode, the outputs show every mode.
+  bool all_reached = false;
+  bool all_shown = false;
 };
 
 /// The system is in numbers, about a point where it can rest.

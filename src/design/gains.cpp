@@ -288,9 +288,9 @@ Poles fixed_modes(const NumberMatrix& A, const NumberMatrix& B) {
 }
 
 std::optional<NumberMatrix> place_poles(const NumberMatrix& A, const NumberMatrix& B,
-                                        const Poles& wanted) {
+                                        const Poles& wanted, bool all_reached) {
   const Balanced pair(to_eigen(A), to_eigen(B));
-  if (pair.A.rows() == 0 || !fixed_modes_of(pair).empty()) return std::nullopt;
+  if (pair.A.rows() == 0 || (!all_reached && !fixed_modes_of(pair).empty())) return std::nullopt;
   const auto K = place(pair, wanted);
   if (!K) return std::nullopt;
   return from_eigen(pair.gain(what_counts(*K)));

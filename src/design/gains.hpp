@@ -19,8 +19,9 @@ Poles fixed_modes(const NumberMatrix& A, const NumberMatrix& B);
 /// K with the poles of A − B K where they are wanted; nothing where the pair has fixed modes. One
 /// input has one answer. With several, the eigenvectors are made as independent as they can be
 /// (Kautsky, Nichols and Van Dooren, method 0), so that the poles are least sensitive.
+/// `all_reached`: it is known by other means that no mode is fixed, however little some are moved.
 std::optional<NumberMatrix> place_poles(const NumberMatrix& A, const NumberMatrix& B,
-                                        const Poles& wanted);
+                                        const Poles& wanted, bool all_reached = false);
 
 /// A placement that leaves fixed modes where they are.
 struct KeptPlacement {

@@ -1,5 +1,7 @@
 #include "session/designs.hpp"
 
+#include <algorithm>
+
 #include "design/codes.hpp"
 #include "design/design.hpp"
 #include "design/deviations.hpp"
@@ -9,6 +11,7 @@
 #include "report/control_design.hpp"
 #include "session/analyses.hpp"
 #include "session/design_wishes.hpp"
+#include "session/exact_reach.hpp"
 #include "session/output_feedback.hpp"
 
 namespace tellegen::session {
@@ -105,6 +108,31 @@ Output design_formulas(Pipeline& pipeline, const AnyModel& model, const Linearis
   return judged_output(pipeline, linear, std::move(*result));
 }
 
+/// Where rounding says that a mode is not moved or not shown, the numbers of the text decide.
+Result<ControlDesign> designed(Pipeline& pipeline, const AnyModel& model,
+                               const Linearisation& linear, DesignWishes wishes) {
+  auto result = design_control(linear, wishes, span_of(model));
+  const auto refused = [&](Code code) {
+    return !result && result.diagnostics.front().code == code;
+  };
+  const bool rounded =
+      std::ranges::find(linear.remarks, "remark.rest_nearby", &Remark::key) != linear.remarks.end();
+  const bool doubtful =
+      refused(design_codes::not_controllable) || refused(design_codes::not_observable);
+  if (!doubtful || rounded) return result;
+  const auto formulas = linearised(pipeline, model, true, true);
+  if (!formulas) return result;
+  const std::vector<Parameter> parameters = std::visit(
+      [](const auto& m) {
+        if constexpr (requires { m.parameters; }) return m.parameters;
+        return std::vector<Parameter>{};
+      },
+      model);
+  wishes.all_reached = reaches_all(*formulas, parameters, wishes);
+  wishes.all_shown = shows_all(*formulas, parameters, wishes);
+  return design_control(linear, wishes, span_of(model));
+}
+
 /// Without an input there is nothing to feed back to: that needs no derivation.
 bool can_feed_back(Pipeline& pipeline, const AnyModel& model, const DesignWishes& wishes) {
   const Options& options = pipeline.options();
@@ -136,7 +164,7 @@ Output design_model(Pipeline& pipeline, const AnyModel& model) {
   if (!linear || !wishes) return pipeline.failed();
   if (!linear->numeric()) return design_formulas(pipeline, model, *linear, *wishes);
   pipeline.begin("progress.design");
-  auto result = pipeline.needed(design_control(*linear, *wishes, span_of(model)));
+  auto result = pipeline.needed(designed(pipeline, model, *linear, *wishes));
   if (result) result = with_graph(pipeline, model, std::move(*result));
   if (!result) return pipeline.failed();
   return judged_output(pipeline, *linear, std::move(*result));

@@ -109,5 +109,16 @@ TEST(Poles, DoNotDependOnTheUnitsOfTheStates) {
   }
 }
 
+// Rows of one constraint each, in which rounding stands on the diagonal.
+TEST(Dense, ADiagonalThatOnlyRoundingLeftIsNoSignOfASingularMatrix) {
+  const NumberMatrix a{{-2.7e-16, -0.2, 0}, {-0.4, -3.2e-17, 0}, {-5.3e-16, 0, -0.2}};
+  const auto x = solve_columns(a, {{1}, {2}, {3}});
+  ASSERT_TRUE(x);
+  EXPECT_NEAR((*x)[0][0], -5, 1e-12);
+  EXPECT_NEAR((*x)[1][0], -5, 1e-12);
+  EXPECT_NEAR((*x)[2][0], -15, 1e-12);
+  EXPECT_FALSE(solve_columns({{1e-8, 2e3}, {2e-8, 4e3}}, {{1}, {2}}));
+}
+
 }  // namespace
 }  // namespace tellegen::test

@@ -299,5 +299,31 @@ TEST(RandomNonlinearGraphs, MoveAsAllTheirBondsTogether) {
   EXPECT_LT(seen.lost, seen.compared / 4);
 }
 
+/// Spread out, the rates of this graph divide by p_F_a and q_F_b, which cancel: they had no value
+/// at rest, and lost half of the figures beside it.
+TEST(ImplicitGraphs, HaveRatesWhereTheDependentStatesAreZero) {
+  const std::string text =
+      "bondgraph g\nparameter M_0, F_0, t_0\nI M: f = M_0*(p + p^3)\nC C1, C2, C3\n"
+      "IC F(a: I, b: C): energy = F_0*(p_a^2*(1 + q_b^2)/2 + q_b^2)\n1 j0\n0 j1, j3\n"
+      "MTF t = 1 + t_0*q_C3^2\nbond M -> j1\nbond C1 -> j0\nbond C2 -> j0\nbond C3 -> j3\n"
+      "bond F.a -> j0\nbond j3 -> F.b\nbond j0 -> t -> j1\nbond j0 -> j3\nbond j0 -> j3\n";
+  const SourceText source("test.tlg", text);
+  const ParsedDocument parsed = parse_document(source);
+  const auto model = resolve_bond_graph(parsed.document.models.front(), std::make_shared<Pool>());
+  ASSERT_TRUE(model);
+  const auto e = derive_state_equations(*model, {});
+  ASSERT_TRUE(e);
+  for (const Formula& rate : e->xdot) {
+    const std::vector<Expr> root{rate.value};
+    std::vector<Expr> symbols;
+    std::vector<double> numbers;
+    for (const Expr s : free_symbols(root)) {
+      symbols.push_back(s);
+      numbers.push_back(s.symbol().role == Role::Parameter ? 2 : 0);
+    }
+    EXPECT_EQ(evaluate<double>(rate.value, symbols, numbers), 0);
+  }
+}
+
 }  // namespace
 }  // namespace tellegen::test

@@ -41,14 +41,6 @@ class Text(str):
     model = None
 
 
-def differ(name, one, other, open_ones):
-    """Two verdicts of one thing must be the same. Of the models named in `open_ones`, with the reason, one of two ways to
-    ask does not know the answer: there they must only not contradict each other."""
-    if name in open_ones and {one, other} & {None, "unknown", "undecided", "none"}:
-        return False
-    return one != other
-
-
 def told(*arguments, text=None):
     """The answer as data, or None where the program has none; `text` stands for the file."""
     first, rest = arguments[0], arguments[1:]

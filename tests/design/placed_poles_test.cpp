@@ -193,5 +193,17 @@ TEST(PlacedPoles, TheClosedLoopMovesAsItsPolesSay) {
   EXPECT_GT(compared, 50);
 }
 
+// s² + (k − 1) s + 1 with k = 10¹⁷ + 1/2: in doubles the plant is lost beside the gain.
+TEST(PlacedPoles, AreSeenBesideGainsThatDwarfThePlant) {
+  const Rational gain = pow(Rational(10), 17) + Rational(1, 2);
+  const auto loop = [](const Rational& k) { return RationalMatrix{{Rational(1) - k, -1}, {1, 0}}; };
+  const double middle = (gain - Rational(1)).to_double();
+  const Poles wanted{-middle, -1 / middle};
+  EXPECT_LT(polynomial_difference(loop(gain), {}, wanted), 1e-12);
+  const Rational spoiled = gain * Rational(1000001, 1000000);
+  EXPECT_NEAR(polynomial_difference(loop(spoiled), {}, wanted), 1e-6, 1e-8);
+  EXPECT_LT(polynomial_difference(loop(spoiled), {loop(gain)}, wanted), 1e-12);  // if in doubt
+}
+
 }  // namespace
 }  // namespace tellegen

@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <numbers>
+
 #include "numeric/compare.hpp"
 #include "numeric/tape.hpp"
 #include "support/property.hpp"
@@ -200,6 +203,38 @@ TEST(Substitute, the_variable_of_an_integral_is_its_own) {
   const Expr limited = w.pool.integral(w.call(w.g, w.i), w.i, w.num(0), w.i);
   EXPECT_EQ(substitute(limited, {{w.i, w.q1}}),
             w.pool.integral(w.call(w.g, w.i), w.i, w.num(0), w.q1));
+}
+
+// All rational sines, cosines and tangents of rational multiples of π (Niven).
+TEST(Functions, OfRationalNumbersThatAreSharesOfPi) {
+  Pool pool;
+  const auto of = [&](Function f, const Rational& x) {
+    return pool.apply(f, std::vector<Expr>{pool.number(x)});
+  };
+  const Rational half(1, 2);
+  EXPECT_TRUE(of(Function::Acos, 1).is_zero());
+  EXPECT_TRUE(of(Function::Acosh, 1).is_zero());
+  EXPECT_EQ(of(Function::Acos, -1), pool.pi());
+  EXPECT_EQ(of(Function::Acos, 0), half * pool.pi());
+  EXPECT_EQ(of(Function::Acos, -half), Rational(2, 3) * pool.pi());
+  EXPECT_EQ(of(Function::Asin, -1), -half * pool.pi());
+  EXPECT_EQ(of(Function::Asin, half), Rational(1, 6) * pool.pi());
+  EXPECT_EQ(of(Function::Atan, -1), Rational(-1, 4) * pool.pi());
+  EXPECT_EQ(of(Function::Atan, 2).kind(), Kind::Function);
+}
+
+TEST(Functions, OfQuarterTurnsAreWholeNumbers) {
+  Pool pool;
+  const auto of = [&](Function f, const Rational& turns) {
+    return pool.apply(f, std::vector<Expr>{turns * pool.pi()});
+  };
+  for (int n = -9; n <= 9; ++n) {
+    const double angle = n * std::numbers::pi / 2;
+    EXPECT_EQ(of(Function::Sin, {n, 2}), pool.number(std::lround(std::sin(angle))));
+    EXPECT_EQ(of(Function::Cos, {n, 2}), pool.number(std::lround(std::cos(angle))));
+  }
+  EXPECT_TRUE(of(Function::Tan, 3).is_zero());
+  EXPECT_EQ(of(Function::Sin, {1, 7}).kind(), Kind::Function);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "base/spare.hpp"
 #include "bondgraph/codes.hpp"
 #include "bondgraph/junction/relations.hpp"
 #include "symbolic/canonical/depends.hpp"
@@ -55,6 +56,7 @@ class Elimination {
   void give_storages();
   std::optional<Diagnostic> solve_relations();
   void give_rates();
+  void shorten(Series& s);
   Series replaced(const Series& s, const Substitution& by) {
     return ring_.normalise(ring_.convert(substitute(ring_.to_expr(s), by)));
   }
@@ -232,12 +234,22 @@ void Elimination::give_rates() {
     right.back() = replaced(right.back(), psi_);
   }
   all_.xdot = solve_rates(ring_, all_.E, std::move(right));
+  if (!all_.implicit.empty()) std::ranges::for_each(all_.xdot, [&](Series& s) { shorten(s); });
   for (std::size_t k = 0; k < s_.m; ++k) {
     std::vector<Series> parts{all_.drift[k]};
     for (std::size_t j = 0; j < s_.n; ++j)
       parts.push_back(ring_.multiply(all_.psi_slope[k][j], all_.xdot[j]));
     all_.xd_dot.push_back(ring_.normalise(canonical::sum(std::move(parts))));
   }
+}
+
+/// Long ones over one denominator: spread out, they divide by states that cancel, which costs
+/// figures near places where these are 0, and the value there.
+void Elimination::shorten(Series& s) {
+  constexpr std::size_t long_one = 40;
+  constexpr double part_of_budget = 0.05;
+  if (s.size() <= long_one) return;
+  spare(ring_.pool().budget(), part_of_budget, [&] { s = ring_.as_fraction(s); });
 }
 
 bool is_state(const BondGraphModel& model, Expr symbol) {
