@@ -24,6 +24,7 @@ void put_functions(NameTable& names, const ModelCore& model) {
     put_function(names, opaque.name, {}, {static_cast<std::size_t>(opaque.arity), f, {}, {}});
   }
   for (const GivenFunction& f : model.given_functions) {
+    if (f.arguments.empty() && f.body.valid()) continue;  // a parameter
     put_function(names, f.name, f.span, {f.arguments.size(), std::nullopt, f.arguments, f.body});
     if (!f.body.valid()) continue;  // it was wrong, and is looked at for other mistakes only
     for (const Expr bound : bound_symbols(f.body)) names.bound_in_bodies.push_back(bound);

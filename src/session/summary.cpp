@@ -116,7 +116,8 @@ report::ModelSummary common(const ModelCore& model, std::string_view kind,
     summary.outputs.push_back({y.name, "", {}, "", "", {}, y.description});
   for (const std::uint32_t f : model.functions)
     summary.functions.push_back(opaque_text(model.pool->opaque(f)));
-  for (const GivenFunction& f : model.given_functions) summary.functions.push_back(given_text(f));
+  for (const GivenFunction& f : model.given_functions)
+    if (!f.arguments.empty()) summary.functions.push_back(given_text(f));
   return summary;
 }
 

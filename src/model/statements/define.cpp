@@ -93,9 +93,12 @@ std::optional<Expr> ModelResolver::parameter_value(const Item& item) {
     if (item.unit) read_unit(*item.unit, diagnostics_);
     return std::nullopt;
   }
-  const auto value = expressions_.resolve_constant(*item.value);
-  if (!value) return std::nullopt;
-  return substitute(*value, values_);
+  const auto written = expressions_.resolve_constant(*item.value);
+  if (!written) return std::nullopt;
+  const Expr value = substitute(*written, values_);
+  if (value != *written)  // a function of nothing: claims may know it by its expression
+    core_.given_functions.push_back({item.name, {}, *written, item.name_span});
+  return value;
 }
 
 /// A parameter is positive unless a word, its value or an undecided sign says otherwise.

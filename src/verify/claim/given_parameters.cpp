@@ -75,6 +75,11 @@ Substitution given_parameters(const ModelCore& model) {
     const bool by_others = std::ranges::any_of(
         free_symbols(root), [](Expr s) { return s.symbol().role == Role::Parameter; });
     if (by_others) given.emplace(p.symbol, *p.value);
+    const auto is_it = [&](const GivenFunction& f) {
+      return f.arguments.empty() && f.body.valid() && f.name == p.symbol.symbol().name;
+    };
+    const auto written = std::ranges::find_if(model.given_functions, is_it);
+    if (written != model.given_functions.end()) given.insert_or_assign(p.symbol, written->body);
   }
   // One may be given by another that is given itself.
   for (std::size_t i = 0; i < given.size(); ++i) {
