@@ -26,9 +26,9 @@ constexpr double nearly_double = 1e-8;
 /// Poles so near the imaginary axis, compared with their own size, may lie on it.
 constexpr double on_the_axis = 1e-10;
 
-/// Rows and columns so that the largest entry of each is about 1, after Ruiz: a mass in kg beside
-/// an inertia in kg m² is no sign of a singular matrix, nor is a diagonal that only rounding left.
-/// Those of a symmetric matrix are the same, which keeps it symmetric.
+/// Rows and columns, by powers of two, so that the largest entry of each is about 1, after Ruiz: a
+/// mass in kg beside an inertia in kg m² is no sign of a singular matrix, nor is a diagonal that
+/// only rounding left. Those of a symmetric matrix are the same, which keeps it symmetric.
 struct Scaled {
   VectorXd rows, columns;
   Eigen::FullPivLU<MatrixXd> lu;
@@ -52,7 +52,8 @@ struct Scaled {
   static VectorXd shares(const VectorXd& largest) {
     VectorXd s = VectorXd::Ones(largest.size());
     for (Index i = 0; i < s.size(); ++i)
-      if (largest(i) > 0 && std::isfinite(largest(i))) s(i) = 1 / std::sqrt(largest(i));
+      if (largest(i) > 0 && std::isfinite(largest(i)))
+        s(i) = std::ldexp(1.0, -static_cast<int>(std::lround(std::log2(largest(i)) / 2)));
     return s;
   }
 };

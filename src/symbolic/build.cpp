@@ -183,16 +183,6 @@ std::optional<Rational> share_of_pi(Function f, const Rational& x) {
   return std::nullopt;
 }
 
-/// Of so many quarters of a turn, where that is a whole number.
-std::optional<std::int64_t> at_quarter_turns(Function f, const Rational& quarters) {
-  const auto n = quarters.small_integer();
-  if (!n || (f != Function::Sin && f != Function::Cos && f != Function::Tan)) return std::nullopt;
-  constexpr std::array<std::int64_t, 4> sines{0, 1, 0, -1};
-  const auto within = static_cast<std::size_t>(((*n % 4) + 4) % 4);
-  if (f == Function::Tan) return within % 2 == 0 ? std::optional(std::int64_t{0}) : std::nullopt;
-  return sines[(within + (f == Function::Cos ? 1 : 0)) % 4];
-}
-
 /// f(g(x)) where it is x itself, for all real x that g takes.
 bool undoes(Function f, Function g) {
   using enum Function;
@@ -235,9 +225,6 @@ Expr Pool::apply(Function f, std::span<const Expr> args) {
     if (s.rest.valid() && s.factor.sign() < 0) {
       if (is_odd(f)) return -apply(f, std::array<Expr, 1>{-x});
       if (is_even(f)) return apply(f, std::array<Expr, 1>{-x});
-    }
-    if (s.rest.valid() && s.rest == pi()) {
-      if (const auto value = at_quarter_turns(f, Rational(2) * s.factor)) return number(*value);
     }
     if (x.kind() == Kind::Function && undoes(f, x.function())) return x.arg(0);
     if (const auto roots = by_roots(f, x)) return *roots;

@@ -176,6 +176,15 @@ class Verdicts(unittest.TestCase):
                 done = run("verify", "-", "--claim", claim, "--json", text=rod % values)
                 self.assertIs(json.loads(done.stdout)["claims"][0]["holds"], right, (values, claim))
 
+    def test_values_at_which_a_law_vanishes_are_seen_in_functions(self):
+        graph = ("bondgraph g\nparameter p = %s\nSe u\nI a = 1\nC c = 1\nR r: e = %s\n0 j\n1 k\nbond u -> k\nbond k -> j\n"
+                 "bond j -> r\nbond j -> c\nbond k -> a\n")
+        for value, law, special in (("pi", "sin(p)*(f + f^3)", True), ("3*pi/2", "cos(p)*sinh(f)", True),
+                                    ("0", "(exp(p) - 1)*(f + f^3)", True), ("4", "(sqrt(p) - 2)*f", True),
+                                    ("3", "sin(p)*(f + f^3)", False), ("4.0000001", "(sqrt(p) - 2)*(f + f^3)", False)):
+            codes = refused(graph % (value, law), "derive", "--form", "state-space")
+            self.assertEqual(codes, {"E0829"} if special else set(), law)
+
     def test_values_that_add_a_pole_at_zero_have_no_slopes(self):
         text = ("states s\nparameter a = %s, b = 1\nstate x, y\ninput u\nequation x' = -(a - b)*x + u\n"
                 "equation y' = x - y\noutput z = y\n")

@@ -4,9 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include <cmath>
-#include <numbers>
-
 #include "numeric/compare.hpp"
 #include "numeric/tape.hpp"
 #include "support/property.hpp"
@@ -221,20 +218,6 @@ TEST(Functions, OfRationalNumbersThatAreSharesOfPi) {
   EXPECT_EQ(of(Function::Asin, half), Rational(1, 6) * pool.pi());
   EXPECT_EQ(of(Function::Atan, -1), Rational(-1, 4) * pool.pi());
   EXPECT_EQ(of(Function::Atan, 2).kind(), Kind::Function);
-}
-
-TEST(Functions, OfQuarterTurnsAreWholeNumbers) {
-  Pool pool;
-  const auto of = [&](Function f, const Rational& turns) {
-    return pool.apply(f, std::vector<Expr>{turns * pool.pi()});
-  };
-  for (int n = -9; n <= 9; ++n) {
-    const double angle = n * std::numbers::pi / 2;
-    EXPECT_EQ(of(Function::Sin, {n, 2}), pool.number(std::lround(std::sin(angle))));
-    EXPECT_EQ(of(Function::Cos, {n, 2}), pool.number(std::lround(std::cos(angle))));
-  }
-  EXPECT_TRUE(of(Function::Tan, 3).is_zero());
-  EXPECT_EQ(of(Function::Sin, {1, 7}).kind(), Kind::Function);
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "numeric/modular.hpp"
 #include "numeric/order_of_zero.hpp"
 #include "numeric/random.hpp"
+#include "symbolic/canonical/ring.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/literal.hpp"
 #include "symbolic/print/infix.hpp"
@@ -148,9 +149,23 @@ bool moves(Expr e) {
   });
 }
 
+/// In which equal values are written alike: cos(π/2) is 0. Nothing where it divides by zero.
+std::optional<Expr> plain_form(Expr e) {
+  try {
+    canonical::Ring ring(e.pool(), std::span(&e, 1));
+    return ring.to_expr(ring.normalise(ring.convert(e)));
+  } catch (const canonical::DivisionByZero&) {
+    return std::nullopt;
+  }
+}
+
 /// In the prime field; what is not rational is a number like any other, the same wherever it
 /// occurs. Nothing where it divides by zero.
-std::optional<std::uint64_t> residue(Expr e) {
+std::optional<std::uint64_t> residue(Expr given) {
+  if (const auto known = evaluate_modulo(std::span(&given, 1), values_seed)) return known->front();
+  const auto plain = plain_form(given);
+  if (!plain) return std::nullopt;
+  const Expr e = *plain;
   if (const auto known = evaluate_modulo(std::span(&e, 1), values_seed)) return known->front();
   const auto number = is_numeric(e) ? constant_value(e) : std::optional<double>(1.0);
   if (!moves(e) && (!number || !std::isfinite(*number))) return std::nullopt;
