@@ -209,6 +209,14 @@ void look_at_limits() {
     end_work(BudgetExceeded(What::Memory));
 }
 
+void look_before_operations(double count) {
+  look_at_limits();
+  if (!has_limits() || account.finishing) return;
+  constexpr double per_second = 1e9;
+  const auto end = Clock::now() + duration(count / per_second);
+  if (end > LimitsOfThread::first_deadline()) end_work(BudgetExceeded(What::Time));
+}
+
 void look_before_work() {
   look_at_limits();
   if (!LimitsOfThread::concluding()) return;

@@ -52,8 +52,11 @@ bool has_limits();
 std::size_t held_bytes();
 /// Throws where a limit is passed; without limits it does nothing.
 void look_at_limits();
-/// The same for work that has not begun: it throws also once the time was over and conclude_work()
-/// has given some to tell what was reached.
+/// For a computation that never looks, such as eigenvalues: throws where so many operations take
+/// longer than is left even on a quick machine, a billion a second.
+void look_before_operations(double count);
+/// As look_at_limits(), for work that has not begun: it throws also once the time was over and
+/// conclude_work() has given some to tell what was reached.
 void look_before_work();
 /// To be called where BudgetExceeded ends its way: from here on what was reached is told. Where the
 /// time of some limits was over, they get half of it again for that.

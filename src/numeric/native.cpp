@@ -305,6 +305,7 @@ std::shared_ptr<void> new_jit() {
 
 bool has_lanes(Lanes lanes) {
   if (lanes == Lanes::One) return true;
+  const Unbroken in_loader;
 #if defined(__x86_64__)
   // The C library's vector mathematics; the JIT finds its symbols among those of the process.
   static const bool vector_mathematics = dlopen("libmvec.so.1", RTLD_NOW | RTLD_GLOBAL) != nullptr;

@@ -45,6 +45,7 @@ RunEnd run_pieces(Equations& equations, Recorder& recorder, const Integration& h
       recorder.jump(*jumps, all[i], margin);
     if (Events* const events = recorder.events()) events->begin(all[i], recorder.state());
     recorder.begin_piece(all[i], all[i + 1], margin);
+    look_before_work();  // as a run of a sweep whose time is over
     const RunEnd end = run_piece(equations, recorder, method, all[i + 1], how, budget);
     recorder.draw_here();
     if (end != RunEnd::Reached) return end;
@@ -127,7 +128,6 @@ Run integrate(Equations& equations, Events& events, std::vector<double> start,
   const Unbroken within_steps;
   Recorder recorder(how, std::move(start), events);
   try {
-    look_before_work();
     recorder.run.end = run_pieces(equations, recorder, how, budget);
   } catch (const Stopped&) {
     recorder.run.end = RunEnd::Interrupted;
