@@ -4,10 +4,12 @@
 
 #include <csignal>
 #include <cstdio>
+#include <exception>
 #include <string>
 #include <vector>
 
 #include "arguments.hpp"
+#include "ending.hpp"
 #include "progress.hpp"
 #include "tellegen/tellegen.hpp"
 #include "terminal.hpp"
@@ -41,8 +43,12 @@ Output run_with_progress(Arguments a) {
   a.options.color_messages = app::wants_color(a.color, STDERR_FILENO);
   a.options.width = app::terminal_width();
   a.options.progress = [&progress](std::string_view stage) { progress.stage(stage); };
+  a.options.overrun = app::end_now;
   a.options.progress_part = [&progress](double part) { progress.part(part); };
-  return tellegen::write_files(run(a), a.options);
+  app::stop_work_on_signals();
+  Output output = tellegen::write_files(run(a), a.options);
+  app::end_on_signals();
+  return output;
 }
 
 int print(const Output& output, tellegen::OutputLanguage language) {
@@ -53,12 +59,7 @@ int print(const Output& output, tellegen::OutputLanguage language) {
   return static_cast<int>(ExitCode::BudgetOrNumericFailure);
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-  std::signal(SIGXFSZ, SIG_IGN);  // a file over the system's limit is a diagnostic, not the end
-  const std::vector<std::string> args(argv + 1, argv + argc);
-  const auto language = app::language_of(args);
+int run_main(const std::vector<std::string>& args, tellegen::OutputLanguage language) {
   const std::string command = app::command_of(args);
   if (args.empty() || app::has_flag(args, {"-h", "--help"}) || command == "help") {
     const auto words = app::words_of(args);
@@ -75,4 +76,19 @@ int main(int argc, char** argv) {
   const auto parsed = app::parse_arguments(args);
   if (!parsed.arguments) return print({ExitCode::WrongUsage, "", parsed.error.message}, language);
   return print(run_with_progress(*parsed.arguments), language);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::signal(SIGXFSZ, SIG_IGN);  // a file over the system's limit is a diagnostic, not the end
+  try {
+    const std::vector<std::string> args(argv + 1, argv + argc);
+    const auto language = app::language_of(args);
+    static const std::string last = app::say("cannot_go_on", "", language);
+    app::end_by_sentence(last);
+    return run_main(args, language);
+  } catch (const std::exception& failure) {
+    app::end_by(failure);
+  }
 }

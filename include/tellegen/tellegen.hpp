@@ -21,6 +21,8 @@ enum class OutputFormat {
   Markdown  ///< of a report only; other commands take it for Text
 };
 
+struct Output;
+
 struct Options {
   std::string model =
       {};  ///< name of one model of the file; may stay empty where there is only one
@@ -90,6 +92,9 @@ struct Options {
   std::function<void(std::string_view stage)> progress = {};
   /// Called now and then inside a stage whose length is known: how much of it is done, from 0 to 1.
   std::function<void(double part)> progress_part = {};
+  /// Called by another thread where work within a library has not ended though it has taken nearly
+  /// twice the time or memory allowed; it may end the process with what it is given to print.
+  std::function<void(const Output& instead)> overrun = {};
 };
 
 enum class ExitCode { Fine = 0, ModelErrors = 1, WrongUsage = 2, BudgetOrNumericFailure = 3 };
@@ -169,6 +174,10 @@ std::vector<std::string_view> methods();
 /// The candidate that `word` is most likely a misspelling of; for messages about wrong usage.
 std::optional<std::string> closest_word(std::string_view word,
                                         const std::vector<std::string>& candidates);
+
+/// Ends the commands that run as if their time was over: what they have reached is their output. A
+/// handler of signals may call it.
+void request_stop();
 
 std::string_view version();
 

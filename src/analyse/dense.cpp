@@ -8,6 +8,7 @@
 
 #include "analyse/components.hpp"
 #include "analyse/eigen_matrix.hpp"
+#include "base/limits.hpp"
 
 namespace tellegen {
 
@@ -165,6 +166,8 @@ std::vector<std::complex<double>> eigenvalues_of_block(const MatrixXd& given) {
     constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
     return std::vector<std::complex<double>>(static_cast<std::size_t>(given.rows()), unknown);
   }
+  const auto n = static_cast<double>(given.rows());
+  look_before_operations(60 * n * n * n);  // half of what was measured
   const MatrixXd block = balanced(given);
   MatrixXd rest = block;
   const std::size_t zeros = take_zeros_off(rest);

@@ -10,6 +10,7 @@ SourceText::SourceText(std::string name, std::string text)
     : name_(std::move(name)), text_(std::move(text)) {
   for (std::size_t i = 0; i < text_.size(); ++i) {
     if (text_[i] == '\n') line_starts_.push_back(i + 1);
+    if ((static_cast<unsigned char>(text_[i]) & 0xC0U) == 0x80U) continuations_.push_back(i);
   }
 }
 
@@ -23,12 +24,10 @@ Position SourceText::position(std::size_t offset) const {
   offset = std::min(offset, text_.size());
   const auto after = std::upper_bound(line_starts_.begin(), line_starts_.end(), offset);
   const auto index = static_cast<std::size_t>(after - line_starts_.begin()) - 1;
-  const auto is_code_point_start = [](char c) {
-    return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-  };
-  const auto begin = text_.begin() + static_cast<std::ptrdiff_t>(line_starts_[index]);
-  const auto end = text_.begin() + static_cast<std::ptrdiff_t>(offset);
-  return {index + 1, 1 + static_cast<std::size_t>(std::count_if(begin, end, is_code_point_start))};
+  const std::size_t begin = line_starts_[index];
+  const auto first = std::ranges::lower_bound(continuations_, begin);
+  const auto last = std::ranges::lower_bound(continuations_, offset);
+  return {index + 1, 1 + offset - begin - static_cast<std::size_t>(last - first)};
 }
 
 std::string_view SourceText::line(std::size_t number) const {

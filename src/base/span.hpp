@@ -26,7 +26,8 @@ struct Position {
   friend bool operator==(const Position&, const Position&) = default;
 };
 
-/// A named text with an index of its lines, so that spans can be shown to a person.
+/// A named text with an index of its lines and long characters, so that spans can be shown to a
+/// person, many of them in a long line too.
 class SourceText {
  public:
   SourceText() = default;
@@ -44,6 +45,7 @@ class SourceText {
   std::string name_;
   std::string text_;
   std::vector<std::size_t> line_starts_{0};
+  std::vector<std::size_t> continuations_;  // bytes that begin no character
 };
 
 }  // namespace tellegen

@@ -4,12 +4,24 @@
 #include <cmath>
 #include <utility>
 
+#include "base/limits.hpp"
+
 namespace tellegen {
+namespace {
+
+/// Elimination allocates nothing, and so would never see that its time is over.
+void look_between_columns(std::size_t n) {
+  constexpr std::size_t large = 64;
+  if (n > large) look_at_limits();
+}
+
+}  // namespace
 
 std::optional<std::vector<double>> solve_numerically(std::vector<std::vector<double>> a,
                                                      std::vector<double> b, double smallest_pivot) {
   const std::size_t n = b.size();
   for (std::size_t k = 0; k < n; ++k) {
+    look_between_columns(n);
     std::size_t pivot = k;
     for (std::size_t i = k; i < n; ++i) {
       if (std::abs(a[i][k]) > std::abs(a[pivot][k])) pivot = i;
@@ -19,6 +31,7 @@ std::optional<std::vector<double>> solve_numerically(std::vector<std::vector<dou
     std::swap(b[k], b[pivot]);
     for (std::size_t i = k + 1; i < n; ++i) {
       const double factor = a[i][k] / a[k][k];
+      if (factor == 0) continue;  // of a large matrix most entries are
       for (std::size_t j = k; j < n; ++j) a[i][j] -= factor * a[k][j];
       b[i] -= factor * b[k];
     }
@@ -88,6 +101,7 @@ std::optional<Rows> equilibrated_inverse(Rows a) {
   std::vector<std::size_t> row_of(n);
   std::vector<bool> used(n, false);
   for (std::size_t step = 0; step < n; ++step) {
+    look_between_columns(n);
     const auto place = pivot_of(a, used);
     if (!place) return std::nullopt;
     const auto [r, c] = *place;

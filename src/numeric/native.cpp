@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/limits.hpp"
 #include "numeric/native_library.hpp"
 
 namespace tellegen {
@@ -287,8 +288,10 @@ std::shared_ptr<void> new_jit() {
   const NativeLibrary& l = llvm();
   LLVMOrcLLJITRef jit = nullptr;
   if (!succeeded(l.OrcCreateLLJIT(&jit, nullptr))) return nullptr;
-  std::shared_ptr<void> holder(
-      jit, [](void* j) { succeeded(llvm().OrcDisposeLLJIT(static_cast<LLVMOrcLLJITRef>(j))); });
+  std::shared_ptr<void> holder(jit, [](void* j) {
+    const Unbroken in_llvm;
+    succeeded(llvm().OrcDisposeLLJIT(static_cast<LLVMOrcLLJITRef>(j)));
+  });
   LLVMOrcDefinitionGeneratorRef process = nullptr;
   if (!succeeded(l.OrcCreateDynamicLibrarySearchGeneratorForProcess(
           &process, l.OrcLLJITGetGlobalPrefix(jit), nullptr, nullptr))) {
@@ -302,6 +305,7 @@ std::shared_ptr<void> new_jit() {
 
 bool has_lanes(Lanes lanes) {
   if (lanes == Lanes::One) return true;
+  const Unbroken in_loader;
 #if defined(__x86_64__)
   // The C library's vector mathematics; the JIT finds its symbols among those of the process.
   static const bool vector_mathematics = dlopen("libmvec.so.1", RTLD_NOW | RTLD_GLOBAL) != nullptr;
@@ -312,7 +316,10 @@ bool has_lanes(Lanes lanes) {
 #endif
 }
 
+// LLVM is compiled without exceptions: one that went through it would leave its locks closed.
 std::optional<NativeCode> NativeCode::compile(const Tape& tape, Lanes lanes) {
+  look_at_limits();
+  const Unbroken in_llvm;
   if (!NativeBuilder::can_compile(tape) || !llvm().loaded || !has_lanes(lanes)) return {};
   const NativeLibrary& l = llvm();
   const std::shared_ptr<void> holder = new_jit();

@@ -7,6 +7,8 @@
 #include <cstdlib>
 #include <vector>
 
+#include "base/limits.hpp"
+
 namespace tellegen {
 
 namespace {
@@ -52,7 +54,9 @@ bool find_functions(void* handle, NativeLibrary& library) {
   return true;
 }
 
+// Its initialisation cannot be left by an exception.
 NativeLibrary load() {
+  const Unbroken in_llvm;
   NativeLibrary library;
   if (const char* wish = std::getenv("TELLEGEN_NATIVE"); wish && std::string(wish) == "off") {
     return library;

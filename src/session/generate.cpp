@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "base/joined.hpp"
+#include "base/limits.hpp"
 #include "codegen/codes.hpp"
 #include "report/generated_files.hpp"
 #include "session/code_targets.hpp"
@@ -37,6 +38,7 @@ report::GeneratedFiles listing(const GeneratedCode& code, const std::filesystem:
 }
 
 Output written(Pipeline& p, const GeneratedCode& code, const std::string& folder) {
+  finish_undisturbed();
   if (auto failure = session::write_whole(folder, files_of(code))) {
     p.add(std::move(*failure));
     return p.failed();
@@ -107,9 +109,12 @@ Output generate_document(const Input& input, const std::string& folder, const Op
     typeset.format = OutputFormat::Latex;
     typeset.model = session::name_of(*model);
     const Output article = write_report(input, "", typeset);
-    if (article.exit_code != ExitCode::Fine) return article;
+    if (article.out.empty()) return article;
     const bool spanish = options.language == OutputLanguage::Spanish;
-    return written(p, session::latex_document(typeset.model, article.out, spanish), folder);
+    Output output =
+        written(p, session::latex_document(typeset.model, article.out, spanish), folder);
+    output.exit_code = std::max(output.exit_code, article.exit_code);
+    return output;
   });
 }
 
@@ -120,9 +125,12 @@ constexpr std::string_view document_target = "latex";
 Output generate(const Input& input, std::string_view target, const std::string& folder,
                 const Options& options) {
   if (target == document_target) {
-    const auto source = session::read_source(input);  // once, as it may be the standard input
-    const Input held = source ? Input::of_text(std::string((*source)->text()), input.name) : input;
-    return generate_document(held, folder, options);
+    return Pipeline(input, options).run([&](Pipeline&) {
+      const auto source = session::read_source(input);  // once, as it may be the standard input
+      const Input held =
+          source ? Input::of_text(std::string((*source)->text()), input.name) : input;
+      return generate_document(held, folder, options);
+    });
   }
   return Pipeline(input, options).run([&](Pipeline& p) {
     const auto known = session::code_targets();

@@ -34,9 +34,11 @@ class Pipeline {
   /// With `kept`, the model and its forms are those that an earlier pipeline has left there.
   Pipeline(const Input& input, const Options& options, Kept* kept = nullptr);
 
-  /// Runs `work`; what ends it early (see run) is the diagnostic returned.
+  /// Runs `work`; what ends it early (see run) is the diagnostic returned. Where a budget does, the
+  /// exit code of the whole command tells it, whatever else succeeds.
   std::optional<Diagnostic> attempt(const std::function<void()>& work) const;
-  /// Runs `command`; budgets, division by zero and our own failures become diagnostics.
+  /// Runs `command` within the limits of the options; budgets, division by zero and our own
+  /// failures become diagnostics.
   Output run(const std::function<Output(Pipeline&)>& command);
 
   // The stages. Each returns nothing where it found errors; these are then among the findings.
@@ -136,6 +138,9 @@ class Pipeline {
   Result<MachineForm> checked(const EnergyModel& model, Result<MachineForm> form);
   Result<BraytonMoser> checked(Pool& pool, const PortHamiltonian& phs, Result<BraytonMoser> bm);
 
+  void give_up(const BudgetExceeded& why) const;
+  [[nodiscard]] Output diagnostics_output(const std::vector<report::Findings>& findings) const;
+
   const Input& input_;
   std::deque<UsedFile> used_;  // files that systems use
   const Options& options_;
@@ -148,6 +153,7 @@ class Pipeline {
   std::optional<NetworkGraph> network_;     // the graph as it is written down, with its steps
   std::vector<report::Findings> findings_;  // the first is of the model file
   Kept* kept_ = nullptr;
+  mutable bool ended_early_ = false;  // an attempt, by a budget
 };
 
 report::Style style_of(const Options& options);

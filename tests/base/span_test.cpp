@@ -20,6 +20,19 @@ TEST(SourceText, PositionsCountLinesAndCharacters) {
   EXPECT_EQ(source.position(17), (Position{4, 1}));
 }
 
+TEST(SourceText, PositionsInALongLineAreQuick) {  // issue 17: they were counted from its beginning
+  std::string text = "first\n";
+  for (int i = 0; i < 200000; ++i) text += i % 3 == 0 ? "aθ€" : "abc";
+  const SourceText source("a.tlg", text);
+  std::size_t column = 0;
+  for (std::size_t at = 6; at < text.size(); ++at) {
+    const bool begins = (static_cast<unsigned char>(text[at]) & 0xC0U) != 0x80U;
+    if (!begins) continue;
+    ASSERT_EQ(source.position(at), (Position{2, ++column}));
+  }
+  EXPECT_EQ(column, 600000U);
+}
+
 TEST(SourceText, LinesComeWithoutTheirBreaks) {
   const SourceText source("a.tlg", "one\r\ntwo\n");
   EXPECT_EQ(source.line(1), "one");
