@@ -38,19 +38,15 @@ VectorXd scales(const MatrixXd& a) {
   return s;
 }
 
-struct Scaled {
-  VectorXd scale;
-  Eigen::FullPivLU<MatrixXd> lu;
-
-  explicit Scaled(const MatrixXd& a) : scale(scales(a)) {
-    lu.setThreshold(relative_rank);
-    lu.compute(scale.asDiagonal() * a * scale.asDiagonal());
-  }
-};
-
 /// D⁻¹ A D with powers of two on the diagonal of D, so that rows and columns are of one size: that
 /// rounds nothing, and states in different units are then as good as in one.
-MatrixXd balanced(MatrixXd a) {
+struct Balanced {
+  MatrixXd a;
+  VectorXd d;
+};
+
+Balanced balance(MatrixXd a) {
+  VectorXd d = VectorXd::Ones(a.rows());
   for (int round = 0; round < 20; ++round) {
     bool changed = false;
     for (Index i = 0; i < a.rows(); ++i) {
@@ -68,11 +64,31 @@ MatrixXd balanced(MatrixXd a) {
       changed = true;
       a.row(i) *= std::ldexp(1.0, -exponent);
       a.col(i) *= std::ldexp(1.0, exponent);
+      d(i) *= std::ldexp(1.0, exponent);
     }
     if (!changed) break;
   }
-  return a;
+  return {std::move(a), std::move(d)};
 }
+
+MatrixXd balanced(MatrixXd a) { return balance(std::move(a)).a; }
+
+/// left · a · right, of one size: rates of states in different units are no sign of a singular
+/// matrix either.
+struct Scaled {
+  VectorXd left, right;
+  Eigen::FullPivLU<MatrixXd> lu;
+
+  explicit Scaled(const MatrixXd& a) {
+    const bool square = a.rows() == a.cols() && a.allFinite();
+    const Balanced one = square ? balance(a) : Balanced{a, VectorXd::Ones(a.rows())};
+    const VectorXd scale = scales(one.a);
+    left = scale.cwiseQuotient(one.d);
+    right = scale.cwiseProduct(one.d);
+    lu.setThreshold(relative_rank);
+    lu.compute(left.asDiagonal() * a * right.asDiagonal());
+  }
+};
 
 /// The rank of A with all rows and columns brought to one size: a rate of 1/h beside one of 1/ns is
 /// no sign of a pole at 0.
@@ -178,7 +194,7 @@ std::optional<NumberMatrix> solve_columns(const NumberMatrix& a, const NumberMat
   const MatrixXd right = to_eigen(b);
   const Scaled scaled(m);
   if (!scaled.lu.isInvertible()) return std::nullopt;
-  const MatrixXd inner = scaled.scale.asDiagonal() * right;
+  const MatrixXd inner = scaled.left.asDiagonal() * right;
   MatrixXd x = scaled.lu.solve(inner);
   const MatrixXd bound = scaled.lu.inverse().cwiseAbs() * inner.cwiseAbs();
   for (Index i = 0; i < x.rows(); ++i) {
@@ -186,17 +202,17 @@ std::optional<NumberMatrix> solve_columns(const NumberMatrix& a, const NumberMat
       if (std::abs(x(i, j)) <= rounding * bound(i, j)) x(i, j) = 0;
     }
   }
-  return from_eigen(scaled.scale.asDiagonal() * x);
+  return from_eigen(scaled.right.asDiagonal() * x);
 }
 
 std::optional<NumberVector> one_solution(const NumberMatrix& a, const NumberVector& b) {
   const Scaled scaled(to_eigen(a));
   const VectorXd given = Eigen::Map<const VectorXd>(b.data(), static_cast<Index>(b.size()));
-  const VectorXd right = scaled.scale.asDiagonal() * given;
+  const VectorXd right = scaled.left.asDiagonal() * given;
   const VectorXd inner = scaled.lu.solve(right);
-  const VectorXd left = scaled.scale.asDiagonal() * to_eigen(a) * scaled.scale.asDiagonal() * inner;
+  const VectorXd left = scaled.left.asDiagonal() * to_eigen(a) * scaled.right.asDiagonal() * inner;
   if (!((left - right).norm() <= relative_rank * right.norm())) return std::nullopt;
-  const VectorXd x = scaled.scale.asDiagonal() * inner;
+  const VectorXd x = scaled.right.asDiagonal() * inner;
   return NumberVector(x.begin(), x.end());
 }
 

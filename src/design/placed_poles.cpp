@@ -7,7 +7,6 @@
 #include "analyse/dense.hpp"
 #include "numeric/linear_solve.hpp"
 #include "numeric/norms.hpp"
-#include "numeric/random.hpp"
 #include "numeric/root_polynomial.hpp"
 #include "symbolic/dyadic_matrix.hpp"
 
@@ -165,29 +164,6 @@ NumberMatrix refined(const NumberMatrix& A, const NumberMatrix& B, const NumberM
   NumberMatrix better = K;
   for (std::size_t j = 0; j < n; ++j) better[0][j] += (*change)[j] / (scale[j] > 0 ? scale[j] : 1);
   return better;
-}
-
-double polynomial_difference(const NumberMatrix& a, const Poles& poles, double figures) {
-  const auto exact = DyadicMatrix::of(a, a.size());
-  if (!exact || poles.size() != a.size()) return infinite;
-  const int unit = unit_of(poles);
-  const NumberVector found = exact->characteristic(unit);
-  const RootPolynomial asked = polynomial_of(poles, 1, unit);
-  NumberVector open(found.size());
-  for (std::size_t k = 0; k < open.size(); ++k) open[k] = 1e-14 * asked.size[k];
-  constexpr std::uint64_t samples = 3;
-  constexpr double margin = 16;
-  for (std::uint64_t seed = 1; seed <= samples; ++seed) {
-    SplitMix random(seed);
-    NumberMatrix beside = a;
-    for (NumberVector& row : beside) {
-      for (double& x : row) x *= 1 + random.uniform(-figures, figures);
-    }
-    const NumberVector other = DyadicMatrix::of(beside, a.size())->characteristic(unit);
-    for (std::size_t k = 0; k < open.size(); ++k)
-      open[k] = larger(open[k], margin * std::abs(other[k] - found[k]));
-  }
-  return largest_difference(found, asked.value, open, 1);
 }
 
 double separation_difference(const NumberMatrix& A, const NumberMatrix& B, const NumberMatrix& C,

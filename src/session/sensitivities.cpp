@@ -23,6 +23,7 @@ Output analyse_sensitivity(Pipeline& pipeline, const AnyModel& model) {
       model);
   const SteadyState steady = steady_state_of(*linear, pool);
   const Sensitivity result = sensitivity_of(*linear, steady, parameters, pool);
+  pipeline.judge(result.checks);
   const report::Style& style = pipeline.style();
   if (pipeline.json())
     return pipeline.succeeded(report::sensitivity_json(result, pipeline.findings(), style));
