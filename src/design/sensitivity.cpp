@@ -3,7 +3,7 @@
 #include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
-#include <limits>
+#include <numeric>
 
 #include "analyse/eigen_matrix.hpp"
 #include "analyse/parameter_values.hpp"
@@ -11,8 +11,8 @@
 #include "design/gains.hpp"
 #include "design/number_matrix.hpp"
 #include "numeric/values.hpp"
-#include "symbolic/dyadic_matrix.hpp"
 #include "symbolic/derivative.hpp"
+#include "symbolic/dyadic_matrix.hpp"
 #include "symbolic/textbook/textbook.hpp"
 #include "verify/linear/sensitivity_check.hpp"
 
@@ -81,10 +81,11 @@ class Sensitive {
       const bool real = std::abs(pole.imag()) <= 1e-12 * std::abs(pole);
       result.poles.push_back(real ? Complex(pole.real(), 0) : pole);
     }
-    for (std::size_t k = 0; k < zeros; ++k)  // the smallest that is not 0 yet
-      *std::ranges::min_element(result.poles, {}, [](const Complex& pole) {
-        return pole == Complex(0) ? std::numeric_limits<double>::infinity() : std::abs(pole);
-      }) = 0;
+    std::vector<std::size_t> smallest(result.poles.size());
+    std::iota(smallest.begin(), smallest.end(), 0);
+    std::ranges::stable_sort(smallest, {},
+                             [&](std::size_t k) { return std::abs(result.poles[k]); });
+    for (std::size_t k = 0; k < zeros; ++k) result.poles[smallest[k]] = 0;
   }
 
   ParameterSensitivity of(Expr parameter) {

@@ -320,6 +320,25 @@ constexpr Sentence sentences[] = {
     {"check.times.poles",
      {"the poles told are the roots of det(s 1 − A), computed exactly",
       "los polos dados son las raíces de det(s 1 − A), calculado exactamente"}},
+    {"check.design.least_cost",
+     {"no other gain costs less: Lyapunov's equation with K as printed gives K again, and the loop "
+      "settles",
+      "ninguna otra ganancia cuesta menos: la ecuación de Lyapunov con la K escrita da K de nuevo, "
+      "y "
+      "el lazo se asienta"}},
+    {"check.design.least_variance",
+     {"no other observer has less variance: Lyapunov's equation with H as printed gives H again, "
+      "and "
+      "its error dies out",
+      "ningún otro observador tiene menos varianza: la ecuación de Lyapunov con la H escrita da H "
+      "de "
+      "nuevo, y su error se extingue"}},
+    {"check.design.loop_poles",
+     {"the poles told are those of det(s 1 − A + B K), computed exactly",
+      "los polos dados son los de det(s 1 − A + B K), calculado exactamente"}},
+    {"check.design.error_poles",
+     {"the poles told are those of det(s 1 − A + H C), computed exactly",
+      "los polos dados son los de det(s 1 − A + H C), calculado exactamente"}},
     {"check.steady.balance",
      {"put back into the equations, nothing changes any more: A x + B u = 0",
       "puesto en las ecuaciones, ya nada cambia: A x + B u = 0"}},

@@ -102,8 +102,7 @@ class GraphAtPoint {
   [[nodiscard]] bool inverse() const {
     const std::size_t n = places_.states;
     const std::size_t m = places_.inner;
-    const ModularMatrix left =
-        product_modulo(P_, pencil_modulo(block(S_, n, m, n, m), 1));
+    const ModularMatrix left = product_modulo(P_, pencil_modulo(block(S_, n, m, n, m), 1));
     for (std::size_t i = 0; i < m; ++i) {
       for (std::size_t j = 0; j < m; ++j) {
         if (left[i][j] != (i == j ? 1U : 0U)) return false;
@@ -120,9 +119,8 @@ class GraphAtPoint {
     const std::size_t m = places_.inner;
     ModularMatrix direct = block(S_, row, rows, column, columns);
     if (m == 0) return direct;
-    return sum(std::move(direct),
-               product_modulo(product_modulo(block(S_, row, rows, n, m), P_),
-                              block(S_, n, m, column, columns)));
+    return sum(std::move(direct), product_modulo(product_modulo(block(S_, row, rows, n, m), P_),
+                                                 block(S_, n, m, column, columns)));
   }
 
   [[nodiscard]] bool blocks() const {
@@ -166,9 +164,8 @@ class GraphAtPoint {
   }
 
   [[nodiscard]] bool entries() {
-    const bool all_paths = std::ranges::none_of(graph_.remarks, [](const Remark& r) {
-      return r.key == "remark.coates.too_many_paths";
-    });
+    const bool all_paths = std::ranges::none_of(
+        graph_.remarks, [](const Remark& r) { return r.key == "remark.coates.too_many_paths"; });
     for (const CoatesEntry& entry : graph_.entries) {
       const Word direct = values_.next();
       const Word value = values_.next();
@@ -213,11 +210,10 @@ ModularFormulas formulas_of(const CoatesGraph& graph, Pool& pool) {
 Check check_paths(const StateEquations& equations, const CoatesGraph& graph) {
   constexpr std::string_view key = "check.coates.matrices";
   std::vector<Expr> zeros;
-  const std::pair<const FormulaMatrix&, const FormulaMatrix&> pairs[] = {
-      {graph.A, equations.A},
-      {graph.B, equations.B},
-      {graph.C, equations.C},
-      {graph.D, equations.D}};
+  const std::pair<const FormulaMatrix&, const FormulaMatrix&> pairs[] = {{graph.A, equations.A},
+                                                                         {graph.B, equations.B},
+                                                                         {graph.C, equations.C},
+                                                                         {graph.D, equations.D}};
   for (const auto& [mine, theirs] : pairs) {
     const auto some = differences(mine, theirs);
     if (!some) return {key, false, true, 0, 0};
@@ -225,11 +221,10 @@ Check check_paths(const StateEquations& equations, const CoatesGraph& graph) {
   }
   if (zeros.empty()) return {key, true, true, 0, 0};
   const Places places(graph);
-  const Check modular = asked_modulo(
-      key, formulas_of(graph, zeros.front().pool()),
-      [&](ModularValues values) -> std::optional<bool> {
-        return GraphAtPoint(graph, places, values).holds();
-      });
+  const Check modular = asked_modulo(key, formulas_of(graph, zeros.front().pool()),
+                                     [&](ModularValues values) -> std::optional<bool> {
+                                       return GraphAtPoint(graph, places, values).holds();
+                                     });
   return joined_with(modular, proved_or_checked(key, zeros));
 }
 
@@ -238,8 +233,7 @@ std::optional<std::vector<std::size_t>> states_along(const CoatesCircuit& circui
                                                      const std::vector<Expr>& states) {
   std::vector<std::size_t> places;
   for (const std::string& name : circuit.nodes) {
-    const auto at =
-        std::ranges::find(states, name, [](Expr x) { return x.symbol().name; });
+    const auto at = std::ranges::find(states, name, [](Expr x) { return x.symbol().name; });
     if (at == states.end()) return std::nullopt;
     places.push_back(static_cast<std::size_t>(at - states.begin()));
   }
@@ -305,8 +299,8 @@ std::vector<Check> check_coates(const StateEquations& equations, const CoatesGra
   if (equations.states.empty()) return checks;
   const auto add = [&](std::string_view key, const CircuitPolynomial& circuits, CircuitsOf of) {
     if (!circuits.too_many)
-      checks.push_back(check_circuits(key, equations.A, equations.states, circuits,
-                                      graph.characteristic, of));
+      checks.push_back(
+          check_circuits(key, equations.A, equations.states, circuits, graph.characteristic, of));
   };
   add("check.coates.one_factors", graph.one_factors, CircuitsOf::Matrix);
   add("check.coates.causal_loops", graph.causal_loops, CircuitsOf::BondGraph);

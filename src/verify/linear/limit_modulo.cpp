@@ -32,8 +32,7 @@ std::optional<AtFrequency> at_frequency(const ModularSystem& system, const Modul
   const auto turned = solve_modulo(pencil, slopes.A);
   Word trace = 0;
   for (std::size_t i = 0; i < n; ++i) trace = plus_modulo(trace, (*turned)[i][i]);
-  result.denominator.slope =
-      minus_modulo(0, times_modulo(result.denominator.value, trace));
+  result.denominator.slope = minus_modulo(0, times_modulo(result.denominator.value, trace));
   ModularMatrix values = *x;
   ModularMatrix rates = *moved;
   ModularMatrix y = system.D;
@@ -96,10 +95,8 @@ std::optional<ModularLimits> limits_modulo(const ModularSystem& system,
     if (!one) return std::nullopt;
     all.push_back(std::move(*one));
   }
-  const SlopePolynomial denominator =
-      interpolated(all, [](const AtFrequency& one) -> const ModularSlope& {
-        return one.denominator;
-      });
+  const SlopePolynomial denominator = interpolated(
+      all, [](const AtFrequency& one) -> const ModularSlope& { return one.denominator; });
   std::size_t free = 0;
   while (denominator.value[free] == 0) ++free;  // the highest power has 1
   ModularLimits limits;

@@ -1,6 +1,7 @@
 #pragma once
-// The limit of (s 1 − A)⁻¹ B and C (s 1 − A)⁻¹ B + D for s → 0 in a prime field, and its slope along
-// a parameter: solved at as many s as there are powers, and interpolated. Internal to this room.
+// The limit of (s 1 − A)⁻¹ B and C (s 1 − A)⁻¹ B + D for s → 0 in a prime field, and its slope
+// along a parameter: solved at as many s as there are powers, and interpolated. Internal to this
+// room.
 
 #include "numeric/modular_matrix.hpp"
 

@@ -1,6 +1,7 @@
 #pragma once
 // Printed formulas at random points of a prime field, where nothing is rounded: what is asked there
-// of a result uses neither the canonical form nor the algebra that found it. For the checks of linear systems.
+// of a result uses neither the canonical form nor the algebra that found it. For the checks of
+// linear systems.
 
 #include <functional>
 #include <optional>

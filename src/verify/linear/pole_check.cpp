@@ -10,7 +10,8 @@
 
 namespace tellegen {
 
-double polynomial_difference(const NumberMatrix& a, const std::vector<std::complex<double>>& poles, double figures) {
+double polynomial_difference(const NumberMatrix& a, const std::vector<std::complex<double>>& poles,
+                             double figures) {
   const auto exact = DyadicMatrix::of(a, a.size());
   if (!exact || poles.size() != a.size()) return std::numeric_limits<double>::infinity();
   const int unit = unit_of(poles);

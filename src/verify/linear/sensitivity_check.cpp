@@ -105,9 +105,8 @@ class SettledSlopes {
     const auto found = slopes_modulo(images, told.parameter, seed);
     if (!found) return std::nullopt;
     const std::size_t columns = result_.inputs.size() + (constants_ ? 1 : 0);
-    const auto limits =
-        limits_modulo(system_at(found->values, states_, outputs_, columns),
-                      system_at(found->slopes, states_, outputs_, columns));
+    const auto limits = limits_modulo(system_at(found->values, states_, outputs_, columns),
+                                      system_at(found->slopes, states_, outputs_, columns));
     if (!limits) return std::nullopt;
     std::size_t at = entries_.size();
     const auto input = found->values.begin() + static_cast<std::ptrdiff_t>(at);
@@ -201,8 +200,7 @@ std::vector<PoleGroup> groups_of(const std::vector<std::complex<double>>& poles)
   std::vector<PoleGroup> groups;
   for (std::size_t i = 0; i < poles.size(); ++i) {
     const auto is_near = [&](const PoleGroup& g) {
-      return std::abs(g.at - poles[i]) <=
-             together * std::abs(poles[i]) + 1e-15 * largest_pole;
+      return std::abs(g.at - poles[i]) <= together * std::abs(poles[i]) + 1e-15 * largest_pole;
     };
     const auto found = std::ranges::find_if(groups, is_near);
     if (found == groups.end())

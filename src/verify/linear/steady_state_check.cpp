@@ -17,8 +17,8 @@ constexpr std::size_t most_states_that_settle = 30;
 
 /// Where every state settles, nothing changes any more; else some limits exist and others do not.
 std::string_view key_of(const SteadyState& result) {
-  const bool rests = std::ranges::all_of(result.settled_states,
-                                         [](const auto& x) { return x.has_value(); });
+  const bool rests =
+      std::ranges::all_of(result.settled_states, [](const auto& x) { return x.has_value(); });
   return rests ? "check.steady.balance" : "check.steady.limit";
 }
 
@@ -81,8 +81,7 @@ bool row_fits(const ToldRow& told, const std::vector<std::optional<ModularSlope>
   bool settles = true;
   std::uint64_t total = 0;
   for (std::size_t j = 0; j < limits.size(); ++j) {
-    const std::optional<Formula>& entry =
-        j < told.row->size() ? (*told.row)[j] : *told.constant;
+    const std::optional<Formula>& entry = j < told.row->size() ? (*told.row)[j] : *told.constant;
     const std::uint64_t value = entry ? values.next() : 0;
     fits = fits && entry.has_value() == limits[j].has_value();
     if (limits[j] && value != limits[j]->value) fits = false;
@@ -171,8 +170,8 @@ class NumberLimits {
     const auto b = DyadicMatrix::of(system.B, inputs);
     const auto c = DyadicMatrix::of(system.C, n);
     if (!a || !b || !c) return std::nullopt;
-    return NumberLimits(system, a->characteristic(0),
-                        a->adjugate(DyadicMatrix::identity(n), *b, 0), a->adjugate(*c, *b, 0));
+    return NumberLimits(system, a->characteristic(0), a->adjugate(DyadicMatrix::identity(n), *b, 0),
+                        a->adjugate(*c, *b, 0));
   }
 
   /// Of a state, or of an output behind them; infinite where it does not settle.

@@ -69,11 +69,10 @@ bool causality_fits(const StructuralReport& report, const ReachReport& reach,
 bool ranks_fit(const SlopesAtPoint& at, const StructuralReport& report) {
   const std::size_t rank = rank_modulo(at.a);
   const bool counted = report.bg_rank == rank && report.null_modes == report.order - rank;
-  const bool reached =
-      report.control.rank == kalman_rank(at.turned, at.b) &&
-      report.control.holds == (report.control.rank == report.order) &&
-      causality_fits(report, report.control, "remark.bg.not_by_structure",
-                     stacked_rank(at.turned, at.b));
+  const bool reached = report.control.rank == kalman_rank(at.turned, at.b) &&
+                       report.control.holds == (report.control.rank == report.order) &&
+                       causality_fits(report, report.control, "remark.bg.not_by_structure",
+                                      stacked_rank(at.turned, at.b));
   const bool seen = report.observation.rank == kalman_rank(at.a, at.c) &&
                     report.observation.holds == (report.observation.rank == report.order) &&
                     causality_fits(report, report.observation, "remark.bg.not_seen_by_structure",

@@ -60,9 +60,8 @@ Check check_formulas_of_times(const FormulaMatrix& A, const Places& order,
       const Places both(order.begin() + static_cast<std::ptrdiff_t>(i), order.end());
       const Places faster(both.begin() + 1, both.end());
       const std::uint64_t time = values.next();
-      right = right &&
-              plus_modulo(times_modulo(time, determinant_modulo(part_of(a, both))),
-                          determinant_modulo(part_of(a, faster))) == 0;
+      right = right && plus_modulo(times_modulo(time, determinant_modulo(part_of(a, both))),
+                                   determinant_modulo(part_of(a, faster))) == 0;
     }
     return right;
   });

@@ -171,8 +171,7 @@ class VerdictCheck {
 
 std::optional<Check> check_verdict(const FormulaMatrix& A, const StabilityReport& report) {
   const bool general = report.proof != VerdictProof::Eigenvalues || !report.conditions.empty();
-  const bool open =
-      report.verdict == StabilityVerdict::Conditional && report.conditions.empty();
+  const bool open = report.verdict == StabilityVerdict::Conditional && report.conditions.empty();
   if (!general || open || A.size() > most_states_for_verdict) return std::nullopt;
   return VerdictCheck(A, report).made();
 }
