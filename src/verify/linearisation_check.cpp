@@ -298,21 +298,36 @@ std::vector<Expr> roots_of(const EnergyModel& model) {
   return roots;
 }
 
-/// Expressions as a motion with the rounding that they have at the point.
-MotionAt explicit_motion(const std::vector<Expr>& values_wanted) {
-  const std::vector<Expr> symbols = input_symbols(values_wanted);
-  const auto tape = std::make_shared<const Tape>(values_wanted, symbols);
+/// Expressions as a motion with the rounding that they have at the point; of outputs also beside
+/// it, where large terms that cancel are not 0.
+MotionAt explicit_motion(const std::vector<Expr>& wanted, Part part) {
+  const std::vector<Expr> symbols = input_symbols(wanted);
+  const auto tape = std::make_shared<const Tape>(wanted, symbols);
   const Motion motion = [symbols, tape](const Values& values) -> std::optional<NumberVector> {
     NumberVector point;
     for (const Expr s : symbols) point.push_back(value_or_zero(values, s));
     return tape->evaluate<double>(point);
   };
-  return [symbols, tape, motion](const Values& at) -> std::optional<NearMotion> {
+  const auto rounding = [symbols, tape](const Values& at, double step) {
     std::vector<Rounded> point;
-    for (const Expr s : symbols) point.emplace_back(value_or_zero(at, s));
-    NearMotion found{motion, {}, {}, {}, {}, {}};
+    for (const Expr s : symbols) {
+      const double x = value_or_zero(at, s);
+      const bool moves = s.symbol().role != Role::Parameter && s.symbol().role != Role::Time;
+      point.emplace_back(moves ? x + step * (1 + std::abs(x)) : x);
+    }
+    NumberVector errors;
     for (const Rounded& r : tape->evaluate<Rounded>(point))
-      found.rounding.push_back(std::numeric_limits<double>::epsilon() * r.error);
+      errors.push_back(std::numeric_limits<double>::epsilon() * r.error);
+    return errors;
+  };
+  return [motion, rounding, part](const Values& at) -> std::optional<NearMotion> {
+    constexpr double largest_step = 1e-3;
+    NearMotion found{motion, {}, {}, {}, {}, rounding(at, 0)};
+    if (part == Part::Rates) return found;
+    const NumberVector beside = rounding(at, largest_step);
+    for (std::size_t i = 0; i < beside.size(); ++i) {
+      if (std::isfinite(beside[i])) found.rounding[i] = larger(found.rounding[i], beside[i]);
+    }
     return found;
   };
 }
@@ -357,7 +372,7 @@ Check check_linearisation(const EnergyModel& model, const Linearisation& result,
 
 Check check_linearisation(const std::vector<Expr>& rates, const Linearisation& result,
                           const Values& known) {
-  return compare(result, known, explicit_motion(rates), rates, Part::Rates);
+  return compare(result, known, explicit_motion(rates, Part::Rates), rates, Part::Rates);
 }
 
 Check check_outputs(const EnergyModel& model, const std::vector<Expr>& outputs,
@@ -380,7 +395,7 @@ Check check_outputs(const EnergyModel& model, const std::vector<Expr>& outputs,
 
 Check check_outputs(const std::vector<Expr>& outputs, const Linearisation& result,
                     const Values& known) {
-  return compare(result, known, explicit_motion(outputs), outputs, Part::Outputs);
+  return compare(result, known, explicit_motion(outputs, Part::Outputs), outputs, Part::Outputs);
 }
 
 }  // namespace tellegen

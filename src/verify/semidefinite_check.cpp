@@ -134,13 +134,13 @@ class LossPoints {
       }
     }
     const Expr value = printed_value(told);
-    std::vector<Expr> pair{form - value, value};
-    if (phs_.passivity.losses.at_values) {
-      const Substitution given = given_values();
-      for (Expr& e : pair) e = written_out(e, given);
-    }
-    if (!is_negative(pair[1])) return {losses_key, false, true, 0, 0};
-    return proved_or_checked(losses_key, {pair[0]});
+    const Substitution given = given_values();
+    const Expr difference = form - value;
+    if (!is_negative(value)) return {losses_key, false, true, 0, 0};
+    // The value may be told for all parameters, or for those of the model.
+    const Check general = proved_or_checked(losses_key, {difference});
+    return general.failed() ? proved_or_checked(losses_key, {written_out(difference, given)})
+                            : general;
   }
 
  private:

@@ -17,14 +17,13 @@ Check joined_with(const Check& modular, const Check& proof) {
   return modular.failed() || !proof.decided() ? modular : proof;
 }
 
-/// printed − printed, entry by entry; nothing where they are not of one size.
+/// As printed − as given, entry by entry; nothing where they are not of one size.
 std::optional<std::vector<Expr>> differences(const FormulaMatrix& a, const FormulaMatrix& b) {
   if (a.size() != b.size()) return std::nullopt;
   std::vector<Expr> zeros;
   for (std::size_t i = 0; i < a.size(); ++i) {
     if (a[i].size() != b[i].size()) return std::nullopt;
-    for (std::size_t j = 0; j < a[i].size(); ++j)
-      zeros.push_back(printed(a[i][j]) - printed(b[i][j]));
+    for (std::size_t j = 0; j < a[i].size(); ++j) zeros.push_back(printed(a[i][j]) - b[i][j].value);
   }
   return zeros;
 }
@@ -274,7 +273,7 @@ Check check_circuits(std::string_view key, const FormulaMatrix& A, const std::ve
   if (circuits.coefficients.size() != n + 1 || circuits.sets.size() != n + 1)
     return {key, false, true, 0, 0};
   ModularFormulas formulas;
-  formulas.add(A);
+  formulas.add_given(A);
   formulas.add(circuits.coefficients);
   for (const CoatesCircuit& c : circuits.circuits) formulas.add(c.weight);
   const Check modular = asked_modulo(key, formulas, [&](ModularValues values) {

@@ -7,9 +7,9 @@ namespace tellegen {
 
 Expr printed(const Formula& formula) { return to_expr(formula.shown, formula.value.pool()); }
 
-std::vector<Expr> printed(const FormulaVector& formulas) {
+std::vector<Expr> values_of(const FormulaVector& formulas) {
   std::vector<Expr> all;
-  for (const Formula& f : formulas) all.push_back(printed(f));
+  for (const Formula& f : formulas) all.push_back(f.value);
   return all;
 }
 

@@ -15,7 +15,8 @@ namespace tellegen {
 
 /// What a formula stands for as it is printed. Precondition: no names inside.
 Expr printed(const Formula& formula);
-std::vector<Expr> printed(const FormulaVector& formulas);
+/// What they are, however they are printed.
+std::vector<Expr> values_of(const FormulaVector& formulas);
 
 /// The formulas of a question, and later their values in the same order.
 class ModularFormulas {
@@ -27,6 +28,13 @@ class ModularFormulas {
   }
   void add(const FormulaMatrix& m) {
     for (const FormulaVector& row : m) add(row);
+  }
+  /// What a result is held against: not as it is printed, but as it is.
+  void add_given(const FormulaVector& v) {
+    for (const Formula& f : v) add(f.value);
+  }
+  void add_given(const FormulaMatrix& m) {
+    for (const FormulaVector& row : m) add_given(row);
   }
   [[nodiscard]] const std::vector<Expr>& all() const { return all_; }
 

@@ -28,8 +28,8 @@ std::vector<Expr> entries_of_system(const StateSpace<Formula>& system, bool cons
   std::vector<Expr> all;
   const auto add = [&](const FormulaMatrix& m, const FormulaVector* more) {
     for (std::size_t i = 0; i < m.size(); ++i) {
-      for (const Formula& f : m[i]) all.push_back(printed(f));
-      if (more != nullptr) all.push_back(printed((*more)[i]));
+      for (const Formula& f : m[i]) all.push_back(f.value);
+      if (more != nullptr) all.push_back((*more)[i].value);
     }
   };
   add(system.A, nullptr);
@@ -154,7 +154,7 @@ Check check_settled(const StateSpace<Formula>& system, const Sensitivity& result
 class MovedMatrix {
  public:
   MovedMatrix(const FormulaMatrix& A, const Values& known) : known_(known) {
-    for (const FormulaVector& row : A) rows_.push_back(printed(row));
+    for (const FormulaVector& row : A) rows_.push_back(values_of(row));
   }
 
   [[nodiscard]] std::optional<std::vector<long double>> characteristic(Expr parameter,
@@ -271,7 +271,7 @@ std::vector<Check> check_sensitivity(const Linearisation& linear, const Values& 
   checks.push_back(check_settled(system, result));
   if (result.poles.empty()) return checks;
   NumberMatrix a;
-  for (const FormulaVector& row : system.A) a.push_back(numbers_at(printed(row), known));
+  for (const FormulaVector& row : system.A) a.push_back(numbers_at(values_of(row), known));
   const Check poles = check_poles(poles_key, a, result.poles);
   checks.push_back(poles.passed ? check_pole_slopes(system, known, result) : poles);
   return checks;

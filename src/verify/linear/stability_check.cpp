@@ -66,7 +66,7 @@ Check check_characteristic(std::string_view key, const FormulaMatrix& A,
   const std::size_t n = A.size();
   if (coefficients.size() != n + 1) return {key, false, true, 0, 0};
   ModularFormulas formulas;
-  formulas.add(A);
+  formulas.add_given(A);
   formulas.add(coefficients);
   return asked_modulo(key, formulas, [&](ModularValues values) -> std::optional<bool> {
     const ModularMatrix a = values.like(A);

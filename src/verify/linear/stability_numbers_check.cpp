@@ -56,7 +56,7 @@ std::vector<Check> check_numbers(const FormulaMatrix& A, const Values& known,
                                  const StabilityReport& report) {
   if (!report.numbers) return {};
   NumberMatrix a;
-  for (const FormulaVector& row : A) a.push_back(numbers_at(printed(row), known));
+  for (const FormulaVector& row : A) a.push_back(numbers_at(values_of(row), known));
   std::vector<Check> checks{check_poles("check.stability.poles", a, report.numbers->eigenvalues)};
   if (report.numbers->lyapunov) checks.push_back(check_lyapunov(a, *report.numbers->lyapunov));
   return checks;

@@ -95,10 +95,11 @@ bool row_fits(const ToldRow& told, const std::vector<std::optional<ModularSlope>
 Check against_limits(const StateSpace<Formula>& system, const SteadyState& result) {
   const bool constants = acts_by_itself(system);
   ModularFormulas formulas;
-  for (const FormulaMatrix* m : {&system.A, &system.B, &system.C, &system.D}) formulas.add(*m);
+  for (const FormulaMatrix* m : {&system.A, &system.B, &system.C, &system.D})
+    formulas.add_given(*m);
   if (constants) {
-    formulas.add(system.f0);
-    formulas.add(system.y0);
+    formulas.add_given(system.f0);
+    formulas.add_given(system.y0);
   }
   for (const Expr u : result.inputs) formulas.add(u);
   const std::vector<ToldRow> rows = rows_of(result);
@@ -136,11 +137,11 @@ std::optional<std::vector<Expr>> imbalance(const StateSpace<Formula>& system,
   for (std::size_t i = 0; i < system.A.size(); ++i) {
     for (std::size_t j = 0; j < inputs; ++j) {
       const Formula& driven = j < result.inputs.size() ? system.B[i][j] : system.f0[i];
-      Expr sum = printed(driven);
+      Expr sum = driven.value;
       for (std::size_t k = 0; k < system.A.size(); ++k) {
         const auto& x = entry_of(result.x, result.x_constant, k, j);
         if (!x) return std::nullopt;
-        sum = sum + printed(system.A[i][k]) * printed(*x);
+        sum = sum + system.A[i][k].value * printed(*x);
       }
       zeros.push_back(sum);
     }

@@ -48,7 +48,7 @@ Matrix part_of(const Matrix& m, const Places& places) {
 Check check_formulas_of_times(const FormulaMatrix& A, const Places& order,
                               const TimeConstants& result) {
   ModularFormulas formulas;
-  formulas.add(A);
+  formulas.add_given(A);
   for (const TimeConstant& t : result.classical) {
     if (t.formula) formulas.add(*t.formula);
   }

@@ -8,7 +8,6 @@
 #include "numeric/random_point.hpp"
 #include "numeric/tape.hpp"
 #include "symbolic/dyadic_matrix.hpp"
-#include "verify/linear/modular_question.hpp"
 #include "verify/linear/routh.hpp"
 #include "verify/linear/stability_names.hpp"
 
@@ -51,7 +50,7 @@ class VerdictCheck {
   static std::vector<Expr> roots_of(const FormulaMatrix& A, const StabilityReport& report) {
     std::vector<Expr> roots;
     for (const FormulaVector& row : A) {
-      for (const Formula& f : row) roots.push_back(printed(f));
+      for (const Formula& f : row) roots.push_back(f.value);
     }
     const CoefficientMeaning meaning(report);
     for (const StabilityCondition& c : report.conditions) roots.push_back(meaning.of(c.left));
