@@ -57,7 +57,7 @@ TEST(SemidefiniteCheck, AWrongYesIsRefutedAndARightOneIsNot) {
   EXPECT_TRUE(l.check().passed);
   l.give({{l.a, -l.a}, {-l.a, l.a}}, Answer::Yes);  // on the edge
   EXPECT_TRUE(l.check().passed);
-  l.give({{l.a, l.a}, {l.a, l.a - one * Rational(1, 1000000000)}}, Answer::Yes);
+  l.give({{l.a, l.a}, {l.a, l.a - l.pool.number(Rational(1, 1000000000))}}, Answer::Yes);
   EXPECT_TRUE(l.check().failed());  // however little
   l.give({{l.pool.number(0), l.x}, {l.x, l.a}}, Answer::Yes);
   EXPECT_TRUE(l.check().failed());
