@@ -9,6 +9,7 @@
 #include "symbolic/literal.hpp"
 #include "symbolic/null_space.hpp"
 #include "symbolic/substitute.hpp"
+#include "verify/linear/steady_state_check.hpp"
 
 namespace tellegen {
 
@@ -98,7 +99,6 @@ class Limit {
     for (std::size_t i = 0; i < C_.size(); ++i)
       result.y.push_back(
           row_of([&](std::size_t k, std::size_t j) { return output(k, i, j); }, inputs));
-    if (free_ == 0 && !A_.empty()) result.checks.push_back(balanced(result));
     if (in_numbers) {
       const std::vector<double> largest = sizes_of_columns(result.x, result.y);
       drop_rounding(result.x, largest, ring_.pool());
@@ -119,10 +119,7 @@ class Limit {
  private:
   /// What sources of constant value, weights and the like do by themselves: f(0, 0) and y(0, 0), as
   /// if of an input that is 1. Away from the origin the results are deviations from the point.
-  static bool acts_at_rest(const StateSpace<Formula>& system) {
-    return is_at_origin(system) && system.f0.size() == system.A.size() &&
-           system.y0.size() == system.C.size() && !(all_vanish(system.f0) && all_vanish(system.y0));
-  }
+  static bool acts_at_rest(const StateSpace<Formula>& system) { return has_constants(system); }
 
   static std::optional<Formula> taken_from(std::vector<std::optional<Formula>>& row) {
     std::optional<Formula> last = std::move(row.back());
@@ -185,20 +182,6 @@ class Limit {
       if (settles) all.back() = textbook_.formula(ring_.as_fraction(sum));
     }
     return all;
-  }
-
-  /// A x + B = 0, put back into the equations.
-  Check balanced(const SteadyState& result) {
-    Check check{"check.steady.balance", true, true, 0, 0};
-    for (std::size_t i = 0; i < A_.size(); ++i) {
-      for (std::size_t j = 0; j < B_[i].size(); ++j) {
-        std::vector<Series> parts{B_[i][j]};
-        for (std::size_t l = 0; l < A_.size(); ++l)
-          parts.push_back(ring_.multiply(A_[i][l], ring_.convert(result.x[l][j]->value)));
-        if (!ring_.is_zero(canonical::sum(std::move(parts)))) check.passed = false;
-      }
-    }
-    return check;
   }
 
   Ring ring_;
@@ -274,6 +257,7 @@ Settled settle(const Linearisation& linear, Pool& pool) {
   if (!growing.empty()) result.remarks.push_back({"remark.steady.grows", {growing}});
   if (limit.free() > 0 && growing.empty()) result.remarks.push_back({"remark.steady.keeps", {}});
   result.remarks.push_back({"remark.steady.if_stable", {}});
+  result.checks.push_back(check_steady_state(linear, result));
   return {std::move(result), limit.free()};
 }
 

@@ -7,6 +7,7 @@
 
 #include "analyse/dense.hpp"
 #include "analyse/resolvent.hpp"
+#include "verify/linear/time_constants_check.hpp"
 
 namespace tellegen {
 
@@ -107,6 +108,8 @@ TimeConstants time_constants_of(const Linearisation& formulas, const Linearisati
   const auto turns = [](const std::complex<double>& pole) { return pole.imag() != 0; };
   if (std::ranges::any_of(result.poles, turns))
     result.remarks.push_back({"remark.times.oscillates", {}});
+  for (const Check& check : check_time_constants(formulas, numbers, result))
+    result.checks.push_back(check);
   return result;
 }
 

@@ -13,6 +13,7 @@
 #include "design/placed_poles.hpp"
 #include "design/poles.hpp"
 #include "design/reasons.hpp"
+#include "verify/linear/regulator_check.hpp"
 
 namespace tellegen {
 
@@ -216,7 +217,12 @@ class Designer {
     const auto regulator = linear_quadratic(used_.A, used_.B, cost);
     if (regulator && is_finite(regulator->K)) take_feedback(regulator->K);
     const bool settles = !result_.K.empty() && settled_by(system_.B, result_.K);
-    if (settles) return close_loop(nullptr);
+    if (settles) {
+      result_.checks.push_back(check_regulator("check.design.least_cost", used_.A, used_.B,
+                                               {cost.Q, cost.R, cost.N},
+                                               rows_of(result_.K, actuators_)));
+      return close_loop(nullptr);
+    }
     Diagnostic d = about(design_codes::no_regulator, {linear_.model});
     d.notes = unreached_notes(used_, linear_.states, true);
     const Poles unseen = unweighted_modes(used_.A, cost.Q);
@@ -237,6 +243,9 @@ class Designer {
       const auto why = judge(placed, "check.design.feedback_poles", result_.closed_loop_poles);
       if (why) return why;
     }
+    if (wanted == nullptr)
+      check_told("check.design.loop_poles",
+                 placed_poles(system_.A, system_.B, result_.K, result_.closed_loop_poles));
     warn_of_growth(result_.closed_loop_poles, "remark.design.unstable_loop");
     if (wanted != nullptr) tell_repeated(*wanted, actuators_.size());
     if (stability_of(result_.closed_loop_poles) == Stability::Stable) find_static_gain(closed);
@@ -287,12 +296,14 @@ class Designer {
     if (why) return why;
     const NumberMatrix error = minus_product(system_.A, result_.H, system_.C);
     result_.observer_poles = eigenvalues_of(error);
-    if (!wishes.noise) {
-      const PlacedPoles placed =
-          placed_poles(transposed(system_.A, order()), transposed(system_.C, order()),
-                       transposed(result_.H, system_.C.size()), wanted);
+    if (wishes.noise) wanted = result_.observer_poles;
+    const PlacedPoles placed =
+        placed_poles(transposed(system_.A, order()), transposed(system_.C, order()),
+                     transposed(result_.H, system_.C.size()), wanted);
+    if (wishes.noise)
+      check_told("check.design.error_poles", placed);
+    else
       why = judge(placed, "check.design.observer_poles", result_.observer_poles);
-    }
     warn_of_growth(result_.observer_poles, "remark.design.unstable_observer");
     if (!wishes.noise) tell_repeated(wanted, sensors_.size());
     if (!why && !result_.K.empty()) check_separation();
@@ -334,12 +345,25 @@ class Designer {
                                        transposed(rows_of(system_.D, sensors_), inputs));
     const auto dual = linear_quadratic(A, C, cost);
     if (dual && is_finite(dual->K)) take_correction(dual->K);
-    if (!result_.H.empty() && settled_by(result_.H, system_.C)) return std::nullopt;
+    if (!result_.H.empty() && settled_by(result_.H, system_.C)) {
+      const NumberMatrix rows = transposed(result_.H, system_.C.size());
+      result_.checks.push_back(check_regulator("check.design.least_variance", A, C,
+                                               {cost.Q, cost.R, cost.N}, rows_of(rows, sensors_)));
+      return std::nullopt;
+    }
     Diagnostic d = about(design_codes::no_filter, {linear_.model});
     d.notes = unseen_notes(used_, linear_.states, true);
     const Poles still = unweighted_modes(A, cost.Q);
     if (!still.empty()) d.notes.push_back({"note.no_noise", {listed_poles(still)}, {}});
     return d;
+  }
+
+  /// The poles told are those of the gains as they are printed.
+  void check_told(std::string_view key, const PlacedPoles& placed) {
+    constexpr double exact = 1e-6;
+    const bool passed = placed.difference <= exact || placed.explained;
+    const int decided = std::isfinite(placed.difference) ? 1 : 0;
+    result_.checks.push_back({key, passed, false, decided, placed.difference});
   }
 
   /// The gains as they are printed have the poles wanted, or the reason is told.

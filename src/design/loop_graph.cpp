@@ -22,6 +22,7 @@
 #include "symbolic/derivative.hpp"
 #include "symbolic/substitute.hpp"
 #include "symbolic/textbook/formulas.hpp"
+#include "verify/linear/pole_check.hpp"
 #include "verify/zero_check.hpp"
 
 namespace tellegen {

@@ -7,7 +7,6 @@
 #include "analyse/dense.hpp"
 #include "numeric/linear_solve.hpp"
 #include "numeric/norms.hpp"
-#include "numeric/random.hpp"
 #include "numeric/root_polynomial.hpp"
 #include "symbolic/dyadic_matrix.hpp"
 
@@ -196,23 +195,6 @@ NumberVector characteristic_of(const RationalMatrix& a, int unit) {
 }
 
 }  // namespace
-
-double polynomial_difference(const NumberMatrix& a, const Poles& poles, double figures) {
-  const auto exact = DyadicMatrix::of(a, a.size());
-  if (!exact || poles.size() != a.size()) return infinite;
-  const int unit = unit_of(poles);
-  std::vector<NumberVector> others;
-  constexpr std::uint64_t samples = 3;
-  for (std::uint64_t seed = 1; seed <= samples; ++seed) {
-    SplitMix random(seed);
-    NumberMatrix beside = a;
-    for (NumberVector& row : beside) {
-      for (double& x : row) x *= 1 + random.uniform(-figures, figures);
-    }
-    others.push_back(DyadicMatrix::of(beside, a.size())->characteristic(unit));
-  }
-  return difference_from(exact->characteristic(unit), others, poles, unit);
-}
 
 double polynomial_difference(const RationalMatrix& a, const std::vector<RationalMatrix>& beside,
                              const Poles& poles) {

@@ -30,15 +30,13 @@ double sensitivity_to_gains(const NumberMatrix& A, const NumberMatrix& B, const 
 NumberMatrix refined(const NumberMatrix& A, const NumberMatrix& B, const NumberMatrix& K,
                      const Poles& wanted);
 
-/// The largest relative difference of the coefficients of det(s 1 − a) from those of the poles, but
-/// for what a relative change of `figures` in each number of `a` makes.
-double polynomial_difference(const NumberMatrix& a, const Poles& poles, double figures);
-
-/// The same of numbers without rounding, but for what the matrices beside it make.
+/// The largest relative difference of the coefficients of det(s 1 − a), without rounding, from those of
+/// the poles, but for what the matrices beside it make.
 double polynomial_difference(const RationalMatrix& a, const std::vector<RationalMatrix>& beside,
                              const Poles& poles);
 
-/// The same of plant and observer together and of both for themselves, which are exact.
+/// The largest relative difference of the coefficients of plant and observer together from those of
+/// both for themselves, which are exact.
 double separation_difference(const NumberMatrix& A, const NumberMatrix& B, const NumberMatrix& C,
                              const NumberMatrix& K, const NumberMatrix& H);
 

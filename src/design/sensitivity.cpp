@@ -3,6 +3,7 @@
 #include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "analyse/eigen_matrix.hpp"
 #include "analyse/parameter_values.hpp"
@@ -11,7 +12,9 @@
 #include "design/number_matrix.hpp"
 #include "numeric/values.hpp"
 #include "symbolic/derivative.hpp"
+#include "symbolic/dyadic_matrix.hpp"
 #include "symbolic/textbook/textbook.hpp"
+#include "verify/linear/sensitivity_check.hpp"
 
 namespace tellegen {
 
@@ -69,6 +72,7 @@ class Sensitive {
         order, [&](Index i, Index j) { return is_before(turned(i, i), turned(j, j)); });
     const MatrixXcd right = right_;
     const MatrixXcd left = left_;
+    const std::size_t zeros = zeros_of(a);
     for (Index i = 0; i < a.rows(); ++i) {
       const Index from = order[static_cast<std::size_t>(i)];
       right_.col(i) = right.col(from);
@@ -77,6 +81,11 @@ class Sensitive {
       const bool real = std::abs(pole.imag()) <= 1e-12 * std::abs(pole);
       result.poles.push_back(real ? Complex(pole.real(), 0) : pole);
     }
+    std::vector<std::size_t> smallest(result.poles.size());
+    std::iota(smallest.begin(), smallest.end(), 0);
+    std::ranges::stable_sort(smallest, {},
+                             [&](std::size_t k) { return std::abs(result.poles[k]); });
+    for (std::size_t k = 0; k < zeros; ++k) result.poles[smallest[k]] = 0;
   }
 
   ParameterSensitivity of(Expr parameter) {
@@ -95,6 +104,15 @@ class Sensitive {
   }
 
  private:
+  /// How many eigenvalues are 0, exactly for these numbers.
+  [[nodiscard]] static std::size_t zeros_of(const MatrixXd& a) {
+    const auto exact = DyadicMatrix::of(from_eigen(a), static_cast<std::size_t>(a.cols()));
+    if (!exact) return 0;
+    const std::vector<double> polynomial = exact->characteristic(0);
+    std::size_t zeros = 0;
+    while (zeros + 1 < polynomial.size() && polynomial[polynomial.size() - 1 - zeros] == 0) ++zeros;
+    return zeros;
+  }
   [[nodiscard]] MatrixXd numbers(const ExprMatrix& m) const {
     NumberMatrix all;
     for (const auto& row : m) all.push_back(numbers_at(row, values_));
@@ -130,6 +148,7 @@ Sensitivity sensitivity_of(const Linearisation& linear, const SteadyState& stead
   Sensitive sensitive(std::get<StateSpace<Formula>>(linear.system), steady, values, pool);
   sensitive.find_poles(result);
   for (const Parameter& p : parameters) result.parameters.push_back(sensitive.of(p.symbol));
+  result.checks = check_sensitivity(linear, values, result);
   return result;
 }
 

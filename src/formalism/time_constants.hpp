@@ -27,7 +27,7 @@ struct TimeConstants {
   std::vector<TimeConstant> classical;      ///< the slowest state first
   std::vector<std::complex<double>> poles;  ///< the slowest first; exact: −1/Re λ
   std::vector<Remark> remarks;
-  std::vector<Check> checks;  ///< of the linear approximation, where they could not be made
+  std::vector<Check> checks;  ///< those of the linear approximation where they could not be made
 };
 
 }  // namespace tellegen

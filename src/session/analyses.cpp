@@ -109,6 +109,8 @@ std::optional<Linearisation> linearised(Pipeline& pipeline, const Model& model,
     result->remarks.push_back({"remark.lin.input_rates", {}});
   pipeline.begin("progress.verify");
   result->checks.push_back(checked(model, motion, *result));
+  if (!motion.outputs.empty() && !motion.states.empty())
+    result->checks.push_back(checked_outputs(model, motion, *result));
   judge(pipeline, motion, point, *result);
   if (exit_code(pipeline.findings()) == ExitCode::ModelErrors) return std::nullopt;
   return result;

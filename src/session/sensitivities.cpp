@@ -34,6 +34,7 @@ Output analyse_sensitivity(Pipeline& pipeline, const AnyModel& model) {
   if (special) result.remarks.push_back({"remark.sensitivity.special_values", {}});
   const std::vector<Check> unmade = unmade_checks(*linear);
   result.checks.insert(result.checks.begin(), unmade.begin(), unmade.end());
+  pipeline.judge(result.checks);
   const report::Style& style = pipeline.style();
   if (pipeline.json())
     return pipeline.succeeded(report::sensitivity_json(result, pipeline.findings(), style));

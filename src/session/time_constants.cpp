@@ -18,6 +18,7 @@ Output analyse_time_constants(Pipeline& pipeline, const AnyModel& model) {
   if (!formulas) return pipeline.failed();
   Pool& pool = *std::visit([](const auto& m) { return m.pool.get(); }, model);
   const TimeConstants result = time_constants_of(*formulas, *numbers, pool);
+  pipeline.judge(result.checks);
   const report::Style& style = pipeline.style();
   if (pipeline.json())
     return pipeline.succeeded(report::time_constants_json(result, pipeline.findings(), style));

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <optional>
 
 #include "numeric/norms.hpp"
@@ -28,7 +29,10 @@ constexpr double tolerance = 1e-6;
 /// Of forces: their differences are not magnified by the inverse of M, so they agree better.
 constexpr double force_tolerance = 1e-9;
 
-/// The result in numbers.
+/// What of a linear approximation is looked at: ẋ ≈ A x + B u, or y ≈ C x + D u.
+enum class Part { Rates, Outputs };
+
+/// The result in numbers: A and B, or C and D in their place.
 struct Numbers {
   NumberVector x0, u0;
   NumberMatrix A, B;
@@ -48,12 +52,13 @@ NumberMatrix evaluated(const FormulaMatrix& m, const Values& values) {
   return all;
 }
 
-Numbers numbers_of(const Linearisation& result, const Values& values) {
+Numbers numbers_of(const Linearisation& result, const Values& values, Part part) {
+  const bool rates = part == Part::Rates;
   if (const auto* s = std::get_if<StateSpace<double>>(&result.system))
-    return {s->x0, s->u0, s->A, s->B};
+    return {s->x0, s->u0, rates ? s->A : s->C, rates ? s->B : s->D};
   const auto& s = std::get<StateSpace<Formula>>(result.system);
-  return {evaluated(s.x0, values), evaluated(s.u0, values), evaluated(s.A, values),
-          evaluated(s.B, values)};
+  return {evaluated(s.x0, values), evaluated(s.u0, values), evaluated(rates ? s.A : s.C, values),
+          evaluated(rates ? s.B : s.D, values)};
 }
 
 /// Random values for the parameters that have none.
@@ -71,7 +76,7 @@ struct Product {
 Product product(const Numbers& numbers, const NumberVector& d) {
   Product p;
   const std::size_t n = numbers.x0.size();
-  for (std::size_t i = 0; i < n; ++i) {
+  for (std::size_t i = 0; i < numbers.A.size(); ++i) {
     double value = 0;
     double size = 0;
     const auto add = [&](double term) {
@@ -228,7 +233,7 @@ std::vector<Expr> roots_of(const Linearisation& result) {
     for (const auto* v : {&s->x0, &s->u0, &s->f0}) {
       for (const Formula& f : *v) roots.push_back(f.value);
     }
-    for (const auto* m : {&s->A, &s->B}) {
+    for (const auto* m : {&s->A, &s->B, &s->C, &s->D}) {
       for (const auto& row : *m) {
         for (const Formula& f : row) roots.push_back(f.value);
       }
@@ -258,8 +263,8 @@ void compare_columns(const Differences& differences, const NumberVector& scales,
 }
 
 Check compare(const Linearisation& result, const Values& known, const MotionAt& motion_at,
-              std::vector<Expr> roots) {
-  constexpr std::string_view key = "check.lin.differences";
+              std::vector<Expr> roots, Part part) {
+  const std::string_view key = part == Part::Rates ? "check.lin.differences" : "check.lin.outputs";
   Findings findings;
   if (result.states.empty()) return findings.check(key, 0);
   SplitMix random(1);
@@ -270,7 +275,7 @@ Check compare(const Linearisation& result, const Values& known, const MotionAt& 
   for (int i = 1; i <= tries; ++i) {
     Values values = completed(known, roots, static_cast<std::uint64_t>(i));
     values[result.t0.pool().time()] = numbers_at(std::span(&result.t0, 1), values)[0];
-    const Numbers numbers = numbers_of(result, values);
+    const Numbers numbers = numbers_of(result, values, part);
     if (i == 1 || values != last) motion = motion_at(at_point(result, numbers, values));
     last = values;
     if (!motion) {
@@ -287,38 +292,110 @@ Check compare(const Linearisation& result, const Values& known, const MotionAt& 
   return findings.check(key, tries);
 }
 
+std::vector<Expr> roots_of(const EnergyModel& model) {
+  std::vector<Expr> roots{model.kinetic, model.potential, model.dissipation};
+  roots.insert(roots.end(), model.forces.begin(), model.forces.end());
+  return roots;
+}
+
+/// Expressions as a motion with the rounding that they have at the point; of outputs also beside
+/// it, where large terms that cancel are not 0.
+MotionAt explicit_motion(const std::vector<Expr>& wanted, Part part) {
+  const std::vector<Expr> symbols = input_symbols(wanted);
+  const auto tape = std::make_shared<const Tape>(wanted, symbols);
+  const Motion motion = [symbols, tape](const Values& values) -> std::optional<NumberVector> {
+    NumberVector point;
+    for (const Expr s : symbols) point.push_back(value_or_zero(values, s));
+    return tape->evaluate<double>(point);
+  };
+  const auto rounding = [symbols, tape](const Values& at, double step) {
+    std::vector<Rounded> point;
+    for (const Expr s : symbols) {
+      const double x = value_or_zero(at, s);
+      const bool moves = s.symbol().role != Role::Parameter && s.symbol().role != Role::Time;
+      point.emplace_back(moves ? x + step * (1 + std::abs(x)) : x);
+    }
+    NumberVector errors;
+    for (const Rounded& r : tape->evaluate<Rounded>(point))
+      errors.push_back(std::numeric_limits<double>::epsilon() * r.error);
+    return errors;
+  };
+  return [motion, rounding, part](const Values& at) -> std::optional<NearMotion> {
+    constexpr double largest_step = 1e-3;
+    NearMotion found{motion, {}, {}, {}, {}, rounding(at, 0)};
+    if (part == Part::Rates) return found;
+    const NumberVector beside = rounding(at, largest_step);
+    for (std::size_t i = 0; i < beside.size(); ++i) {
+      if (std::isfinite(beside[i])) found.rounding[i] = larger(found.rounding[i], beside[i]);
+    }
+    return found;
+  };
+}
+
+/// Outputs that need the accelerations, by the motion.
+Motion with_accelerations(const EnergyModel& model, const std::vector<Expr>& outputs,
+                          const Motion& rates) {
+  std::vector<Expr> accelerations;
+  for (const Quantity& q : model.coordinates)
+    accelerations.push_back(
+        model.pool->time_derivative_symbol(model.pool->time_derivative_symbol(q.symbol)));
+  const std::vector<Expr> symbols = input_symbols(outputs);
+  const auto tape = std::make_shared<const Tape>(outputs, symbols);
+  return [=](Values values) -> std::optional<NumberVector> {
+    const auto found = rates(values);
+    if (!found) return std::nullopt;
+    const std::size_t n = accelerations.size();
+    for (std::size_t i = 0; i < n; ++i) values[accelerations[i]] = (*found)[n + i];
+    NumberVector point;
+    for (const Expr s : symbols) point.push_back(value_or_zero(values, s));
+    return tape->evaluate<double>(point);
+  };
+}
+
+bool has_accelerations(const std::vector<Expr>& outputs) {
+  return std::ranges::any_of(free_symbols(outputs), [](Expr s) { return s.symbol().order > 1; });
+}
+
 }  // namespace
 
 Check check_linearisation(const EnergyModel& model, const Linearisation& result,
                           const Values& known) {
-  std::vector<Expr> roots{model.kinetic, model.potential, model.dissipation};
-  roots.insert(roots.end(), model.forces.begin(), model.forces.end());
+  const std::vector<Expr> roots = roots_of(model);
   if (model.constraints.empty())
     return compare(
-        result, known, [&](const Values& at) { return motion_near(model, at); }, roots);
+        result, known, [&](const Values& at) { return motion_near(model, at); }, roots,
+        Part::Rates);
   const NearMotion motion{motion_on_constraints(model, result), {}, {}, {}, {}, {}};
   return compare(
-      result, known, [&](const Values&) { return motion; }, roots);
+      result, known, [&](const Values&) { return motion; }, roots, Part::Rates);
 }
 
 Check check_linearisation(const std::vector<Expr>& rates, const Linearisation& result,
                           const Values& known) {
-  const std::vector<Expr> symbols = input_symbols(rates);
-  const Tape tape(rates, symbols);
-  const Motion motion = [&](const Values& values) -> std::optional<NumberVector> {
-    NumberVector point;
-    for (const Expr s : symbols) point.push_back(value_or_zero(values, s));
-    return tape.evaluate<double>(point);
+  return compare(result, known, explicit_motion(rates, Part::Rates), rates, Part::Rates);
+}
+
+Check check_outputs(const EnergyModel& model, const std::vector<Expr>& outputs,
+                    const Linearisation& result, const Values& known) {
+  std::vector<Expr> roots = roots_of(model);
+  roots.insert(roots.end(), outputs.begin(), outputs.end());
+  if (!model.constraints.empty()) {
+    const NearMotion motion{outputs_on_constraints(model, result, outputs), {}, {}, {}, {}, {}};
+    return compare(
+        result, known, [&](const Values&) { return motion; }, roots, Part::Outputs);
+  }
+  if (!has_accelerations(outputs)) return check_outputs(outputs, result, known);
+  const auto near = [&](const Values& at) -> std::optional<NearMotion> {
+    const auto motion = motion_near(model, at);
+    if (!motion) return std::nullopt;
+    return NearMotion{with_accelerations(model, outputs, motion->rates), {}, {}, {}, {}, {}};
   };
-  const MotionAt near = [&](const Values& at) -> std::optional<NearMotion> {
-    std::vector<Rounded> point;
-    for (const Expr s : symbols) point.emplace_back(value_or_zero(at, s));
-    NearMotion found{motion, {}, {}, {}, {}, {}};
-    for (const Rounded& r : tape.evaluate<Rounded>(point))
-      found.rounding.push_back(std::numeric_limits<double>::epsilon() * r.error);
-    return found;
-  };
-  return compare(result, known, near, rates);
+  return compare(result, known, near, roots, Part::Outputs);
+}
+
+Check check_outputs(const std::vector<Expr>& outputs, const Linearisation& result,
+                    const Values& known) {
+  return compare(result, known, explicit_motion(outputs, Part::Outputs), outputs, Part::Outputs);
 }
 
 }  // namespace tellegen

@@ -17,4 +17,12 @@ Check check_linearisation(const EnergyModel& model, const Linearisation& result,
 Check check_linearisation(const std::vector<Expr>& rates, const Linearisation& result,
                           const Values& known);
 
+/// C and D against finite differences of the outputs, whose accelerations are those of the motion.
+Check check_outputs(const EnergyModel& model, const std::vector<Expr>& outputs,
+                    const Linearisation& result, const Values& known);
+
+/// Of y = h(x, u).
+Check check_outputs(const std::vector<Expr>& outputs, const Linearisation& result,
+                    const Values& known);
+
 }  // namespace tellegen

@@ -18,6 +18,8 @@ class ConstrainedRates {
  public:
   ConstrainedRates(const EnergyModel& model, const Linearisation& result);
   [[nodiscard]] std::optional<NumberVector> operator()(Values values) const;
+  /// Coordinates, velocities and accelerations of all; nothing where they are not determined.
+  [[nodiscard]] std::optional<Values> settled(Values values) const;
 
  private:
   /// Every symbol of the constraints, with the coordinates moving along q̇ for `e1` and `e2`.
@@ -35,6 +37,7 @@ class ConstrainedRates {
   std::size_t n_ = 0;
   std::vector<bool> holonomic_;
   std::vector<Expr> symbols_;  // coordinates, velocities, others
+  std::vector<Expr> accelerations_;
   std::vector<Expr> states_;
   std::vector<DependentState> dependent_;
   std::unique_ptr<Tape> constraints_;
@@ -55,6 +58,8 @@ ConstrainedRates::ConstrainedRates(const EnergyModel& model, const Linearisation
   for (const Quantity& q : model.coordinates) symbols_.push_back(q.symbol);
   for (const Quantity& q : model.coordinates)
     symbols_.push_back(model.pool->time_derivative_symbol(q.symbol));
+  for (std::size_t i = 0; i < n_; ++i)
+    accelerations_.push_back(model.pool->time_derivative_symbol(symbols_[n_ + i]));
   for (const Expr s : input_symbols(values)) {
     if (std::ranges::find(symbols_, s) == symbols_.end()) symbols_.push_back(s);
   }
@@ -191,16 +196,23 @@ std::optional<NumberVector> ConstrainedRates::accelerations(const Values& values
   return solve_numerically(matrix, right, any_pivot);
 }
 
-std::optional<NumberVector> ConstrainedRates::operator()(Values values) const {
+std::optional<Values> ConstrainedRates::settled(Values values) const {
   for (const DependentState& d : dependent_) values[d.symbol] = d.value;
   if (!settle_positions(values) || !settle_velocities(values)) return std::nullopt;
   const auto a = accelerations(values);
   if (!a) return std::nullopt;
+  for (std::size_t i = 0; i < n_; ++i) values[accelerations_[i]] = (*a)[i];
+  return values;
+}
+
+std::optional<NumberVector> ConstrainedRates::operator()(Values values) const {
+  const auto all = settled(std::move(values));
+  if (!all) return std::nullopt;
   NumberVector rates;
   for (const Expr x : states_) {
     const auto i = place(x);
     if (!i) return std::nullopt;
-    rates.push_back(*i < n_ ? values.at(symbols_[n_ + *i]) : (*a)[*i - n_]);
+    rates.push_back(all->at(*i < n_ ? symbols_[n_ + *i] : accelerations_[*i - n_]));
   }
   return rates;
 }
@@ -210,6 +222,24 @@ std::optional<NumberVector> ConstrainedRates::operator()(Values values) const {
 Motion motion_on_constraints(const EnergyModel& model, const Linearisation& result) {
   const auto rates = std::make_shared<const ConstrainedRates>(model, result);
   return [rates](const Values& values) { return (*rates)(values); };
+}
+
+Motion outputs_on_constraints(const EnergyModel& model, const Linearisation& result,
+                              const std::vector<Expr>& outputs) {
+  const auto rates = std::make_shared<const ConstrainedRates>(model, result);
+  const std::vector<Expr> symbols = input_symbols(outputs);
+  const auto tape = std::make_shared<const Tape>(outputs, symbols);
+  return [rates, symbols, tape](const Values& values) -> std::optional<NumberVector> {
+    const auto all = rates->settled(values);
+    if (!all) return std::nullopt;
+    NumberVector point;
+    for (const Expr s : symbols) {
+      const auto known = all->find(s);
+      if (known == all->end()) return std::nullopt;
+      point.push_back(known->second);
+    }
+    return tape->evaluate<double>(point);
+  };
 }
 
 }  // namespace tellegen

@@ -10,4 +10,9 @@ namespace tellegen {
 /// found first, from their values at its point. `model` must outlive it.
 Motion motion_on_constraints(const EnergyModel& model, const Linearisation& result);
 
+/// The outputs on the way, with all coordinates, velocities and accelerations; none where one needs
+/// something else that moves.
+Motion outputs_on_constraints(const EnergyModel& model, const Linearisation& result,
+                              const std::vector<Expr>& outputs);
+
 }  // namespace tellegen

@@ -6,6 +6,7 @@
 #include "symbolic/derivative.hpp"
 #include "symbolic/substitute.hpp"
 #include "verify/phase_translation.hpp"
+#include "verify/semidefinite_check.hpp"
 #include "verify/skew_check.hpp"
 #include "verify/zero_check.hpp"
 
@@ -215,6 +216,8 @@ std::vector<Check> check_port_hamiltonian(const EnergyModel& model, const PortHa
     checks.push_back(
         proved_or_checked("check.phs.balance", balance(model, el, phs), worth_a_proof));
   checks.push_back(skew_check(*model.pool, phs));
+  if (const auto losses = check_losses(*model.pool, model.parameters, phs))
+    checks.push_back(*losses);
   return checks;
 }
 

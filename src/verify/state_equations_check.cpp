@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "symbolic/derivative.hpp"
+#include "verify/semidefinite_check.hpp"
 #include "verify/skew_check.hpp"
 #include "verify/zero_check.hpp"
 
@@ -99,6 +100,8 @@ std::vector<Check> check_state_equations(const StatesModel& model, const PortHam
   }
   std::vector<Check> checks{proved_or_checked("check.phs.given", zeros)};
   for (Check& check : check_structure(*model.pool, phs)) checks.push_back(check);
+  if (const auto losses = check_losses(*model.pool, model.parameters, phs))
+    checks.push_back(*losses);
   return checks;
 }
 

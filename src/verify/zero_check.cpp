@@ -65,4 +65,21 @@ Check proved_or_checked(std::string_view key, const std::vector<Expr>& zeros, st
   return proved(key, ring, zeros);
 }
 
+bool are_refuted(const std::vector<Expr>& zeros, std::size_t largest) {
+  if (zeros.empty()) return false;
+  if (const auto modular = zero_modulo(combined(zeros))) return !modular->zero;
+  std::vector<Expr> open;
+  for (const Expr e : zeros) {
+    const auto modular = zero_modulo(e);
+    if (modular && !modular->zero) return true;
+    if (!modular) open.push_back(e);
+  }
+  if (open.empty() || reachable(open).size() > largest) return false;
+  canonical::Ring ring(open.front().pool(), open);
+  return std::ranges::any_of(open, [&](const Expr e) {
+    const canonical::Series& s = ring.convert(e);
+    return !ring.is_zero(s) && decides(ring, s);
+  });
+}
+
 }  // namespace tellegen

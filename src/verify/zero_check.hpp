@@ -24,4 +24,8 @@ inline constexpr std::size_t worth_a_proof = 300;
 Check proved_or_checked(std::string_view key, const std::vector<Expr>& zeros,
                         std::size_t largest = std::numeric_limits<std::size_t>::max());
 
+/// Whether one of them is shown not to be zero, however small it is: in a prime field, or by the
+/// canonical form of what cannot be read there and has no more than `largest` subexpressions.
+bool are_refuted(const std::vector<Expr>& zeros, std::size_t largest = worth_a_proof);
+
 }  // namespace tellegen

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <random>
 
 #include "analyse/dense.hpp"
@@ -35,6 +36,24 @@ struct System {
 
   TimeConstants times() { return time_constants_of(formulas, numbers, pool); }
 };
+
+// A stiff spring beside a small volume: entries of 2e10 and 5e-5, and yet each state settles. The
+// slowest rate is det A / det A_QQ = −1.0004e8/1002501.
+TEST(TimeConstants, DoNotDependOnTheUnitsOfTheStates) {
+  System s;
+  const NumberMatrix A{{-1000.4, -5e-5, 0}, {2e10, -2.5, -2e7}, {0, 0.005, 0}};
+  std::vector<std::vector<Expr>> entries;
+  for (const NumberVector& row : A) {
+    entries.emplace_back();
+    for (const double x : row)
+      entries.back().push_back(s.pool.number(Rational(std::llround(x * 1e5), 100000)));
+  }
+  s.give(entries, A);
+  const TimeConstants times = s.times();
+  ASSERT_TRUE(times.classical.front().decays());
+  EXPECT_NEAR(times.classical.front().seconds, 1002501 / 1.0004e8, 1e-9);
+  for (const Check& check : times.checks) EXPECT_TRUE(check.passed) << check.key;
+}
 
 // 004 (8.71) and (8.77): field and damper of an open machine, ṗ = −R L⁻¹ p.
 TEST(TimeConstants, OfTwoCoupledWindings) {

@@ -14,6 +14,7 @@
 #include "numeric/compare.hpp"
 #include "numeric/norms.hpp"
 #include "session/checked_linearisation.hpp"
+#include "session/every_model.hpp"
 #include "session/pipeline.hpp"
 #include "support/derived.hpp"
 #include "support/mutations.hpp"
@@ -24,6 +25,7 @@
 #include "verify/joined_check.hpp"
 #include "verify/machine_check.hpp"
 #include "verify/port_hamiltonian_check.hpp"
+#include "verify/semidefinite_check.hpp"
 #include "verify/state_equations_check.hpp"
 #include "verify/transfer_check.hpp"
 
@@ -31,6 +33,8 @@ namespace tellegen::session {
 namespace {
 
 using test::add;
+using test::add_rows;
+using test::for_every_model;
 using test::Places;
 using test::Slip;
 using test::spoil;
@@ -160,24 +164,6 @@ Places places_of(PointOfBody& point) {
   return p;
 }
 
-/// Numbers that differences of the motion are compared with: what is added is of the size of the
-/// largest in the row, for nothing sees a seventh beside 10¹⁰.
-void add_rows(Places& p, const char* field, NumberMatrix& m) {
-  for (NumberVector& row : m) {
-    double size = 0;
-    for (const double x : row) size = larger(size, std::abs(x));
-    for (double& x : row) {
-      p.push_back({field,
-                   [&x, size](Slip slip) {
-                     const double right = x;
-                     const bool scaled = right != 0 && slip != Slip::Added;
-                     x = scaled ? test::spoilt(right, slip) : right + (size > 0 ? size : 1.0) / 7;
-                     return [&x, right] { x = right; };
-                   },
-                   {Slip::Factor, Slip::Sign, Slip::Added}});
-    }
-  }
-}
 void add_rows(Places& p, const char* field, FormulaMatrix& m) {
   for (FormulaVector& row : m) {
     for (Formula& f : row) {
@@ -197,6 +183,16 @@ Places places_of(Linearisation& l) {
       l.system);
   return p;
 }
+Places outputs_of(Linearisation& l) {
+  Places p;
+  std::visit(
+      [&](auto& system) {
+        add_rows(p, "C", system.C);
+        add_rows(p, "D", system.D);
+      },
+      l.system);
+  return p;
+}
 
 /// What the programs give, their names written out. In t₁ + a − (t₁ + b) t₁ may be anything.
 std::vector<Expr> results_of(const MachineForm& form) {
@@ -208,22 +204,6 @@ std::vector<Expr> results_of(const MachineForm& form) {
     for (const Expr r : program->results) results.push_back(substitute(r, known));
   }
   return results;
-}
-
-/// Calls `visit` with every model of every example.
-void for_every_model(const std::function<void(Pipeline&, AnyModel&, const std::string&)>& visit) {
-  for (const auto& entry : std::filesystem::directory_iterator(test::examples())) {
-    if (entry.path().extension() != ".tlg") continue;
-    const Input input = Input::file(entry.path().string());
-    const Options options;
-    Pipeline reader(input, options);
-    const auto document = reader.read();
-    ASSERT_TRUE(document) << entry.path();
-    for (const ModelSyntax& syntax : document->models) {
-      auto model = reader.resolve(syntax, *document);
-      if (model) visit(reader, *model, entry.path().stem().string() + " " + syntax.name);
-    }
-  }
 }
 
 /// Their checks take seconds, thousands of times over; the entries are of the same kinds.
@@ -265,7 +245,12 @@ TEST(MutatedResults, ASpoiltPortHamiltonianFormOfABondGraphIsSeen) {
     if (model == nullptr) return;
     auto phs = run.port_hamiltonian(*model);
     if (!phs) return;
-    spoil(name, places_of(*phs), [&] { return check_structure(*model->pool, *phs); });
+    spoil(name, places_of(*phs), [&] {
+      std::vector<Check> checks = check_structure(*model->pool, *phs);
+      if (const auto losses = check_losses(*model->pool, model->parameters, *phs))
+        checks.push_back(*losses);
+      return checks;
+    });
   });
 }
 
@@ -343,6 +328,9 @@ void spoil_linear(const Model& model, const std::string& name) {
   if (checked(model, *motion, *linear).failed()) return;  // a corner: the command says so
   spoil(name, places_of(*linear),
         [&] { return std::vector<Check>{checked(model, *motion, *linear)}; });
+  if (motion->outputs.empty()) return;
+  spoil(name, outputs_of(*linear),
+        [&] { return std::vector<Check>{checked_outputs(model, *motion, *linear)}; });
 }
 
 TEST(MutatedResults, ASpoiltLinearApproximationIsSeen) {

@@ -127,6 +127,21 @@ TEST(PlantedError, AWrongEnergyBreaksThePowerBalance) {
   EXPECT_EQ(failures(d), (Texts{"check.el.second_route", "check.el.power"}));
 }
 
+/// No tolerance speaks where an exact form decides: a part in 10³⁰ is a part.
+TEST(PlantedError, HoweverSmallADifferenceIsItIsFoundWhereAnExactFormDecides) {
+  const auto part = Rational::parse("1e-30");
+  for (const char* name : {"pendulum", "double-pendulum", "000-04-quarter-car"}) {
+    Derived d = derive_example(name);
+    const Formula right = d.el.equations[0];
+    const Expr q = d.el.coordinates[0];
+    spoil(d.el.equations[0], right.value + d.model.pool->number(*part) * q);
+    EXPECT_EQ(std::ranges::count(failures(d), "check.el.second_route"), 1) << name;
+    d.el.equations[0] = right;
+    spoil(d.el.momenta[0], d.el.momenta[0].value + d.model.pool->number(*part) * q);
+    EXPECT_EQ(std::ranges::count(failures(d), "check.el.second_route"), 1) << name;
+  }
+}
+
 TEST(PlantedError, AWrongStateFormIsFound) {
   Derived d = derive_example("000-05b-parallel-lc");
   d.el.singular->xdot[1].shown = negate_form(d.el.singular->xdot[1].shown);

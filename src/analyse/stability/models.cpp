@@ -12,6 +12,7 @@
 #include "model/codes.hpp"
 #include "symbolic/canonical/depends.hpp"
 #include "symbolic/textbook/textbook.hpp"
+#include "verify/linear/coates_check.hpp"
 
 namespace tellegen {
 
@@ -58,7 +59,8 @@ void add_graphs(const BondGraphModel& model, StabilityReport& report) {
   report.one_factors = std::move(graph->one_factors);
   report.causal_loops = std::move(graph->causal_loops);
   for (const Check& check : graph->checks) {
-    if (check.key != "check.coates.matrices") report.checks.push_back(check);
+    if (check.key == "check.coates.one_factors" || check.key == "check.coates.causal_loops")
+      report.checks.push_back(check);
   }
 }
 
@@ -72,15 +74,11 @@ void add_one_factors(const LinearMotion& motion, StabilityReport& report) {
     for (const Formula& f : row) a.back().push_back(ring.normalise(ring.convert(f.value)));
   }
   PolynomialByCircuits found = one_factor_polynomial(a, motion.states, textbook);
-  if (!found.coefficients.empty() && !report.polynomial.empty()) {
-    bool equal = found.coefficients.size() == report.polynomial.size();
-    for (std::size_t i = 0; equal && i < found.coefficients.size(); ++i) {
-      const Series theirs = ring.convert(report.polynomial[i].value);
-      equal = ring.is_zero(canonical::add(found.coefficients[i], theirs, Rational(-1)));
-    }
-    report.checks.push_back({"check.coates.one_factors", equal, true, 0, 0});
-  }
   report.one_factors = std::move(found.shown);
+  if (!report.one_factors->too_many)
+    report.checks.push_back(check_circuits("check.coates.one_factors", motion.A, motion.states,
+                                           *report.one_factors, report.polynomial,
+                                           CircuitsOf::Matrix));
 }
 
 /// Whether the energy can be told in formulas: the laws of the resistors are solved together.

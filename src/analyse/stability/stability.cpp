@@ -11,6 +11,7 @@
 #include "analyse/stability/numbers.hpp"
 #include "analyse/stability/positive_sum.hpp"
 #include "analyse/stability/spare.hpp"
+#include "verify/linear/stability_check.hpp"
 
 namespace tellegen {
 
@@ -54,6 +55,8 @@ class StabilityJudge {
       result_.remarks.push_back({"remark.stability.too_large", {}});
     }
     by_numbers();
+    for (const Check& check : check_stability(motion_.A, parameter_values_of(motion_), result_))
+      result_.checks.push_back(check);
     if (options_.steps && characteristic_) result_.steps = hurwitz_steps(result_);
     return std::move(result_);
   }

@@ -5,6 +5,7 @@
 #include "bondgraph/coates/coates_steps.hpp"
 #include "bondgraph/codes.hpp"
 #include "bondgraph/junction/linear_structure.hpp"
+#include "verify/linear/coates_check.hpp"
 
 namespace tellegen {
 
@@ -41,8 +42,8 @@ class CoatesWriter {
     result_.C = by_paths('C', {s_.yx, s_.yv, s_.vx}, x, first_output_);
     result_.D = by_paths('D', {s_.yu, s_.yv, s_.vu}, u, first_output_);
     if (paths_ > most_paths) result_.remarks.push_back({"remark.coates.too_many_paths", {}});
-    check_matrices();
     write_polynomials();
+    result_.checks = check_coates(equations_, result_);
     if (steps) result_.steps = coates_steps(result_);
     return std::move(result_);
   }
@@ -61,7 +62,6 @@ class CoatesWriter {
   FormulaMatrix by_paths(char name, const Blocks& blocks, std::size_t from, std::size_t to);
   CoatesEntry entry(char name, const Blocks& blocks, std::size_t row, std::size_t column,
                     std::size_t from, std::size_t to, std::vector<Series>& sum);
-  void check_matrices();
   void write_polynomials();
   FormulaMatrix formulas(const SeriesMatrix& m) {
     FormulaMatrix result;
@@ -188,24 +188,6 @@ FormulaMatrix CoatesWriter::by_paths(char name, const Blocks& blocks, std::size_
   return result;
 }
 
-void CoatesWriter::check_matrices() {
-  bool equal = true;
-  const auto compare = [&](const FormulaMatrix& mine, const FormulaMatrix& theirs) {
-    for (std::size_t i = 0; i < mine.size(); ++i) {
-      for (std::size_t j = 0; j < mine[i].size(); ++j) {
-        const Series difference = canonical::add(ring_.convert(mine[i][j].value),
-                                                 ring_.convert(theirs[i][j].value), Rational(-1));
-        equal = equal && ring_.is_zero(difference);
-      }
-    }
-  };
-  compare(result_.A, equations_.A);
-  compare(result_.B, equations_.B);
-  compare(result_.C, equations_.C);
-  compare(result_.D, equations_.D);
-  result_.checks.push_back({"check.coates.matrices", equal, true, 0, 0});
-}
-
 void CoatesWriter::write_polynomials() {
   const std::size_t n = equations_.states.size();
   if (n == 0) return;
@@ -223,17 +205,6 @@ void CoatesWriter::write_polynomials() {
   if (n <= most_states_by_algebra) algebra = characteristic_polynomial(ring_, a);
   for (const Series& c : algebra)
     result_.characteristic.push_back(coefficient_formula(textbook_, c));
-  const auto agree = [&](const std::vector<Series>& one, const std::vector<Series>& other,
-                         std::string_view key) {
-    if (one.empty() || other.empty()) return;
-    bool equal = one.size() == other.size();
-    for (std::size_t i = 0; equal && i < one.size(); ++i)
-      equal = ring_.is_zero(canonical::add(one[i], other[i], Rational(-1)));
-    result_.checks.push_back({key, equal, true, 0, 0});
-  };
-  agree(factors.coefficients, algebra, "check.coates.one_factors");
-  agree(loops.coefficients, algebra.empty() ? factors.coefficients : algebra,
-        "check.coates.causal_loops");
   if (factors.shown.too_many || loops.shown.too_many)
     result_.remarks.push_back({"remark.coates.too_many_circuits", {}});
   result_.one_factors = std::move(factors.shown);

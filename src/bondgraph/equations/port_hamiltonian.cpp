@@ -14,6 +14,7 @@
 #include "derive/port_hamiltonian/layout.hpp"
 #include "model/states_model.hpp"
 #include "symbolic/canonical/depends.hpp"
+#include "verify/semidefinite_check.hpp"
 #include "verify/state_equations_check.hpp"
 #include "verify/zero_check.hpp"
 
@@ -449,6 +450,8 @@ Result<PortHamiltonian> derive_port_hamiltonian(const BondGraphModel& model,
     phs->remarks.push_back({"remark.phs.heat", {}});
   }
   phs->checks = check_structure(*model.pool, *phs);
+  if (const auto losses = check_losses(*model.pool, model.parameters, *phs))
+    phs->checks.push_back(*losses);
   const auto is_other = [](const Remark& r) { return r.key == "remark.bg.not_conjugate"; };
   if (!phs->y.empty() && std::ranges::none_of(phs->remarks, is_other))
     phs->checks.push_back(writer.conjugate_check(*phs));

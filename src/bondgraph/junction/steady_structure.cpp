@@ -6,6 +6,7 @@
 #include "bondgraph/junction/linear_structure.hpp"
 #include "bondgraph/junction/signal_structure.hpp"
 #include "symbolic/textbook/formulas.hpp"
+#include "verify/linear/modular_question.hpp"
 
 namespace tellegen {
 
@@ -205,7 +206,7 @@ class SteadyWriter {
 
   [[nodiscard]] bool same(const Series& found, const std::optional<Formula>& wanted) const {
     return wanted &&
-           ring_.is_zero(canonical::add(found, ring_.convert(wanted->value), Rational(-1)));
+           ring_.is_zero(canonical::add(found, ring_.convert(printed(*wanted)), Rational(-1)));
   }
 
   void compare(const SeriesMatrix& x, const SeriesMatrix& D, bool all_outputs) {

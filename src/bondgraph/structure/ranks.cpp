@@ -130,8 +130,8 @@ Expr at_values(Expr e, const BondGraphModel& model) {
   return e;
 }
 
-std::optional<StructureRanks> ranks_at_values(const StructureMatrices& m,
-                                              const BondGraphModel& model) {
+std::optional<StructureMatrices> matrices_at_values(const StructureMatrices& m,
+                                                    const BondGraphModel& model) {
   const auto has_value = [](const Parameter& p) { return p.value.has_value(); };
   if (std::ranges::none_of(model.parameters, has_value)) return std::nullopt;
   StructureMatrices special = m;
@@ -140,7 +140,13 @@ std::optional<StructureRanks> ranks_at_values(const StructureMatrices& m,
       for (Expr& entry : row) entry = at_values(entry, model);
     }
   }
-  return ranks_modulo(special);
+  return special;
+}
+
+std::optional<StructureRanks> ranks_at_values(const StructureMatrices& m,
+                                              const BondGraphModel& model) {
+  const auto special = matrices_at_values(m, model);
+  return special ? ranks_modulo(*special) : std::nullopt;
 }
 
 }  // namespace tellegen

@@ -5,15 +5,14 @@
 #include <optional>
 #include <vector>
 
+#include "bondgraph/bond_graph.hpp"
 #include "formalism/bond_graph.hpp"
 #include "model/bond_graph_model.hpp"
+#include "verify/linear/structure_check.hpp"
 
 namespace tellegen {
 
-/// ∂ẋ/∂x, the columns of ∂ẋ/∂u and the rows of ∂y/∂x.
-struct StructureMatrices {
-  std::vector<std::vector<Expr>> a, b, c;
-};
+using StructureMatrices = LinearSlopes;
 
 /// Nothing where a slope depends on the states, the inputs or the time. What is added to A x + B u,
 /// as weights do, does not matter here.
@@ -32,10 +31,23 @@ struct StructureRanks {
 /// in floating point otherwise.
 StructureRanks generic_ranks(const StructureMatrices& m, const BondGraphModel& model);
 
-/// At the values given, exactly; parameters without one stay general. Nothing where no parameter
-/// has a value, where an entry is not rational or where it divides by zero.
+/// With the values given put in, exactly; parameters without one stay general. Nothing where no
+/// parameter has a value.
+std::optional<StructureMatrices> matrices_at_values(const StructureMatrices& m,
+                                                    const BondGraphModel& model);
+
+/// Their ranks; nothing either where an entry is not rational or where it divides by zero.
 std::optional<StructureRanks> ranks_at_values(const StructureMatrices& m,
                                               const BondGraphModel& model);
+
+/// What the structure of a graph is judged by: without feedback, and straightened where it is not
+/// linear; the matrices with the values put in where they are told of.
+struct StructureEvidence {
+  StructureMatrices general;
+  std::optional<StructureMatrices> at_values;
+};
+std::optional<StructureEvidence> structure_evidence(const BondGraphModel& model,
+                                                    const BondGraphOptions& options);
 
 /// An expression with the values of the parameters put in.
 Expr at_values(Expr e, const BondGraphModel& model);

@@ -261,7 +261,18 @@ void note_feedback(const BondGraphModel& model, const BondGraphOptions& options,
       {"remark.bg.seen_with_feedback", {std::to_string(seen), std::to_string(report.order)}});
 }
 
+StructureEvidence evidence_of(const Judged& open, const BondGraphModel& model) {
+  return {open.matrices, open.bent ? std::nullopt : matrices_at_values(open.matrices, model)};
+}
+
 }  // namespace
+
+std::optional<StructureEvidence> structure_evidence(const BondGraphModel& model,
+                                                    const BondGraphOptions& options) {
+  const bool holds = holds_modulated(model);
+  const auto open = judged(without_feedback(model, holds), holds, options);
+  return open ? std::optional(evidence_of(*open, model)) : std::nullopt;
+}
 
 Result<StructuralReport> derive_structure(const BondGraphModel& model,
                                           const BondGraphOptions& options) {
@@ -278,6 +289,8 @@ Result<StructuralReport> derive_structure(const BondGraphModel& model,
     report->control.rank_at_values = special->control;
     report->observation.rank_at_values = special->observation;
   }
+  const StructureEvidence evidence = evidence_of(*open, model);
+  report->checks.push_back(check_ranks(evidence.general, evidence.at_values, *report));
   if (std::ranges::any_of(model.elements, is_feedback)) note_feedback(model, options, *report);
   return report;
 }

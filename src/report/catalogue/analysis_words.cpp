@@ -91,6 +91,9 @@ constexpr Sentence sentences[] = {
       "v̇ y λ fijos. Se resuelve [M −Aᵀ; A 0] (δv̇, δλ) = −∂r/∂(q, v) T δx − ∂r/∂u δu: sus filas de "
       "las velocidades independientes completan el sistema lineal."}},
 
+    {"check.lin.outputs",
+     {"C and D agree with finite differences of the outputs near the point",
+      "C y D coinciden con diferencias finitas de las salidas cerca del punto"}},
     {"check.lin.differences",
      {"A and B agree with finite differences of the motion near the point",
       "A y B coinciden con las diferencias finitas del movimiento cerca del punto"}},

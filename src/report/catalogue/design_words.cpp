@@ -308,6 +308,42 @@ constexpr Sentence sentences[] = {
       "el polo {0}, pedido {1} veces, tiene menos vectores propios y es sensible: un error en la "
       "última cifra del ordenador lo dispersa en torno a {2} de su tamaño"}},
     {"steady.closed_loop", {"closed loop", "lazo cerrado"}},
+    {"check.steady.limit",
+     {"what settles, and what does not, is the limit of (s 1 − A)⁻¹ B for s → 0",
+      "lo que se asienta, y lo que no, es el límite de (s 1 − A)⁻¹ B para s → 0"}},
+    {"check.sensitivity.settled",
+     {"the slopes as printed are those of the system differentiated and solved again",
+      "las derivadas, tal como están escritas, son las del sistema derivado y resuelto de nuevo"}},
+    {"check.sensitivity.poles",
+     {"the poles and their slopes as told follow from det(s 1 − A) with each parameter changed a "
+      "little",
+      "los polos y sus derivadas dados se siguen de det(s 1 − A) con cada parámetro cambiado un "
+      "poco"}},
+    {"check.times.classical",
+     {"each time is −det A_Q / det A_kQ, with Q the states faster than k",
+      "cada tiempo es −det A_Q / det A_kQ, con Q los estados más rápidos que k"}},
+    {"check.times.poles",
+     {"the poles told are the roots of det(s 1 − A), computed exactly",
+      "los polos dados son las raíces de det(s 1 − A), calculado exactamente"}},
+    {"check.design.least_cost",
+     {"no other gain costs less: Lyapunov's equation with K as printed gives K again, and the loop "
+      "settles",
+      "ninguna otra ganancia cuesta menos: la ecuación de Lyapunov con la K escrita da K de nuevo, "
+      "y "
+      "el lazo se asienta"}},
+    {"check.design.least_variance",
+     {"no other observer has less variance: Lyapunov's equation with H as printed gives H again, "
+      "and "
+      "its error dies out",
+      "ningún otro observador tiene menos varianza: la ecuación de Lyapunov con la H escrita da H "
+      "de "
+      "nuevo, y su error se extingue"}},
+    {"check.design.loop_poles",
+     {"the poles told are those of det(s 1 − A + B K), computed exactly",
+      "los polos dados son los de det(s 1 − A + B K), calculado exactamente"}},
+    {"check.design.error_poles",
+     {"the poles told are those of det(s 1 − A + H C), computed exactly",
+      "los polos dados son los de det(s 1 − A + H C), calculado exactamente"}},
     {"check.steady.balance",
      {"put back into the equations, nothing changes any more: A x + B u = 0",
       "puesto en las ecuaciones, ya nada cambia: A x + B u = 0"}},

@@ -101,46 +101,45 @@ class RationalImage {
   Pool& pool_;
 };
 
-/// The expression without functions; nothing where that would lose a relation between them.
-std::optional<Expr> rational_image(Expr e) {
-  const std::vector<Expr> root{e};
+}  // namespace
+
+std::optional<std::vector<Expr>> rational_images(const std::vector<Expr>& all) {
   std::vector<Expr> functions;
-  for (const Expr node : reachable(root)) {
+  for (const Expr node : reachable(all)) {
     if (!is_rational_node(node)) functions.push_back(node);
   }
-  if (functions.empty()) return e;
+  if (functions.empty()) return all;
   constexpr std::size_t longest = 400;  // what stands inside of functions has to be expanded
   if (reachable(functions).size() > longest + functions.size()) return std::nullopt;
-  Ring ring(e.pool(), functions);
+  Ring ring(functions.front().pool(), functions);
   RationalImage image(ring);
-  std::vector<Series> all;
+  std::vector<Series> series;
   Substitution images;
   for (const Expr f : functions) {
-    all.push_back(ring.convert(f));
-    const auto rational = image.of(all.back());
+    series.push_back(ring.convert(f));
+    const auto rational = image.of(series.back());
     if (!rational) return std::nullopt;
     images.emplace(f, *rational);
   }
-  if (!decides(ring, all)) return std::nullopt;
-  return substitute(e, images);
+  if (!decides(ring, series)) return std::nullopt;
+  std::vector<Expr> result;
+  for (const Expr e : all) result.push_back(substitute(e, images));
+  return result;
 }
-
-}  // namespace
 
 std::optional<ModularZero> zero_modulo(Expr e) {
   constexpr std::uint64_t attempts = 12;
   constexpr int wanted = 4;
-  std::optional<Expr> image;
+  std::optional<std::vector<Expr>> image;
   try {
-    image = rational_image(by_exponentials(e));
+    image = rational_images({by_exponentials(e)});
   } catch (const canonical::DivisionByZero&) {
     return std::nullopt;
   }
   if (!image) return std::nullopt;
   ModularZero answer{true, 0};
-  const std::vector<Expr> root{*image};
   for (std::uint64_t seed = 1; seed <= attempts && answer.points < wanted; ++seed) {
-    const auto value = evaluate_modulo(root, seed);
+    const auto value = evaluate_modulo(*image, seed);
     if (!value) continue;
     ++answer.points;
     if ((*value)[0] != 0) return ModularZero{false, answer.points};
