@@ -2,13 +2,14 @@
 
 #include <unistd.h>
 
-#include <csignal>
-#include <cstdio>
+#include <algorithm>
+#include <new>
 #include <string>
 #include <vector>
 
 #include "arguments.hpp"
 #include "progress.hpp"
+#include "standard_streams.hpp"
 #include "tellegen/tellegen.hpp"
 #include "terminal.hpp"
 #include "words.hpp"
@@ -46,19 +47,16 @@ Output run_with_progress(Arguments a) {
 }
 
 int print(const Output& output, tellegen::OutputLanguage language) {
-  std::fputs(output.err.c_str(), stderr);
-  std::fwrite(output.out.data(), 1, output.out.size(), stdout);
-  if (std::fflush(stdout) == 0) return static_cast<int>(output.exit_code);
-  std::fputs(app::say("not_written", "", language).c_str(), stderr);
+  const bool warned = app::write(STDERR_FILENO, output.err);
+  const bool told = app::write(STDOUT_FILENO, output.out);
+  if (warned && told) return static_cast<int>(output.exit_code);
+  if (!told) app::write(STDERR_FILENO, app::say("not_written", "", language));
   return static_cast<int>(ExitCode::BudgetOrNumericFailure);
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-  std::signal(SIGXFSZ, SIG_IGN);  // a file over the system's limit is a diagnostic, not the end
-  const std::vector<std::string> args(argv + 1, argv + argc);
+int answer(const std::vector<std::string>& args) {
   const auto language = app::language_of(args);
+  app::prepare_last_words(language);
   const std::string command = app::command_of(args);
   if (args.empty() || app::has_flag(args, {"-h", "--help"}) || command == "help") {
     const auto words = app::words_of(args);
@@ -75,4 +73,15 @@ int main(int argc, char** argv) {
   const auto parsed = app::parse_arguments(args);
   if (!parsed.arguments) return print({ExitCode::WrongUsage, "", parsed.error.message}, language);
   return print(run_with_progress(*parsed.arguments), language);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  app::prepare_streams();
+  try {
+    return answer({argv + std::min(argc, 1), argv + argc});
+  } catch (const std::bad_alloc&) {
+    app::end_without_memory();
+  }
 }

@@ -105,6 +105,7 @@ struct Output {
   std::string out;  ///< results
   std::string err;  ///< diagnostics for people; with OutputFormat::Json they are in `out`
   std::vector<OutputFile> files = {};
+  std::vector<std::string> read = {};  ///< files that the command has read: never written over
 };
 
 /// A model file: a path ("-" is standard input), or its text under a name for the diagnostics.
@@ -152,7 +153,8 @@ Output draw(const Input& input, const Options& options = {});
 /// the file that `path` names, or in `out` where that is empty.
 Output write_report(const Input& input, const std::string& path, const Options& options = {});
 
-/// Writes the files of an output, all of them whole or none. The result has no files left; where
+/// Writes the files of an output, all of them whole or none. A file that the command has read is
+/// never written over, nor is one of the files by another. The result has no files left; where
 /// one cannot be written it is the diagnostic that says why.
 Output write_files(Output output, const Options& options = {});
 

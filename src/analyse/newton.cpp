@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <new>
 
 namespace tellegen {
 
@@ -39,7 +40,7 @@ class Run {
   Run& operator=(const Run&) = delete;
 
   std::optional<NumberVector> from(const NumberVector& start) {
-    if (!ready_) return std::nullopt;
+    if (!ready_) throw std::bad_alloc();  // a root that nobody looked for is not absent
     std::ranges::copy(start, N_VGetArrayPointer(unknowns_));
     N_VConst(1.0, scale_);
     if (KINSol(memory_, unknowns_, KIN_LINESEARCH, scale_, scale_) < 0) return std::nullopt;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "numeric/native_library.hpp"
+#include "numeric/native_memory.hpp"
 
 namespace tellegen {
 
@@ -270,6 +271,7 @@ bool optimise(LLVMModuleRef module, const char* triple) {
   }
   char* cpu = l.GetHostCPUName();
   char* features = l.GetHostCPUFeatures();
+  if (cpu == nullptr || features == nullptr) throw std::bad_alloc();
   const LLVMTargetMachineRef machine =
       l.CreateTargetMachine(target, triple, cpu, features, LLVMCodeGenLevelDefault,
                             LLVMRelocDefault, LLVMCodeModelJITDefault);
@@ -287,8 +289,10 @@ std::shared_ptr<void> new_jit() {
   const NativeLibrary& l = llvm();
   LLVMOrcLLJITRef jit = nullptr;
   if (!succeeded(l.OrcCreateLLJIT(&jit, nullptr))) return nullptr;
-  std::shared_ptr<void> holder(
-      jit, [](void* j) { succeeded(llvm().OrcDisposeLLJIT(static_cast<LLVMOrcLLJITRef>(j))); });
+  std::shared_ptr<void> holder(jit, [](void* j) {
+    const EndsWithoutMemory ends;
+    succeeded(llvm().OrcDisposeLLJIT(static_cast<LLVMOrcLLJITRef>(j)));
+  });
   LLVMOrcDefinitionGeneratorRef process = nullptr;
   if (!succeeded(l.OrcCreateDynamicLibrarySearchGeneratorForProcess(
           &process, l.OrcLLJITGetGlobalPrefix(jit), nullptr, nullptr))) {
@@ -304,7 +308,8 @@ bool has_lanes(Lanes lanes) {
   if (lanes == Lanes::One) return true;
 #if defined(__x86_64__)
   // The C library's vector mathematics; the JIT finds its symbols among those of the process.
-  static const bool vector_mathematics = dlopen("libmvec.so.1", RTLD_NOW | RTLD_GLOBAL) != nullptr;
+  static const bool vector_mathematics =
+      open_library("libmvec.so.1", RTLD_NOW | RTLD_GLOBAL) != nullptr;
   return vector_mathematics && (lanes == Lanes::Four ? __builtin_cpu_supports("avx2") != 0
                                                      : __builtin_cpu_supports("avx512f") != 0);
 #else
@@ -314,6 +319,7 @@ bool has_lanes(Lanes lanes) {
 
 std::optional<NativeCode> NativeCode::compile(const Tape& tape, Lanes lanes) {
   if (!NativeBuilder::can_compile(tape) || !llvm().loaded || !has_lanes(lanes)) return {};
+  const EndsWithoutMemory ends;
   const NativeLibrary& l = llvm();
   const std::shared_ptr<void> holder = new_jit();
   if (!holder) return {};

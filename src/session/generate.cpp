@@ -37,7 +37,7 @@ report::GeneratedFiles listing(const GeneratedCode& code, const std::filesystem:
 }
 
 Output written(Pipeline& p, const GeneratedCode& code, const std::string& folder) {
-  if (auto failure = session::write_whole(folder, files_of(code))) {
+  if (auto failure = session::write_whole(folder, files_of(code), p.files().paths())) {
     p.add(std::move(*failure));
     return p.failed();
   }
@@ -106,7 +106,7 @@ Output generate_document(const Input& input, const std::string& folder, const Op
     Options typeset = options;
     typeset.format = OutputFormat::Latex;
     typeset.model = session::name_of(*model);
-    const Output article = write_report(input, "", typeset);
+    const Output article = write_report(p.again(), "", typeset);
     if (article.exit_code != ExitCode::Fine) return article;
     const bool spanish = options.language == OutputLanguage::Spanish;
     return written(p, session::latex_document(typeset.model, article.out, spanish), folder);
@@ -119,11 +119,7 @@ constexpr std::string_view document_target = "latex";
 
 Output generate(const Input& input, std::string_view target, const std::string& folder,
                 const Options& options) {
-  if (target == document_target) {
-    const auto source = session::read_source(input);  // once, as it may be the standard input
-    const Input held = source ? Input::of_text(std::string((*source)->text()), input.name) : input;
-    return generate_document(held, folder, options);
-  }
+  if (target == document_target) return generate_document(input, folder, options);
   return Pipeline(input, options).run([&](Pipeline& p) {
     const auto known = session::code_targets();
     const auto found = std::ranges::find(known, target, &CodeTarget::name);

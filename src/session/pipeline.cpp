@@ -241,18 +241,23 @@ void Pipeline::begin(std::string_view stage) const {
 
 std::optional<Document> Pipeline::read() {
   begin("progress.read");
-  auto source = read_source(input_);
+  auto source = files_.read(input_);
   add(std::move(source.diagnostics));
   if (!source) return std::nullopt;
   source_ = *source;
   findings_.front().source = source_;
-  ParsedDocument parsed = with_points(parse_document(*source_), input_);
+  ParsedDocument parsed = with_points(parse_document(*source_), input_, files_);
   const bool fine = !has_errors(parsed.diagnostics);
   const bool readable = std::ranges::none_of(parsed.diagnostics, stops_reading);
   add(std::move(parsed.diagnostics));
   if (fine) return with_settings(std::move(parsed.document));
   if (readable) look_further(parsed.document);
   return std::nullopt;
+}
+
+Input Pipeline::again() const {
+  const bool held = input_.name == "-" && !input_.text;
+  return held ? Input::of_text(std::string(findings_.front().source->text()), "-") : input_;
 }
 
 // What can be read is checked although some of it cannot: one run shows all mistakes.
@@ -315,7 +320,7 @@ std::optional<AnyModel> Pipeline::resolve(const ModelSyntax& syntax, const Docum
   model_name_ = syntax.name;
   of_network_ = syntax.kind == "network";
   if (syntax.kind == "system") {
-    SystemWithFiles used = with_used_files(syntax, document, input_, used_);
+    SystemWithFiles used = with_used_files(syntax, document, input_, files_, used_);
     const bool found = !has_errors(used.diagnostics);
     add(std::move(used.diagnostics));
     auto system = resolve_system(
@@ -436,6 +441,7 @@ Output Pipeline::succeeded(std::string out, ExitCode exit_code_wanted) const {
   Output output = failed();
   output.exit_code = std::max(output.exit_code, exit_code_wanted);
   output.out = std::move(out);
+  output.read = files_.paths();
   return output;
 }
 

@@ -107,6 +107,9 @@ class Pipeline {
   void add_findings(report::Findings findings);
 
   [[nodiscard]] const std::vector<report::Findings>& findings() const { return findings_; }
+  [[nodiscard]] SourceFiles& files() { return files_; }
+  /// The model for another pipeline, once it has been read here: standard input is read once only.
+  [[nodiscard]] Input again() const;
   [[nodiscard]] const report::Style& style() const { return style_; }
   [[nodiscard]] const Options& options() const { return options_; }
   [[nodiscard]] bool json() const { return options_.format == OutputFormat::Json; }
@@ -137,6 +140,7 @@ class Pipeline {
   Result<BraytonMoser> checked(Pool& pool, const PortHamiltonian& phs, Result<BraytonMoser> bm);
 
   const Input& input_;
+  SourceFiles files_;          // what was read
   std::deque<UsedFile> used_;  // files that systems use
   const Options& options_;
   report::Style style_;

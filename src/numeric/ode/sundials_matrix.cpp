@@ -36,11 +36,18 @@ SundialsMatrix::SundialsMatrix(Sparsity sparsity, N_Vector vector, SUNContext co
   const auto entries = static_cast<sunindextype>(sparsity_.entries());
   matrix_ =
       sparse_ ? SUNSparseMatrix(n, n, entries, CSC_MAT, context) : SUNDenseMatrix(n, n, context);
-  solver_ =
-      sparse_ ? SUNLinSol_KLU(vector, matrix_, context) : SUNLinSol_Dense(vector, matrix_, context);
+  if (matrix_) {
+    solver_ = sparse_ ? SUNLinSol_KLU(vector, matrix_, context)
+                      : SUNLinSol_Dense(vector, matrix_, context);
+  }
+  if (solver_) return;
+  give_back();
+  throw std::bad_alloc();
 }
 
-SundialsMatrix::~SundialsMatrix() {
+SundialsMatrix::~SundialsMatrix() { give_back(); }
+
+void SundialsMatrix::give_back() {
   if (solver_) SUNLinSolFree(solver_);
   if (matrix_) SUNMatDestroy(matrix_);
 }
