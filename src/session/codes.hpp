@@ -18,10 +18,10 @@ inline constexpr Code unknown_analysis{"E0609"};      // what
 inline constexpr Code unknown_code{"E0610"};          // code
 inline constexpr Code independent_not_used{"E0616"};  // form
 
-inline constexpr Code no_plain_file{"E0618"};     // path; a note says what it is
 inline constexpr Code dangling_link{"E0619"};     // path
 inline constexpr Code overwrites_input{"E0620"};  // path, the file that is read
 inline constexpr Code written_twice{"E0621"};     // path, the other path
+inline constexpr Code no_plain_file{"E0622"};     // path; a note says what it is
 
 // Budgets and failures: exit code 3; a model that divides by zero: exit code 1.
 inline constexpr Code time_exceeded{"E0611"};     // seconds

@@ -205,8 +205,8 @@ class Inputs(Folder):
                                            ("socket", "it is a socket", "es un socket"),
                                            ("/dev/zero", "it is a device", "es un dispositivo"),
                                            ("/dev/tty", "it is a device", "es un dispositivo")):
-                self.assertIn(english, self.refuses("E0618", "check", name))
-                self.assertIn(spanish, self.refuses("E0618", "check", name, "--lang", "es"))
+                self.assertIn(english, self.refuses("E0622", "check", name))
+                self.assertIn(spanish, self.refuses("E0622", "check", name, "--lang", "es"))
             self.refuses("E0603", "check", ".")
             self.assertLess(time.monotonic() - began, 20)
 
@@ -221,7 +221,7 @@ class Inputs(Folder):
             self.write("s.tlg", SYSTEM % name)
             self.assertIn(reason, self.refuses("E0890", "check", "s.tlg", exit_code=1))
         self.write("m.tlg", MODEL)
-        self.refuses("E0618", "simulate", "m.tlg", "--compare", "pipe")
+        self.refuses("E0622", "simulate", "m.tlg", "--compare", "pipe")
 
     def test_a_large_file_is_refused_by_its_size(self):
         with open(self.path("large"), "wb") as file:

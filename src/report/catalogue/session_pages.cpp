@@ -142,16 +142,6 @@ constexpr CodePage pages[] = {
       "con restricciones. Las demás formas conservan todas las coordenadas, con multiplicadores."},
      "$ tellegen derive four-bar.tlg --form hamilton --independent alpha",
      "$ tellegen derive four-bar.tlg --form euler-lagrange --independent alpha"},
-    {"E0618",
-     {"`{0}` is no plain file", "`{0}` no es un archivo corriente"},
-     {"A pipe, a socket or a device may keep the program waiting forever, or never end, so files "
-      "are "
-      "read from the disk only. What another program writes can be read from standard input, as -.",
-      "Una tubería, un socket o un dispositivo pueden hacer esperar al programa para siempre, o no "
-      "acabar nunca; por eso solo se leen archivos del disco. Lo que escribe otro programa se "
-      "puede leer de la entrada estándar, como -."},
-     "$ tellegen check <(make-model)",
-     "$ make-model | tellegen check -"},
     {"E0619",
      {"`{0}` is a link to a file that is not there",
       "`{0}` es un enlace a un archivo que no existe"},
@@ -179,6 +169,16 @@ constexpr CodePage pages[] = {
       "Cada resultado de un comando necesita un archivo propio. No se escribió nada."},
      "$ tellegen simulate pendulum.tlg --csv motion.svg --plot motion.svg",
      "$ tellegen simulate pendulum.tlg --csv motion.csv --plot motion.svg"},
+    {"E0622",
+     {"`{0}` is no plain file", "`{0}` no es un archivo corriente"},
+     {"A pipe, a socket or a device may keep the program waiting forever, or never end, so files "
+      "are "
+      "read from the disk only. What another program writes can be read from standard input, as -.",
+      "Una tubería, un socket o un dispositivo pueden hacer esperar al programa para siempre, o no "
+      "acabar nunca; por eso solo se leen archivos del disco. Lo que escribe otro programa se "
+      "puede leer de la entrada estándar, como -."},
+     "$ tellegen check <(make-model)",
+     "$ make-model | tellegen check -"},
 };
 
 constexpr Sentence notes[] = {
