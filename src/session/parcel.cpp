@@ -102,8 +102,11 @@ void Parcel::take_back() {
   if (!is_sent_) return;
   is_sent_ = false;
   if (!old_.empty()) {
-    std::rename(old_.c_str(), to_.place.c_str());
-    old_.clear();
+    const char* const place = to_.place.c_str();
+    if (std::rename(old_.c_str(), place) != 0 && unlink(place) == 0 &&
+        link(old_.c_str(), place) == 0)
+      unlink(old_.c_str());
+    old_.clear();  // where it could not go back, the user's file has no other name
   } else if (!to_.before) {
     unlink(to_.place.c_str());
   }

@@ -72,6 +72,7 @@ REASONS = {
     "write": (errno.ENOSPC, errno.EINTR, 0), "fsync": (errno.EIO,), "close": (errno.EIO,), "rename": (errno.EACCES,),
     "link": (errno.EPERM,), "stat": (errno.EIO,), "mkdir": (errno.ENOSPC,), "chmod": (errno.EPERM,),
 }
+STAYS = {("alloc", errno.ENOMEM), ("open", errno.EMFILE), ("write", errno.ENOSPC), ("rename", errno.EACCES)}
 SAME = {("read", errno.EINTR), ("read", 0), ("write", errno.EINTR), ("write", 0)}
 
 
@@ -88,7 +89,8 @@ def files_below(folder):
 
 
 class Run:
-    """One run in a folder of its own; `fault` is a kind, a number of the call and a reason."""
+    """One run in a folder of its own; `fault` is a kind, a number of the call, a reason, and whether all later calls
+    fail too (" on") or none ("")."""
 
     def __init__(self, case, fault=None, old=True):
         inputs, arguments, outputs = CASES[case]
@@ -103,7 +105,7 @@ class Run:
             told = os.path.join(top, "told")
             more = {"LD_PRELOAD": SHIM, "TELLEGEN_FAULT_TOLD": told}
             if fault:
-                more["TELLEGEN_FAULT"] = "%s %d %d" % fault
+                more["TELLEGEN_FAULT"] = "%s %d %d%s" % fault
             try:
                 done = subprocess.run([PROGRAM, *arguments], cwd=folder, env=clean_environment(more), timeout=120,
                                       stdin=subprocess.DEVNULL, capture_output=True)
@@ -130,7 +132,7 @@ class Run:
 
 def lost(clean, run, fault):
     """What is wrong with a run after a fault; nothing where all is right."""
-    kind, _, reason = fault
+    kind, _, reason, _ = fault
     if run.code not in (0, 1, 2, 3):
         return f"ended by {run.code}: {run.said[1][-200:]}"
     if run.code == clean.code:
@@ -164,7 +166,9 @@ def faults_of(clean, kinds, most):
         if kind in kinds:
             for reason in REASONS[kind]:
                 for call in spread(count, most(kind)):
-                    yield kind, call, reason
+                    yield kind, call, reason, ""
+                    if (kind, reason) in STAYS:
+                        yield kind, call, reason, " on"
 
 
 def attack(case, kinds, most, jobs=2):

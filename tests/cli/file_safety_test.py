@@ -358,6 +358,14 @@ class Numbers(Folder):
                 self.assertEqual(done.returncode, 2, (arguments, done))
                 self.assertIn(words, done.stderr.decode(), arguments)
 
+    def test_gains(self):
+        graph = os.path.join(EXAMPLES, "dc-motor-bond-graph.tlg")
+        for value in ("nan", "inf", "-inf", "1e400", "0"):
+            said = self.refuses("E0968", "design", graph, "--proportional=" + value)
+            self.assertIn("takes a number other than 0 or a name", said)
+        self.assertIn("no es ni lo uno ni lo otro",
+                      self.refuses("E0968", "design", graph, "--proportional=nan", "--lang", "es"))
+
     def test_sweeps(self):
         for values in ("0:1:1e18", "0:1:1001", "0:1:-5", "0:1:nan", "0:1:2.5", "nan:1:3", "0:inf:3", "-1e308:1e308:3",
                        "1e400:1:3", "0:1", "0:1:2:3", "1,,2"):

@@ -1,7 +1,8 @@
 // A library to be loaded before the program (LD_PRELOAD): it counts the calls of the system by
 // their kind and lets one of them fail.
 //
-//   TELLEGEN_FAULT="write 3 28"   the third write fails with errno 28; 0: it writes one byte only
+//   TELLEGEN_FAULT="write 3 28"   the third write fails with errno 28; 0: it writes one byte only;
+//                                 "write 3 28 on": and all that follow
 //   TELLEGEN_FAULT_TOLD=file      takes the counts at the end of the program, one "kind count" a
 //   line,
 //                                 and a line "failed" when the call has failed
@@ -34,6 +35,7 @@ static atomic_long counts[KINDS];
 static int wanted_kind = -1;
 static long wanted_call = 0;
 static int wanted_errno = 0;
+static int goes_on = 0;
 static const char* told = NULL;
 static int counting = 0;
 
@@ -57,7 +59,8 @@ __attribute__((constructor)) static void begin(void) {
     char* rest = NULL;
     wanted_kind = k;
     wanted_call = strtol(wish + length, &rest, 10);
-    wanted_errno = (int)strtol(rest, NULL, 10);
+    wanted_errno = (int)strtol(rest, &rest, 10);
+    goes_on = strcmp(rest, " on") == 0;
   }
   counting = 1;
 }
@@ -71,8 +74,8 @@ __attribute__((destructor)) static void end(void) {
 static int fails(enum kind kind) {
   if (!counting) return 0;
   const long call = atomic_fetch_add(&counts[kind], 1) + 1;
-  if ((int)kind != wanted_kind || call != wanted_call) return 0;
-  tell("failed", -1);
+  if ((int)kind != wanted_kind || call < wanted_call || (call > wanted_call && !goes_on)) return 0;
+  if (call == wanted_call) tell("failed", -1);
   errno = wanted_errno;
   return 1;
 }
