@@ -63,8 +63,8 @@ bool write(int descriptor, std::string_view text) {
 void prepare_last_words(OutputLanguage language) { last_language = language; }
 
 void end_without_memory() noexcept {
-  constexpr std::string_view english = "error[E0612]: the system gives no more memory\n";
-  constexpr std::string_view spanish = "error[E0612]: el sistema no da más memoria\n";
+  constexpr std::string_view english = "error[E0623]: the system gives no more memory\n";
+  constexpr std::string_view spanish = "error[E0623]: el sistema no da más memoria\n";
   write(STDERR_FILENO, last_language == OutputLanguage::Spanish ? spanish : english);
   _exit(static_cast<int>(tellegen::ExitCode::BudgetOrNumericFailure));
 }

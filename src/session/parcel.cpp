@@ -37,12 +37,6 @@ std::string made_beside(const std::filesystem::path& place, const Make& make) {
   return {};
 }
 
-/// So that the new name is on the disk too. Not every file system can; the file is whole anyway.
-void sync_folder_of(const std::filesystem::path& place) {
-  const Descriptor folder(::open(place.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (folder) fsync(folder.number());
-}
-
 }  // namespace
 
 std::optional<int> write_all(int descriptor, const std::string& text) {
@@ -61,6 +55,7 @@ std::optional<int> write_all(int descriptor, const std::string& text) {
 Parcel::Parcel(Parcel&& other) noexcept
     : to_(std::move(other.to_)),
       may_return_(other.may_return_),
+      folder_(std::move(other.folder_)),
       is_sent_(other.is_sent_),
       part_(std::exchange(other.part_, {})),
       old_(std::exchange(other.old_, {})) {}
@@ -94,8 +89,13 @@ std::optional<Diagnostic> Parcel::send() {
   if (std::rename(part_.c_str(), to_.place.c_str()) != 0) return cannot_write(to_.named, errno);
   part_.clear();
   is_sent_ = true;
-  sync_folder_of(to_.place);
   return std::nullopt;
+}
+
+// Not every file system can; the files are whole anyway.
+void Parcel::settle() const {
+  const Descriptor folder(::open(folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (folder) fsync(folder.number());
 }
 
 void Parcel::take_back() {

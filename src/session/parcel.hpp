@@ -24,11 +24,13 @@ class Parcel {
 
   std::optional<Diagnostic> pack(const std::string& text);
   std::optional<Diagnostic> send();
-  void take_back();  ///< what was there before is there again
+  void take_back();     ///< what was there before is there again
+  void settle() const;  ///< after all are sent: their new names are on the disk too
 
  private:
   Destination to_;
   bool may_return_;
+  std::string folder_ = to_.place.parent_path().string();
   bool is_sent_ = false;
   std::string part_;  ///< where the text waits; empty: nowhere
   std::string old_;   ///< where the file waits that was there before

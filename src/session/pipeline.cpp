@@ -106,6 +106,7 @@ int severity_of(const Diagnostic& d) {
   constexpr Code failures[] = {time_exceeded,
                                memory_exceeded,
                                too_many_symbols,
+                               memory_refused,
                                check_failed,
                                internal_failure,
                                no_page_template,
@@ -177,6 +178,22 @@ void speak_of_network(Diagnostics& diagnostics, const NetworkGraph& network) {
   }
 }
 
+/// A document asks by pipelines of its own: memory that one of them is refused ends the document.
+class Nested {
+ public:
+  Nested() { ++depth(); }
+  ~Nested() { --depth(); }
+  Nested(const Nested&) = delete;
+  Nested& operator=(const Nested&) = delete;
+  [[nodiscard]] bool is_inner() const { return depth() > 1; }
+
+ private:
+  static int& depth() {
+    thread_local int runs = 0;
+    return runs;
+  }
+};
+
 }  // namespace
 
 report::Style style_of(const Options& options) {
@@ -218,8 +235,7 @@ std::optional<Diagnostic> Pipeline::attempt(const std::function<void()>& work) c
   } catch (const BudgetExceeded& e) {
     return with_way_out(budget_diagnostic(e.kind(), options_), chain_.has_value());
   } catch (const std::bad_alloc&) {
-    return with_way_out(budget_diagnostic(BudgetExceeded::What::Memory, options_),
-                        chain_.has_value());
+    throw;  // nothing that is told without it would be whole
   } catch (const canonical::DivisionByZero&) {
     return Diagnostic{session_codes::divides_by_zero, std::nullopt, {model_name_}, {}};
   } catch (const std::exception& e) {
@@ -228,8 +244,15 @@ std::optional<Diagnostic> Pipeline::attempt(const std::function<void()>& work) c
 }
 
 Output Pipeline::run(const std::function<Output(Pipeline&)>& command) {
+  const Nested nested;
   Output output;
-  auto failure = attempt([&] { output = command(*this); });
+  std::optional<Diagnostic> failure;
+  try {
+    failure = attempt([&] { output = command(*this); });
+  } catch (const std::bad_alloc&) {
+    if (nested.is_inner()) throw;
+    failure = Diagnostic{session_codes::memory_refused, std::nullopt, {}, {}};
+  }
   if (!failure) return output;
   add(std::move(*failure));
   return failed();

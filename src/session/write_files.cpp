@@ -53,13 +53,19 @@ std::optional<Diagnostic> write_stream(const Destination& to, const std::string&
 }
 
 std::optional<Diagnostic> send_all(std::vector<Parcel>& parcels) {
-  for (Parcel& parcel : parcels) {
-    auto failure = parcel.send();
-    if (!failure) continue;
+  std::optional<Diagnostic> failure;
+  const auto take_back = [&] {
     for (Parcel& p : parcels) p.take_back();
-    return failure;
+  };
+  try {
+    for (auto p = parcels.begin(); p != parcels.end() && !failure; ++p) failure = p->send();
+  } catch (...) {
+    take_back();
+    throw;
   }
-  return std::nullopt;
+  if (failure) take_back();
+  for (const Parcel& p : parcels) p.settle();
+  return failure;
 }
 
 std::optional<Diagnostic> write_plain(const std::vector<Destination>& places,

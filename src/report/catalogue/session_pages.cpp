@@ -179,6 +179,15 @@ constexpr CodePage pages[] = {
       "puede leer de la entrada estándar, como -."},
      "$ tellegen check <(make-model)",
      "$ make-model | tellegen check -"},
+    {"E0623",
+     {"the system gives no more memory", "el sistema no da más memoria"},
+     {"Other programs hold it, or a limit of the shell (ulimit -v) or of a container does. No "
+      "result is shown, since it would not be whole; files are as they were, or whole.",
+      "Lo ocupan otros programas, o lo impide un límite de la consola (ulimit -v) o de un "
+      "contenedor. No se muestra ningún resultado, porque no estaría completo; los archivos están "
+      "como estaban, o completos."},
+     "",
+     ""},
 };
 
 constexpr Sentence notes[] = {
