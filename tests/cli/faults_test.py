@@ -40,6 +40,11 @@ force x = F
 simulate 1 with F = interpolate(t, "drive.csv")
 """
 
+# Fifty storages, each with its neighbours only: a sparse matrix (KLU).
+LADDER = "states ladder\nparameter k = 3\nstate " + ", ".join(f"x{i}" for i in range(50)) + "\n" + "".join(
+    f"equation x{i}' = {f'k*(x{i - 1} - x{i})' if i else '1 - x0'} + {f'k*(x{i + 1} - x{i})' if i < 49 else '0'}\n"
+    for i in range(50)) + "simulate 1\n"
+
 
 def example(name):
     with open(os.path.join(EXAMPLES, name), encoding="utf-8") as file:
@@ -56,14 +61,21 @@ CASES = {
     "analyse": ({"m.tlg": example("dc-motor-bond-graph.tlg")}, ("analyse", "m.tlg", "--what", "linearise", "--json"), ()),
     "equilibria": ({"m.tlg": example("pendulum.tlg")}, ("analyse", "m.tlg", "--what", "equilibria"), ()),
     "design": ({"m.tlg": example("dc-motor-bond-graph.tlg")}, ("design", "m.tlg", "--poles", "-8, -9"), ()),
-    "verify": ({"m.tlg": example("mass-spring.tlg")}, ("verify", "m.tlg", "--claim", "m*x'' = -k*x"), ()),
+    "verify": ({"m.tlg": example("mass-spring.tlg")}, ("verify", "m.tlg", "--claim", "m*x'' = F - k*x - b*x'"), ()),
     "used": ({"m.tlg": SYSTEM, "parts/motor.tlg": MOTOR}, ("check", "m.tlg"), ()),
     "simulate": ({"m.tlg": DRIVEN, "drive.csv": "0 1\n1 2\n"}, ("simulate", "m.tlg", "--csv", "a.csv", "--plot", "b.svg"),
                  ("a.csv", "b.svg")),
+    "stiff": ({"m.tlg": example("mass-spring.tlg")}, ("simulate", "m.tlg", "--method", "bdf", "--until", "1"), ()),
+    "algebraic": ({"m.tlg": example("mass-spring.tlg")}, ("simulate", "m.tlg", "--method", "ida", "--until", "1"), ()),
+    "ladder": ({"m.tlg": LADDER}, ("simulate", "m.tlg", "--method", "bdf", "--csv", "a.csv"), ("a.csv",)),
+    "sweep": ({"m.tlg": example("mass-spring.tlg")}, ("simulate", "m.tlg", "--sweep", "k=1:2:5", "--csv", "a.csv"),
+              ("a.csv",)),
     "draw": ({"m.tlg": example("dc-motor-bond-graph.tlg")}, ("draw", "m.tlg", "-o", "a.svg"), ("a.svg",)),
     "generate": ({"m.tlg": example("mass-spring.tlg")}, ("generate", "m.tlg", "--target", "c", "-o", "code/here"),
                  ("code/here/README.md", "code/here/mass_spring.c", "code/here/mass_spring.h",
                   "code/here/mass_spring_demo.c")),
+    "latex": ({"m.tlg": example("mass-spring.tlg")}, ("generate", "m.tlg", "--target", "latex", "-o", "paper"),
+              ("paper/README.md", "paper/mass_spring.tex")),
     "report": ({"m.tlg": example("mass-spring.tlg")}, ("report", "m.tlg", "-o", "a.md"), ("a.md",)),
 }
 # The reasons that a call of each kind fails with; 0: it does less than was asked. After those of SAME, all goes well.
