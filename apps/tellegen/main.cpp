@@ -3,11 +3,12 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <new>
+#include <exception>
 #include <string>
 #include <vector>
 
 #include "arguments.hpp"
+#include "ending.hpp"
 #include "progress.hpp"
 #include "standard_streams.hpp"
 #include "tellegen/tellegen.hpp"
@@ -42,8 +43,12 @@ Output run_with_progress(Arguments a) {
   a.options.color_messages = app::wants_color(a.color, STDERR_FILENO);
   a.options.width = app::terminal_width();
   a.options.progress = [&progress](std::string_view stage) { progress.stage(stage); };
+  a.options.overrun = app::end_now;
   a.options.progress_part = [&progress](double part) { progress.part(part); };
-  return tellegen::write_files(run(a), a.options);
+  app::stop_work_on_signals();
+  Output output = tellegen::write_files(run(a), a.options);
+  app::end_on_signals();
+  return output;
 }
 
 int print(const Output& output, tellegen::OutputLanguage language) {
@@ -54,9 +59,7 @@ int print(const Output& output, tellegen::OutputLanguage language) {
   return static_cast<int>(ExitCode::BudgetOrNumericFailure);
 }
 
-int answer(const std::vector<std::string>& args) {
-  const auto language = app::language_of(args);
-  app::prepare_last_words(language);
+int run_main(const std::vector<std::string>& args, tellegen::OutputLanguage language) {
   const std::string command = app::command_of(args);
   if (args.empty() || app::has_flag(args, {"-h", "--help"}) || command == "help") {
     const auto words = app::words_of(args);
@@ -80,8 +83,11 @@ int answer(const std::vector<std::string>& args) {
 int main(int argc, char** argv) {
   app::prepare_streams();
   try {
-    return answer({argv + std::min(argc, 1), argv + argc});
-  } catch (const std::bad_alloc&) {
-    app::end_without_memory();
+    const std::vector<std::string> args(argv + std::min(argc, 1), argv + argc);
+    const auto language = app::language_of(args);
+    app::speak_at_the_end(language);
+    return run_main(args, language);
+  } catch (const std::exception& failure) {
+    app::end_by(failure);
   }
 }

@@ -4,12 +4,17 @@
 
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace tellegen {
+
+namespace session {
+struct ReadFiles;
+}
 
 enum class OutputLanguage { English, Spanish };
 
@@ -20,6 +25,8 @@ enum class OutputFormat {
   Json,     ///< data, as docs/json.md describes it
   Markdown  ///< of a report only; other commands take it for Text
 };
+
+struct Output;
 
 struct Options {
   std::string model =
@@ -90,6 +97,9 @@ struct Options {
   std::function<void(std::string_view stage)> progress = {};
   /// Called now and then inside a stage whose length is known: how much of it is done, from 0 to 1.
   std::function<void(double part)> progress_part = {};
+  /// Called by another thread where work within a library has not ended though it has taken nearly
+  /// twice the time or memory allowed; it may end the process with what it is given to print.
+  std::function<void(const Output& instead)> overrun = {};
 };
 
 enum class ExitCode { Fine = 0, ModelErrors = 1, WrongUsage = 2, BudgetOrNumericFailure = 3 };
@@ -112,10 +122,12 @@ struct Output {
 struct Input {
   std::string name;
   std::optional<std::string> text;
+  /// Of the library itself: files that were read for this model are not read a second time.
+  std::shared_ptr<session::ReadFiles> known = {};
 
-  static Input file(std::string path) { return {std::move(path), std::nullopt}; }
+  static Input file(std::string path) { return {std::move(path), std::nullopt, {}}; }
   static Input of_text(std::string text, std::string name = "model") {
-    return {std::move(name), std::move(text)};
+    return {std::move(name), std::move(text), {}};
   }
 };
 
@@ -171,6 +183,10 @@ std::vector<std::string_view> methods();
 /// The candidate that `word` is most likely a misspelling of; for messages about wrong usage.
 std::optional<std::string> closest_word(std::string_view word,
                                         const std::vector<std::string>& candidates);
+
+/// Ends the commands that run as if their time was over: what they have reached is their output. A
+/// handler of signals may call it.
+void request_stop();
 
 std::string_view version();
 

@@ -1,12 +1,15 @@
 #pragma once
 // A part of the budget for work that may be given up, so that what comes after it has the rest.
 
+#include <new>
+
 #include "base/budget.hpp"
+#include "base/limits.hpp"
 
 namespace tellegen {
 
 /// Runs `work` with a part of the time and half of the memory of the whole budget. False where that
-/// was not enough; the budget is as before then.
+/// was not enough; the budget is as before then. Where the whole is over, it throws.
 template <class Work>
 bool spare(Budget& budget, double part, const Work& work) {
   class Restored {  // however the work ends
@@ -23,11 +26,14 @@ bool spare(Budget& budget, double part, const Work& work) {
   const Restored restored(budget);
   budget = Budget(part * budget.seconds(), budget.max_bytes() / 2);
   try {
+    const Limits limits(budget.seconds(), budget.max_bytes());
     work();
-    return true;
+    if (!end_was_swallowed()) return true;
   } catch (const BudgetExceeded&) {
-    return false;
+    end_was_swallowed();
   }
+  look_at_limits();
+  return false;
 }
 
 }  // namespace tellegen

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/limits.hpp"
 #include "numeric/native_library.hpp"
 #include "numeric/native_memory.hpp"
 
@@ -290,6 +291,7 @@ std::shared_ptr<void> new_jit() {
   LLVMOrcLLJITRef jit = nullptr;
   if (!succeeded(l.OrcCreateLLJIT(&jit, nullptr))) return nullptr;
   std::shared_ptr<void> holder(jit, [](void* j) {
+    const Unbroken in_llvm;
     const EndsWithoutMemory ends;
     succeeded(llvm().OrcDisposeLLJIT(static_cast<LLVMOrcLLJITRef>(j)));
   });
@@ -317,7 +319,10 @@ bool has_lanes(Lanes lanes) {
 #endif
 }
 
+// LLVM is compiled without exceptions: one that went through it would leave its locks closed.
 std::optional<NativeCode> NativeCode::compile(const Tape& tape, Lanes lanes) {
+  look_at_limits();
+  const Unbroken in_llvm;
   if (!NativeBuilder::can_compile(tape) || !llvm().loaded || !has_lanes(lanes)) return {};
   const EndsWithoutMemory ends;
   const NativeLibrary& l = llvm();

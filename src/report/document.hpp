@@ -55,6 +55,7 @@ struct DocumentModel {
   InBoth why_not_live;  ///< then
   std::vector<DocumentCode> programs;
   InBoth why_no_programs;  ///< where there are none
+  bool cut_short = false;  ///< a budget ended some of it
 };
 
 struct Document {

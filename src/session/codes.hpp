@@ -30,6 +30,7 @@ inline constexpr Code divides_by_zero{"E0613"};   // model
 inline constexpr Code check_failed{"E0614"};      // which
 inline constexpr Code internal_failure{"E0615"};  // what the program says
 inline constexpr Code too_many_symbols{"E0617"};  // how many there may be
+inline constexpr Code stopped{"E0618"};           // by a signal, or by the program that asked
 inline constexpr Code memory_refused{"E0623"};    // by the system, whatever the budget
 
 // --set names what is no parameter. Wrong usage: exit code 2.

@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "base/joined.hpp"
+#include "base/limits.hpp"
 #include "base/text.hpp"
 #include "bondgraph/bond_graph.hpp"
 #include "report/euler_lagrange.hpp"
@@ -283,6 +284,8 @@ std::optional<std::string> closest_word(std::string_view word,
                                         const std::vector<std::string>& candidates) {
   return closest(word, candidates);
 }
+
+void request_stop() { wish_to_stop(); }
 
 std::string_view version() { return TELLEGEN_VERSION; }
 

@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "base/joined.hpp"
+#include "base/limits.hpp"
 #include "codegen/codes.hpp"
 #include "report/generated_files.hpp"
 #include "session/code_targets.hpp"
@@ -37,6 +38,7 @@ report::GeneratedFiles listing(const GeneratedCode& code, const std::filesystem:
 }
 
 Output written(Pipeline& p, const GeneratedCode& code, const std::string& folder) {
+  finish_undisturbed();
   if (auto failure = session::write_whole(folder, files_of(code), p.files().paths())) {
     p.add(std::move(*failure));
     return p.failed();
@@ -107,9 +109,12 @@ Output generate_document(const Input& input, const std::string& folder, const Op
     typeset.format = OutputFormat::Latex;
     typeset.model = session::name_of(*model);
     const Output article = write_report(p.again(), "", typeset);
-    if (article.exit_code != ExitCode::Fine) return article;
+    if (article.out.empty()) return article;
     const bool spanish = options.language == OutputLanguage::Spanish;
-    return written(p, session::latex_document(typeset.model, article.out, spanish), folder);
+    Output output =
+        written(p, session::latex_document(typeset.model, article.out, spanish), folder);
+    output.exit_code = std::max(output.exit_code, article.exit_code);
+    return output;
   });
 }
 

@@ -8,6 +8,7 @@
 
 #include "analyse/codes.hpp"
 #include "base/joined.hpp"
+#include "base/limits.hpp"
 #include "base/text.hpp"
 #include "bondgraph/bond_graph.hpp"
 #include "bondgraph/codes.hpp"
@@ -32,23 +33,34 @@
 namespace tellegen::session {
 namespace {
 
-Diagnostic budget_diagnostic(BudgetExceeded::What what, const Options& options) {
-  if (what == BudgetExceeded::What::Time) {
-    const std::string more = fmt::format("{}", std::ceil(10 * options.max_seconds));
-    return {session_codes::time_exceeded,
-            std::nullopt,
-            {fmt::format("{}", options.max_seconds)},
-            {{"note.more_time", {more}, {}}}};
-  }
+Diagnostic out_of_memory(const Options& options) {
   return {session_codes::memory_exceeded,
           std::nullopt,
           {std::to_string(options.max_megabytes)},
           {{"note.more_memory", {std::to_string(2 * options.max_megabytes)}, {}}}};
 }
 
+Diagnostic budget_diagnostic(const BudgetExceeded& ended, const Options& options) {
+  if (dynamic_cast<const Stopped*>(&ended) != nullptr)
+    return {session_codes::stopped, std::nullopt, {}, {}};
+  if (const auto* symbols = dynamic_cast<const canonical::TooManySymbols*>(&ended))
+    return {session_codes::too_many_symbols,
+            std::nullopt,
+            {std::to_string(symbols->most())},
+            {{"note.fewer_symbols", {}, {}}}};
+  if (ended.kind() == BudgetExceeded::What::Memory) return out_of_memory(options);
+  const std::string more = fmt::format("{}", std::ceil(10 * options.max_seconds));
+  return {session_codes::time_exceeded,
+          std::nullopt,
+          {fmt::format("{}", options.max_seconds)},
+          {{"note.more_time", {more}, {}}}};
+}
+
 /// The textbook form of many bodies is long whatever the budget; a program for machines is not.
 Diagnostic with_way_out(Diagnostic over_budget, bool is_chain) {
-  if (is_chain) over_budget.notes.push_back({"note.machine_form", {}, {}});
+  const bool helps = over_budget.code == session_codes::time_exceeded ||
+                     over_budget.code == session_codes::memory_exceeded;
+  if (is_chain && helps) over_budget.notes.push_back({"note.machine_form", {}, {}});
   return over_budget;
 }
 
@@ -106,6 +118,7 @@ int severity_of(const Diagnostic& d) {
   constexpr Code failures[] = {time_exceeded,
                                memory_exceeded,
                                too_many_symbols,
+                               stopped,
                                memory_refused,
                                check_failed,
                                internal_failure,
@@ -119,7 +132,8 @@ int severity_of(const Diagnostic& d) {
                                simulate_codes::chatters,
                                simulate_codes::repeats,
                                simulate_codes::no_convergence,
-                               simulate_codes::time_over};
+                               simulate_codes::time_over,
+                               simulate_codes::interrupted};
   constexpr Code usage[] = {unknown_target,
                             no_such_parameter,
                             not_writable,
@@ -178,22 +192,6 @@ void speak_of_network(Diagnostics& diagnostics, const NetworkGraph& network) {
   }
 }
 
-/// A document asks by pipelines of its own: memory that one of them is refused ends the document.
-class Nested {
- public:
-  Nested() { ++depth(); }
-  ~Nested() { --depth(); }
-  Nested(const Nested&) = delete;
-  Nested& operator=(const Nested&) = delete;
-  [[nodiscard]] bool is_inner() const { return depth() > 1; }
-
- private:
-  static int& depth() {
-    thread_local int runs = 0;
-    return runs;
-  }
-};
-
 }  // namespace
 
 report::Style style_of(const Options& options) {
@@ -224,16 +222,21 @@ Pipeline::Pipeline(const Input& input, const Options& options, Kept* kept)
 }
 
 std::optional<Diagnostic> Pipeline::attempt(const std::function<void()>& work) const {
+  const auto over = [&](const auto& why) {
+    conclude_work();
+    ended_early_ = true;
+    const Unbroken telling;
+    return with_way_out(why(), chain_.has_value());
+  };
+  const auto no_memory = [&] { return out_of_memory(options_); };
   try {
+    look_before_work();
     work();
-    return std::nullopt;
-  } catch (const canonical::TooManySymbols& e) {
-    return Diagnostic{session_codes::too_many_symbols,
-                      std::nullopt,
-                      {std::to_string(e.most())},
-                      {{"note.fewer_symbols", {}, {}}}};
+    if (!end_was_swallowed()) return std::nullopt;
+    look_at_limits();
+    return over(no_memory);
   } catch (const BudgetExceeded& e) {
-    return with_way_out(budget_diagnostic(e.kind(), options_), chain_.has_value());
+    return over([&] { return budget_diagnostic(e, options_); });
   } catch (const std::bad_alloc&) {
     throw;  // nothing that is told without it would be whole
   } catch (const canonical::DivisionByZero&) {
@@ -243,17 +246,30 @@ std::optional<Diagnostic> Pipeline::attempt(const std::function<void()>& work) c
   }
 }
 
+// Called by another thread while the work goes on: it sees the options only.
+void Pipeline::give_up(const BudgetExceeded& why) const {
+  const std::vector<report::Findings> found{
+      {std::make_shared<const SourceText>("", ""), {budget_diagnostic(why, options_)}}};
+  options_.overrun(diagnostics_output(found));
+}
+
 Output Pipeline::run(const std::function<Output(Pipeline&)>& command) {
-  const Nested nested;
+  const bool is_inner = has_limits();
+  const std::size_t bytes = options_.max_megabytes << 20U;
+  Watch::Overrun overrun;
+  if (options_.overrun) overrun = [this](const BudgetExceeded& why) { give_up(why); };
+  const Watch watch(options_.max_seconds, bytes, std::move(overrun));
+  const Limits limits(options_.max_seconds, bytes);
   Output output;
   std::optional<Diagnostic> failure;
   try {
     failure = attempt([&] { output = command(*this); });
   } catch (const std::bad_alloc&) {
-    if (nested.is_inner()) throw;
+    if (is_inner) throw;  // a document asks by pipelines of its own, and ends with them
     failure = Diagnostic{session_codes::memory_refused, std::nullopt, {}, {}};
   }
   if (!failure) return output;
+  const Unbroken telling;
   add(std::move(*failure));
   return failed();
 }
@@ -279,8 +295,9 @@ std::optional<Document> Pipeline::read() {
 }
 
 Input Pipeline::again() const {
-  const bool held = input_.name == "-" && !input_.text;
-  return held ? Input::of_text(std::string(findings_.front().source->text()), "-") : input_;
+  Input same = input_;
+  same.known = files_.known();
+  return same;
 }
 
 // What can be read is checked although some of it cannot: one run shows all mistakes.
@@ -452,17 +469,20 @@ void Pipeline::add(Diagnostic diagnostic) {
 
 void Pipeline::add_findings(report::Findings findings) { findings_.push_back(std::move(findings)); }
 
-Output Pipeline::failed() const {
-  const ExitCode code = exit_code(findings_);
-  if (json()) return {code, report::diagnostics_json(findings_, style_.language), ""};
+Output Pipeline::failed() const { return diagnostics_output(findings_); }
+
+Output Pipeline::diagnostics_output(const std::vector<report::Findings>& findings) const {
+  const ExitCode code = exit_code(findings);
+  if (json()) return {code, report::diagnostics_json(findings, style_.language), ""};
   report::Style style = style_;
   style.color = options_.color_messages;
-  return {code, "", report::diagnostics_text(findings_, style)};
+  return {code, "", report::diagnostics_text(findings, style)};
 }
 
 Output Pipeline::succeeded(std::string out, ExitCode exit_code_wanted) const {
   Output output = failed();
   output.exit_code = std::max(output.exit_code, exit_code_wanted);
+  if (ended_early_) output.exit_code = ExitCode::BudgetOrNumericFailure;
   output.out = std::move(out);
   output.read = files_.paths();
   return output;

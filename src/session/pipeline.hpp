@@ -34,9 +34,11 @@ class Pipeline {
   /// With `kept`, the model and its forms are those that an earlier pipeline has left there.
   Pipeline(const Input& input, const Options& options, Kept* kept = nullptr);
 
-  /// Runs `work`; what ends it early (see run) is the diagnostic returned.
+  /// Runs `work`; what ends it early (see run) is the diagnostic returned. Where a budget does, the
+  /// exit code of the whole command tells it, whatever else succeeds.
   std::optional<Diagnostic> attempt(const std::function<void()>& work) const;
-  /// Runs `command`; budgets, division by zero and our own failures become diagnostics.
+  /// Runs `command` within the limits of the options; budgets, division by zero and our own
+  /// failures become diagnostics.
   Output run(const std::function<Output(Pipeline&)>& command);
 
   // The stages. Each returns nothing where it found errors; these are then among the findings.
@@ -108,7 +110,7 @@ class Pipeline {
 
   [[nodiscard]] const std::vector<report::Findings>& findings() const { return findings_; }
   [[nodiscard]] SourceFiles& files() { return files_; }
-  /// The model for another pipeline, once it has been read here: standard input is read once only.
+  /// The model for another pipeline, once it has been read here: no file is read a second time.
   [[nodiscard]] Input again() const;
   [[nodiscard]] const report::Style& style() const { return style_; }
   [[nodiscard]] const Options& options() const { return options_; }
@@ -139,6 +141,9 @@ class Pipeline {
   Result<MachineForm> checked(const EnergyModel& model, Result<MachineForm> form);
   Result<BraytonMoser> checked(Pool& pool, const PortHamiltonian& phs, Result<BraytonMoser> bm);
 
+  void give_up(const BudgetExceeded& why) const;
+  [[nodiscard]] Output diagnostics_output(const std::vector<report::Findings>& findings) const;
+
   const Input& input_;
   SourceFiles files_;          // what was read
   std::deque<UsedFile> used_;  // files that systems use
@@ -152,6 +157,7 @@ class Pipeline {
   std::optional<NetworkGraph> network_;     // the graph as it is written down, with its steps
   std::vector<report::Findings> findings_;  // the first is of the model file
   Kept* kept_ = nullptr;
+  mutable bool ended_early_ = false;  // an attempt, by a budget
 };
 
 report::Style style_of(const Options& options);

@@ -80,9 +80,11 @@ Result<std::string> read_plain(const std::string& path, int flags) {
   return read_all(file.number(), path);
 }
 
-Result<Source> source_of(const std::string& name, Result<std::string> text) {
+Result<ReadFiles::File> file_of(const std::string& name, std::string path,
+                                Result<std::string> text) {
   if (!text) return std::move(text.diagnostics);
-  return std::make_shared<const SourceText>(name, std::move(*text.value));
+  return ReadFiles::File{std::make_shared<const SourceText>(name, std::move(*text.value)),
+                         std::move(path)};
 }
 
 bool leaves_by_words(const fs::path& path) {
@@ -102,27 +104,41 @@ Result<Source> SourceFiles::read(const Input& input) {
     if (input.text->size() > max_bytes) return too_large(input.name);
     return std::make_shared<const SourceText>(input.name, *input.text);
   }
-  const bool standard = input.name == "-";
-  paths_.push_back(standard ? "/dev/stdin" : input.name);
-  return standard ? source_of("<stdin>", read_all(STDIN_FILENO, "-"))
-                  : source_of(input.name, read_plain(input.name, 0));
+  if (input.known) known_ = input.known;
+  return known_or(input.name, [&] {
+    return input.name == "-" ? file_of("<stdin>", "/dev/stdin", read_all(STDIN_FILENO, "-"))
+                             : file_of(input.name, input.name, read_plain(input.name, 0));
+  });
 }
 
 Result<Source> SourceFiles::read_beside(const Input& input, const std::string& path) {
   if (leaves_by_words(path)) return fault(session_codes::used_file_outside, {path});
   if (input.text || input.name == "-") return fault(session_codes::file_not_found, {path});
   const fs::path above = fs::path(input.name).parent_path();
-  std::error_code error;
-  const fs::path folder = fs::canonical(above.empty() ? "." : above, error);
-  if (error) return not_readable(path, error.value());
-  const fs::path file = fs::canonical(folder / path, error);
-  if (error == std::errc::no_such_file_or_directory) return not_there((folder / path).string());
-  if (error) return not_readable(path, error.value());
-  if (!is_below(file, folder)) {
-    return fault(session_codes::used_file_outside, {path}, {{"note.file.link_outside", {}, {}}});
+  const std::string name = (above / path).string();
+  return known_or(name, [&]() -> Result<ReadFiles::File> {
+    std::error_code error;
+    const fs::path folder = fs::canonical(above.empty() ? "." : above, error);
+    if (error) return not_readable(path, error.value());
+    const fs::path file = fs::canonical(folder / path, error);
+    if (error == std::errc::no_such_file_or_directory) return not_there((folder / path).string());
+    if (error) return not_readable(path, error.value());
+    if (!is_below(file, folder))
+      return fault(session_codes::used_file_outside, {path}, {{"note.file.link_outside", {}, {}}});
+    return file_of(name, file.string(), read_plain(file.string(), O_NOFOLLOW));
+  });
+}
+
+Result<Source> SourceFiles::known_or(const std::string& name,
+                                     const std::function<Result<ReadFiles::File>()>& read) {
+  auto found = known_->files.find(name);
+  if (found == known_->files.end()) {
+    auto file = read();
+    if (!file) return std::move(file.diagnostics);
+    found = known_->files.emplace(name, std::move(*file)).first;
   }
-  paths_.push_back(file.string());
-  return source_of((above / path).string(), read_plain(file.string(), O_NOFOLLOW));
+  paths_.push_back(found->second.path);
+  return found->second.source;
 }
 
 void SourceFiles::remember(const std::vector<std::string>& paths) {

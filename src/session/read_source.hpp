@@ -1,6 +1,8 @@
 #pragma once
 // A path → the text of a model file, or of a file beside it.
 
+#include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -16,6 +18,15 @@ using Source = std::shared_ptr<const SourceText>;
 /// Files beyond this are refused: no person writes so large a model.
 inline constexpr std::size_t max_file_megabytes = 8;
 
+/// Texts by the names that they are asked for.
+struct ReadFiles {
+  struct File {
+    Source source;
+    std::string path;
+  };
+  std::map<std::string, File> files;
+};
+
 /// Only plain files are read, and standard input where the name is "-": a pipe or a device would
 /// keep the program waiting, or never end.
 class SourceFiles {
@@ -29,9 +40,15 @@ class SourceFiles {
   /// The paths of all files that were read.
   [[nodiscard]] const std::vector<std::string>& paths() const { return paths_; }
   void remember(const std::vector<std::string>& paths);
+  /// For an Input that is read again.
+  [[nodiscard]] const std::shared_ptr<ReadFiles>& known() const { return known_; }
 
  private:
+  Result<Source> known_or(const std::string& name,
+                          const std::function<Result<ReadFiles::File>()>& read);
+
   std::vector<std::string> paths_;
+  std::shared_ptr<ReadFiles> known_ = std::make_shared<ReadFiles>();
 };
 
 /// Why a file that a model names cannot be read, in a note; no note where it is not there at all.

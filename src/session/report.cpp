@@ -135,10 +135,8 @@ std::string too_long(const Options& options, const std::string& page) {
   return report::message(session::style_of(options).language, over);
 }
 
-/// Seconds for each question that a document asks, of which there are many; and the least that is
-/// left to one when the time for the whole document is over.
+/// Seconds for each question that a document asks, of which there are many.
 constexpr double longest_section = 10;
-constexpr double shortest_section = 0.5;
 
 /// The time that a document may take.
 class Deadline {
@@ -146,21 +144,28 @@ class Deadline {
   using Clock = std::chrono::steady_clock;
   explicit Deadline(double seconds) : seconds_(seconds), began_(Clock::now()) {}
 
-  /// For one question.
-  [[nodiscard]] double share() const { return std::clamp(left(), shortest_section, longest()); }
+  /// For one question. Where nothing is left the limits of the whole document end it at once.
+  [[nodiscard]] double share() const {
+    return left() > 0 ? std::min(left(), longest()) : longest();
+  }
   /// What is told where the share was not enough.
   [[nodiscard]] double told(double share) const { return share < longest() ? seconds_ : share; }
 
  private:
-  [[nodiscard]] double longest() const {
-    return std::max(shortest_section, std::min(seconds_, longest_section));
-  }
+  [[nodiscard]] double longest() const { return std::min(seconds_, longest_section); }
   [[nodiscard]] double left() const {
     return seconds_ - std::chrono::duration<double>(Clock::now() - began_).count();
   }
   double seconds_;
   Clock::time_point began_;
 };
+
+/// What a diagnostic says where a budget has ended the work.
+bool is_of_budget(std::string_view code) {
+  using namespace session_codes;
+  const auto all = {time_exceeded, memory_exceeded, too_many_symbols, stopped};
+  return std::ranges::find(all, code, &Code::text) != all.end();
+}
 
 /// One question of the document, and all that its pages say.
 class Questioned {
@@ -296,6 +301,7 @@ Output live_output(Pipeline& p) {
 void add_live(DocumentModel& model, const Input& input, const Options& options) {
   Output output = Pipeline(input, with(options, OutputFormat::Text)).run(live_output);
   model.live = std::move(output.out);
+  model.cut_short |= is_of_budget(code_in(output.err));
   if (!model.live.empty()) return;
   model.why_not_live = in_both(with(options, OutputFormat::Text), [&](const Options& o) {
     return sentence_in(Pipeline(input, o).run(live_output).err);
@@ -329,7 +335,7 @@ void add_programs(DocumentModel& model, const Input& input, const Options& optio
   };
   const Options plain = with(options, OutputFormat::Text);
   for (const session::CodeTarget& target : session::code_targets()) {
-    run(target, plain);
+    model.cut_short |= is_of_budget(code_in(run(target, plain).err));
     if (model.programs.empty()) break;
   }
   if (!model.programs.empty()) return;
@@ -347,6 +353,8 @@ DocumentModel describe(const ModelSyntax& syntax, const Input& input, Options op
   model.description = syntax.description;
   model.summary = check(input, with(options, OutputFormat::Json)).out;
   model.sections = sections_of(input, options, deadline);
+  model.cut_short = std::ranges::any_of(
+      model.sections, [](const DocumentSection& s) { return is_of_budget(s.code); });
   options.max_seconds = deadline.share();
   add_drawings(model, input, options);
   add_live(model, input, options);
@@ -407,10 +415,14 @@ Output report_models(Pipeline& p, const Input& input, const std::string& path) {
   for (const ModelSyntax* model : models)
     document.models.push_back(describe(*model, same, inner, deadline));
   std::string written = written_document(document, format, p.style().language);
-  if (path.empty()) return p.succeeded(std::move(written));
+  const auto code = std::ranges::any_of(document.models, &DocumentModel::cut_short)
+                        ? ExitCode::BudgetOrNumericFailure
+                        : ExitCode::Fine;
+  if (path.empty()) return p.succeeded(std::move(written), code);
   Output output =
       p.succeeded(p.json() ? report::listing_json(document, path, p.findings(), p.style())
-                           : report::listing_text(document, path, p.style()));
+                           : report::listing_text(document, path, p.style()),
+                  code);
   output.files.push_back({path, std::move(written)});
   return output;
 }

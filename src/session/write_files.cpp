@@ -7,6 +7,7 @@
 #include <csignal>
 #include <cstring>
 
+#include "base/limits.hpp"
 #include "session/codes.hpp"
 #include "session/descriptor.hpp"
 #include "session/destination.hpp"
@@ -144,6 +145,7 @@ std::optional<Diagnostic> write_whole(const fs::path& folder, std::vector<TextFi
 Output write_files(Output output, const Options& options) {
   const Input none = Input::of_text("");
   return session::Pipeline(none, options).run([&](session::Pipeline& p) {
+    finish_undisturbed();
     std::vector<session::TextFile> files;
     for (OutputFile& f : output.files) files.push_back({std::move(f.path), std::move(f.content)});
     output.files.clear();

@@ -32,6 +32,7 @@ inline constexpr Code law_without_value{"E0649"};  // time, law, name whose rate
 inline constexpr Code singular_mass{"E0650"};      // time, coordinate, configuration
 inline constexpr Code no_convergence{"E0760"};     // time, step
 inline constexpr Code time_over{"E0761"};          // time reached, seconds
+inline constexpr Code interrupted{"E0770"};        // time reached, seconds
 inline constexpr Code rank_lost{"E0764"};          // time, configuration
 inline constexpr Code chatters{"E0765"};           // time, what changes its sign
 inline constexpr Code repeats{"E0640"};            // time, what crosses zero

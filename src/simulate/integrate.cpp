@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "base/limits.hpp"
 #include "simulate/integrate_ways.hpp"
 
 namespace tellegen {
@@ -120,14 +121,21 @@ RunEnd Recorder::repeats() {
   return events_->is_crossing() ? RunEnd::Repeats : RunEnd::Chatters;
 }
 
+// Between two steps everything recorded is whole: only there the budget ends the run.
 Run integrate(Equations& equations, Events& events, std::vector<double> start,
               const Integration& how, Budget& budget) {
+  const Unbroken within_steps;
   Recorder recorder(how, std::move(start), events);
   try {
+    look_before_work();
     recorder.run.end = run_pieces(equations, recorder, how, budget);
+  } catch (const Stopped&) {
+    recorder.run.end = RunEnd::Interrupted;
+    conclude_work();
   } catch (const BudgetExceeded& e) {
     if (e.kind() != BudgetExceeded::What::Time) throw;
     recorder.run.end = RunEnd::OutOfTime;
+    conclude_work();
   }
   if (recorder.run.end == RunEnd::StepTooSmall) recorder.cut_curve();
   recorder.run.reached = recorder.time();

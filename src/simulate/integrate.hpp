@@ -47,6 +47,7 @@ enum class RunEnd {
   StepTooSmall,
   NoConvergence,
   OutOfTime,
+  Interrupted,  ///< somebody wished so
   LostRank,
   Chatters,
   Stopped,  ///< a statement of the model ended it

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <memory>
 
+#include "base/limits.hpp"
 #include "numeric/native.hpp"
 #include "numeric/ode/dormand_prince_54.hpp"
 #include "numeric/ode/dormand_prince_853.hpp"
@@ -75,12 +76,14 @@ class LaneRunner {
   std::vector<std::optional<Run>> run(std::string_view method,
                                       const std::function<void(double part)>& watch,
                                       Budget& budget) {
+    const Unbroken within_steps;
     method_ = method;
     for (std::size_t lane = 0; lane < N; ++lane) take(lane);
     try {
       run_all(watch, budget);
     } catch (const BudgetExceeded& e) {
       if (e.kind() != BudgetExceeded::What::Time) throw;
+      conclude_work();
     }
     return std::move(results_);
   }

@@ -72,6 +72,8 @@ Diagnostics why_it_ended(const Motion& motion, const Values& parameters, const I
                motion.span,
                {t, number(how.times.back())},
                {{"note.sim.more_time", {}, {}}}}};
+    case RunEnd::Interrupted:
+      return {{simulate_codes::interrupted, motion.span, {t, number(how.times.back())}, {}}};
     case RunEnd::LostRank:
       return {why_rank_lost(motion, parameters, run)};
     case RunEnd::Chatters:

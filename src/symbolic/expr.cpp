@@ -6,6 +6,8 @@
 #include <cstring>
 #include <new>
 
+#include "symbolic/counted_arithmetic.hpp"
+
 namespace tellegen {
 
 namespace {
@@ -28,6 +30,10 @@ constexpr std::array<FunctionName, 20> function_names{{
 
 std::size_t mix(std::size_t seed, std::size_t value) {
   return (seed ^ value) * 0x9e3779b97f4a7c15ULL + (seed >> 29U);
+}
+
+std::size_t room_for_one_more(const std::vector<Expr>& all) {
+  return all.size() < all.capacity() ? all.capacity() : 2 * all.size() + 1;
 }
 
 }  // namespace
@@ -54,7 +60,7 @@ const SymbolInfo& Expr::symbol() const { return node_->pool->symbols_[node_->pay
 Function Expr::function() const { return static_cast<Function>(node_->payload); }
 const CallInfo& Expr::call() const { return node_->pool->calls_[node_->payload]; }
 
-Pool::Pool(Budget budget) : budget_(budget), table_(1024, nullptr) {}
+Pool::Pool(Budget budget) : budget_(budget), table_(1024, nullptr) { count_arithmetic(); }
 
 Pool::~Pool() = default;
 
@@ -63,10 +69,11 @@ void* Pool::allocate(std::size_t bytes) {
   constexpr std::size_t largest_block = std::size_t{1} << 20U;
   bytes = (bytes + alignof(Node) - 1) / alignof(Node) * alignof(Node);
   if (blocks_.empty() || block_used_ + bytes > block_size_) {
-    block_size_ =
+    const std::size_t size =
         std::max(bytes, blocks_.empty() ? first_block : std::min(2 * block_size_, largest_block));
-    budget_.take(block_size_);
-    blocks_.push_back(std::make_unique_for_overwrite<std::byte[]>(block_size_));
+    budget_.take(size);
+    blocks_.push_back(std::make_unique_for_overwrite<std::byte[]>(size));
+    block_size_ = size;
     block_used_ = 0;
   }
   void* place = blocks_.back().get() + block_used_;
@@ -86,6 +93,7 @@ void Pool::grow_table() {
   table_ = std::move(larger);
 }
 
+// A pool outlives work that a budget ends at any allocation: what is added is whole, or not there.
 Expr Pool::intern(Kind kind, std::uint32_t payload, std::span<const Expr> args) {
   budget_.step();
   std::size_t hash = mix(static_cast<std::size_t>(kind), payload);
@@ -106,8 +114,8 @@ Expr Pool::intern(Kind kind, std::uint32_t payload, std::span<const Expr> args) 
   const auto* node = new (place) Node{this,  hash,    static_cast<std::uint32_t>(nodes_.size()),
                                       kind,  payload, static_cast<std::uint32_t>(args.size()),
                                       copies};
-  table_[slot] = node;
   nodes_.push_back(node);
+  table_[slot] = node;
   if (nodes_.size() * 2 > table_.size()) grow_table();
   return Expr(node);
 }
@@ -125,8 +133,8 @@ Expr Pool::number(const Rational& value) {
       return Expr(node);
     }
   }
-  numbers_.push_back(value);
   void* place = allocate(sizeof(Node));
+  numbers_.push_back(value);
   const auto* node = new (place) Node{this,
                                       hash,
                                       static_cast<std::uint32_t>(nodes_.size()),
@@ -134,22 +142,29 @@ Expr Pool::number(const Rational& value) {
                                       static_cast<std::uint32_t>(numbers_.size() - 1),
                                       0,
                                       nullptr};
-  table_[slot] = node;
   nodes_.push_back(node);
+  table_[slot] = node;
   if (nodes_.size() * 2 > table_.size()) grow_table();
   return Expr(node);
 }
 
 Expr Pool::add_symbol(SymbolInfo info) {
-  if (info.order == 0) {
-    symbol_of_name_.emplace(info.name, static_cast<std::uint32_t>(symbols_.size()));
-  }
+  const auto index = static_cast<std::uint32_t>(symbols_.size());
+  const bool named = info.order == 0;
+  std::string name = info.name;
   symbols_.push_back(std::move(info));
-  const Expr e = intern(Kind::Symbol, static_cast<std::uint32_t>(symbols_.size() - 1),
-                        std::span<const Expr>{});
-  symbol_nodes_.push_back(e);
-  derivative_nodes_.emplace_back();
-  return e;
+  try {
+    symbol_nodes_.reserve(room_for_one_more(symbol_nodes_));
+    derivative_nodes_.reserve(room_for_one_more(derivative_nodes_));
+    const Expr e = intern(Kind::Symbol, index, std::span<const Expr>{});
+    if (named) symbol_of_name_.emplace(std::move(name), index);
+    symbol_nodes_.push_back(e);
+    derivative_nodes_.emplace_back();
+    return e;
+  } catch (...) {
+    symbols_.pop_back();
+    throw;
+  }
 }
 
 std::optional<Expr> Pool::find_symbol(std::string_view name) const {

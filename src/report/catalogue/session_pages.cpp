@@ -92,6 +92,18 @@ constexpr CodePage pages[] = {
       "límite de --max-memory en lugar de paralizar la máquina."},
      "",
      ""},
+    {"E0618",
+     {"the work was stopped before it was done", "el trabajo se detuvo antes de terminar"},
+     {"Ctrl-C (or the signal TERM) ends the work as the limit of --max-time does: what was reached "
+      "is shown where it is worth something, such as the beginning of a motion, and no file is "
+      "left "
+      "half written.",
+      "Ctrl-C (o la señal TERM) termina el trabajo como lo hace el límite de --max-time: se "
+      "muestra "
+      "lo alcanzado si sirve de algo, como el comienzo de un movimiento, y ningún archivo queda a "
+      "medias."},
+     "",
+     ""},
     {"E0617",
      {"the formulas would have more than {0} different symbols and denominators, and cannot tell "
       "so "

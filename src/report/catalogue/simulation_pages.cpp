@@ -209,6 +209,16 @@ simulate 2)"},
       "es pequeña. El movimiento hasta ahí se conserva."},
      "$ tellegen simulate pendulum.tlg --until 1e9 --max-time 1",
      "$ tellegen simulate pendulum.tlg --until 10"},
+    {"E0770",
+     {"stopped at t = {0} s of {1} s; the motion up to there is shown",
+      "se detuvo en t = {0} s de {1} s; se muestra el movimiento hasta ahí"},
+     {"Ctrl-C (or the signal TERM) ends a simulation as the limit of --max-time does: the motion "
+      "up "
+      "to there is kept, and files are written with it.",
+      "Ctrl-C (o la señal TERM) termina una simulación como lo hace el límite de --max-time: el "
+      "movimiento hasta ahí se conserva, y los archivos se escriben con él."},
+     "",
+     ""},
     {"E0762",
      {"what the inputs follow depends on `{0}`, which itself follows from the inputs",
       "lo que siguen las entradas depende de `{0}`, que a su vez se sigue de las entradas"},

@@ -9,11 +9,17 @@
 namespace tellegen::canonical {
 
 std::uint32_t Formal::function_id(const TrigFunction& f) {
-  const auto found = std::ranges::find(functions, f);
-  const auto index = static_cast<std::size_t>(found - functions.begin());
-  if (found == functions.end()) functions.push_back(f);
-  if (first_function + index >= first_angle) throw TooManySymbols(first_angle - first_function);
-  return static_cast<std::uint32_t>(first_function + index);
+  const auto id = static_cast<std::uint32_t>(first_function + functions.size());
+  const auto [entry, is_new] = ids_.try_emplace(f, id);
+  if (!is_new) return entry->second;
+  if (id >= first_angle) throw TooManySymbols(first_angle - first_function);
+  functions.push_back(f);
+  return id;
+}
+
+std::optional<std::uint32_t> Formal::find(const TrigFunction& f) const {
+  const auto found = ids_.find(f);
+  return found == ids_.end() ? std::nullopt : std::optional(found->second);
 }
 
 namespace {

@@ -2,6 +2,8 @@
 // A series as an ordinary polynomial in which each sine and cosine is a variable. Which sines and
 // cosines those are is a choice; every choice is the same function.
 
+#include <map>
+#include <optional>
 #include <vector>
 
 #include "symbolic/canonical/ring.hpp"
@@ -14,6 +16,7 @@ struct TrigFunction {
   bool sine = false;
 
   friend bool operator==(const TrigFunction&, const TrigFunction&) = default;
+  friend auto operator<=>(const TrigFunction&, const TrigFunction&) = default;
 };
 
 struct Formal {
@@ -25,6 +28,10 @@ struct Formal {
     return functions[id - first_function];
   }
   std::uint32_t function_id(const TrigFunction& f);
+  [[nodiscard]] std::optional<std::uint32_t> find(const TrigFunction& f) const;
+
+ private:
+  std::map<TrigFunction, std::uint32_t> ids_;  // there may be thousands
 };
 
 /// Which square is replaced when powers of both sin θ and cos θ occur.

@@ -89,13 +89,22 @@ void Ring::forget_all() {
   has_wholes_ = false;
 }
 
+// A budget may end the work at any allocation, and the ring may be used afterwards.
 std::uint32_t Ring::add_generator(Generator g) {
   const auto id = static_cast<std::uint32_t>(generators_.size());
   if (id >= first_function) throw TooManySymbols(first_function);
+  const Expr e = g.expr;
+  const bool is_whole = g.kind == Generator::Kind::Whole;
   has_relations_ |= g.degree > 0;
-  has_wholes_ |= g.kind == Generator::Kind::Whole;
-  if (g.kind != Generator::Kind::Whole) generator_of_.emplace(g.expr, id);
+  has_wholes_ |= is_whole;
   generators_.push_back(std::move(g));
+  if (is_whole) return id;
+  try {
+    generator_of_.emplace(e, id);
+  } catch (...) {
+    generators_.pop_back();
+    throw;
+  }
   return id;
 }
 
@@ -120,7 +129,12 @@ std::uint32_t Ring::angle_id(Expr atom, int denominator) {
   const auto id = static_cast<std::uint32_t>(first_angle + angles_.size());
   if (id > max_id) throw TooManySymbols(max_id - first_angle);
   angles_.push_back({atom, denominator});
-  angle_of_.emplace(atom, id);
+  try {
+    angle_of_.emplace(atom, id);
+  } catch (...) {
+    angles_.pop_back();
+    throw;
+  }
   return id;
 }
 

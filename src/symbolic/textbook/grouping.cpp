@@ -138,10 +138,7 @@ std::optional<std::uint32_t> Grouping::square_of_other(const Series& p) const {
   if (!fits) return std::nullopt;
   canonical::TrigFunction other = formal_.function(square.key[0].id());
   other.sine = !other.sine;
-  const auto found = std::ranges::find(formal_.functions, other);
-  if (found == formal_.functions.end()) return std::nullopt;
-  return static_cast<std::uint32_t>(canonical::first_function +
-                                    (found - formal_.functions.begin()));
+  return formal_.find(other);
 }
 
 SignedForm Grouping::group(const Series& polynomial) {
