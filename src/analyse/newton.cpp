@@ -10,6 +10,8 @@
 #include <memory>
 #include <new>
 
+#include "numeric/ode/sundials_matrix.hpp"
+
 namespace tellegen {
 
 namespace {
@@ -24,6 +26,8 @@ class Run {
     scale_ = N_VNew_Serial(n, context_);
     matrix_ = SUNDenseMatrix(n, n, context_);
     if (unknowns_ == nullptr || scale_ == nullptr || matrix_ == nullptr) return;
+    for (const N_Vector v : {unknowns_, scale_}) ode::made_to_copy(v);
+    ode::made_to_copy(matrix_);
     solver_ = SUNLinSol_Dense(unknowns_, matrix_, context_);
     memory_ = KINCreate(context_);
     ready_ = solver_ != nullptr && memory_ != nullptr && is_set_up();

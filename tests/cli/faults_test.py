@@ -85,6 +85,9 @@ REASONS = {
     "link": (errno.EPERM,), "stat": (errno.EIO,), "mkdir": (errno.ENOSPC,), "chmod": (errno.EPERM,),
 }
 STAYS = {("alloc", errno.ENOMEM), ("open", errno.EMFILE), ("write", errno.ENOSPC), ("rename", errno.EACCES)}
+# The loader of the C library gives a thread its own data of a library that was loaded late, and ends the program by
+# itself where it cannot: nobody is asked.
+LOADER = b"cannot allocate memory for thread-local data: ABORT"
 SAME = {("read", errno.EINTR), ("read", 0), ("write", errno.EINTR), ("write", 0)}
 
 
@@ -145,6 +148,8 @@ class Run:
 def lost(clean, run, fault):
     """What is wrong with a run after a fault; nothing where all is right."""
     kind, _, reason, _ = fault
+    if run.code == 127 and LOADER in run.said[1] and run.after == run.before:
+        return None
     if run.code not in (0, 1, 2, 3):
         return f"ended by {run.code}: {run.said[1][-200:]}"
     if run.code == clean.code:

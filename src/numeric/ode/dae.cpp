@@ -47,7 +47,8 @@ struct DaeSolver::Memory {
     problem.complete(t, y.data(), unknown.data(), rate.data());
   }
   [[nodiscard]] N_Vector view(std::vector<double>& values) const {
-    return made(N_VMake_Serial(static_cast<sunindextype>(values.size()), values.data(), context));
+    return made_to_copy(
+        N_VMake_Serial(static_cast<sunindextype>(values.size()), values.data(), context));
   }
 };
 

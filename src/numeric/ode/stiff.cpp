@@ -85,7 +85,7 @@ StiffSolver::StiffSolver(Rates rates, Jacobian jacobian, const Sparsity& sparsit
   m.y = std::move(y);
   const auto n = static_cast<sunindextype>(m.y.size());
   set_up(SUNContext_Create(nullptr, &m.context));
-  m.vector = made(N_VMake_Serial(n, m.y.data(), m.context));
+  m.vector = made_to_copy(N_VMake_Serial(n, m.y.data(), m.context));
   m.matrix = std::make_unique<SundialsMatrix>(sparsity, m.vector, m.context);
   m.cvode = made(CVodeCreate(CV_BDF, m.context));
   set_up(CVodeSetErrHandlerFn(m.cvode, keep_silent, nullptr));

@@ -28,6 +28,19 @@ bool all_finite(const double* values, std::size_t n) {
   return std::all_of(values, values + n, [](double v) { return std::isfinite(v); });
 }
 
+N_Vector made_to_copy(N_Vector vector) {
+  made(vector)->ops->nvclone = [](N_Vector v) { return made(N_VClone_Serial(v)); };
+  return vector;
+}
+
+SUNMatrix made_to_copy(SUNMatrix matrix) {
+  if (SUNMatGetID(made(matrix)) == SUNMATRIX_DENSE)
+    matrix->ops->clone = [](SUNMatrix m) { return made(SUNMatClone_Dense(m)); };
+  else
+    matrix->ops->clone = [](SUNMatrix m) { return made(SUNMatClone_Sparse(m)); };
+  return matrix;
+}
+
 SundialsMatrix::SundialsMatrix(Sparsity sparsity, N_Vector vector, SUNContext context)
     : sparsity_(std::move(sparsity)),
       sparse_(is_sparse(sparsity_)),
@@ -37,6 +50,7 @@ SundialsMatrix::SundialsMatrix(Sparsity sparsity, N_Vector vector, SUNContext co
   matrix_ =
       sparse_ ? SUNSparseMatrix(n, n, entries, CSC_MAT, context) : SUNDenseMatrix(n, n, context);
   if (matrix_) {
+    made_to_copy(matrix_);
     solver_ = sparse_ ? SUNLinSol_KLU(vector, matrix_, context)
                       : SUNLinSol_Dense(vector, matrix_, context);
   }

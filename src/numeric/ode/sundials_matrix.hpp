@@ -25,6 +25,9 @@ T* made(T* thing) {
   if (thing == nullptr) throw std::bad_alloc();
   return thing;
 }
+/// The same for what SUNDIALS makes copies of: it does not look whether it got them.
+N_Vector made_to_copy(N_Vector vector);
+SUNMatrix made_to_copy(SUNMatrix matrix);
 inline void set_up(int flag) {
   if (flag != 0) throw std::bad_alloc();
 }
