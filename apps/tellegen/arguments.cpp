@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
+#include <limits>
 
 #include "terminal.hpp"
 #include "words.hpp"
@@ -74,8 +76,22 @@ std::optional<double> seconds_in(const std::string& text) {
   std::string_view rest(end, static_cast<std::size_t>(text.data() + text.size() - end));
   while (rest.starts_with(' ')) rest.remove_prefix(1);
   const auto* unit = std::ranges::find(units, rest, [](const auto& u) { return u.first; });
-  if (error != std::errc() || unit == units.end() || !(number > 0)) return std::nullopt;
-  return number * unit->second;
+  if (error != std::errc() || unit == units.end()) return std::nullopt;
+  const double seconds = number * unit->second;
+  return std::isfinite(seconds) && seconds > 0 ? std::optional(seconds) : std::nullopt;
+}
+
+/// Numbers from `least` to `most`; CLI::Range lets "nan" pass, which is neither less nor more.
+CLI::Validator a_number(double least, double most) {
+  return {[least, most](std::string& text) -> std::string {
+            double number = 0;
+            const char* const last = text.data() + text.size();
+            const auto [end, error] = std::from_chars(text.data(), last, number);
+            const bool fits =
+                error == std::errc() && end == last && least <= number && number <= most;
+            return fits ? "" : "not a number that fits";
+          },
+          "NUMBER"};
 }
 
 /// A span of time.
@@ -105,7 +121,7 @@ void add_common(CLI::App& app, Arguments& arguments, RawOptions& raw) {
   app.add_option("--color", arguments.color)->check(CLI::IsMember({"auto", "always", "never"}));
   app.add_option("--format", raw.format)
       ->check(CLI::IsMember({"text", "latex", "ascii", "markdown"}));
-  app.add_option("--max-time", arguments.options.max_seconds)->check(CLI::Range(0.001, 1e6));
+  app.add_option("--max-time", arguments.options.max_seconds)->check(a_number(0.001, 1e6));
   app.add_option("--max-memory", arguments.options.max_megabytes)->check(CLI::Range(1, 1 << 20));
   app.add_flag("--steps", arguments.options.steps);
 }
@@ -123,7 +139,7 @@ void add_design(CLI::App& command, tellegen::Options& options) {
   command.add_option("--observer-poles", options.observer_poles);
   CLI::Option* damping = command.add_option("--damping", options.damping);
   CLI::Option* settling = command.add_option("--settling", options.settling);
-  damping->check(CLI::Range(1e-3, 1.0))->needs(settling);
+  damping->check(a_number(1e-3, 1))->needs(settling);
   settling->transform(a_time())->needs(damping);
   command.add_flag("--lqr", options.lqr);
   command.add_option("--weights", options.weights);
@@ -150,8 +166,9 @@ void add_simulation(CLI::App& command, tellegen::Options& options) {
   command.add_option("--method", options.method);
   command.add_option("--until", options.until)->transform(a_time());
   command.add_option("--step", options.step)->transform(a_time());
-  command.add_option("--rtol", options.rtol)->check(CLI::Range(1e-14, 0.1));
-  command.add_option("--atol", options.atol)->check(CLI::PositiveNumber);
+  command.add_option("--rtol", options.rtol)->check(a_number(1e-14, 0.1));
+  command.add_option("--atol", options.atol)
+      ->check(a_number(std::numeric_limits<double>::min(), std::numeric_limits<double>::max()));
   command.add_option("--points", options.points)->check(CLI::Range(2, 1'000'000));
   command.add_option("--csv", options.csv);
   command.add_option("--plot", options.plot);

@@ -5,11 +5,22 @@
 #include <csignal>
 #include <cstdlib>
 #include <exception>
+#include <new>
+#include <string_view>
+
+#include "standard_streams.hpp"
 
 namespace app {
 namespace {
 
-constinit std::string_view last_sentence;  // allocations may fail where it is needed
+using tellegen::OutputLanguage;
+
+// Allocations may fail where the last words are needed.
+constinit OutputLanguage last_language = OutputLanguage::English;
+
+std::string_view last_words(std::string_view english, std::string_view spanish) {
+  return last_language == OutputLanguage::Spanish ? spanish : english;
+}
 
 void on_signal(int /*signal*/) { tellegen::request_stop(); }
 
@@ -21,14 +32,6 @@ void handle(int signal, void (*handler)(int)) {
   sigaction(signal, &action, nullptr);
 }
 
-void put(int descriptor, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t written = write(descriptor, text.data(), text.size());
-    if (written <= 0) return;
-    text.remove_prefix(static_cast<std::size_t>(written));
-  }
-}
-
 void on_terminate() {
   try {
     if (const auto thrown = std::current_exception()) std::rethrow_exception(thrown);
@@ -38,6 +41,9 @@ void on_terminate() {
   }
   std::abort();
 }
+
+/// As early as anything of the program: its tables are made before main().
+[[gnu::constructor(101)]] void listen_early() { std::set_terminate(on_terminate); }
 
 }  // namespace
 
@@ -52,21 +58,24 @@ void end_on_signals() {
 }
 
 void end_now(const tellegen::Output& instead) {
-  if (isatty(STDERR_FILENO) != 0) put(STDERR_FILENO, "\r\x1b[K");  // the line of progress
-  put(STDERR_FILENO, instead.err);
-  put(STDOUT_FILENO, instead.out);
-  _exit(static_cast<int>(instead.exit_code));
+  if (isatty(STDERR_FILENO) != 0) write(STDERR_FILENO, "\r\x1b[K");  // the line of progress
+  write(STDERR_FILENO, instead.err);
+  const bool told = write(STDOUT_FILENO, instead.out);
+  _exit(static_cast<int>(told ? instead.exit_code : tellegen::ExitCode::BudgetOrNumericFailure));
 }
 
-void end_by_sentence(std::string_view sentence) {
-  last_sentence = sentence;
-  std::set_terminate(on_terminate);
-}
+void speak_at_the_end(OutputLanguage language) { last_language = language; }
 
 void end_by(const std::exception& failure) {
-  put(STDERR_FILENO, last_sentence);
-  put(STDERR_FILENO, failure.what());
-  put(STDERR_FILENO, "\n");
+  if (dynamic_cast<const std::bad_alloc*>(&failure) != nullptr) {
+    write(STDERR_FILENO, last_words("error[E0623]: the system gives no more memory\n",
+                                    "error[E0623]: el sistema no da más memoria\n"));
+  } else {
+    write(STDERR_FILENO,
+          last_words("error: the program cannot go on: ", "error: el programa no puede seguir: "));
+    write(STDERR_FILENO, failure.what());
+    write(STDERR_FILENO, "\n");
+  }
   _exit(static_cast<int>(tellegen::ExitCode::BudgetOrNumericFailure));
 }
 

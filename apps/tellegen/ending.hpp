@@ -2,7 +2,6 @@
 // How the process ends where it does not come to the end of its work.
 
 #include <exception>
-#include <string_view>
 
 #include "tellegen/tellegen.hpp"
 
@@ -16,9 +15,9 @@ void end_on_signals();
 /// Prints what is given and ends the process. Nothing is flushed, and no destructor runs.
 [[noreturn]] void end_now(const tellegen::Output& instead);
 
-/// Where time or memory is over at a place that no exception leaves, the process ends with this
-/// sentence.
-void end_by_sentence(std::string_view sentence);
+/// Where time or memory is over at a place that no exception leaves (while the program is loaded,
+/// in a library, in a destructor), the process ends with a sentence all the same; in this language.
+void speak_at_the_end(tellegen::OutputLanguage language);
 [[noreturn]] void end_by(const std::exception& failure);
 
 }  // namespace app

@@ -2,8 +2,7 @@
 
 #include <unistd.h>
 
-#include <csignal>
-#include <cstdio>
+#include <algorithm>
 #include <exception>
 #include <string>
 #include <vector>
@@ -11,6 +10,7 @@
 #include "arguments.hpp"
 #include "ending.hpp"
 #include "progress.hpp"
+#include "standard_streams.hpp"
 #include "tellegen/tellegen.hpp"
 #include "terminal.hpp"
 #include "words.hpp"
@@ -52,10 +52,10 @@ Output run_with_progress(Arguments a) {
 }
 
 int print(const Output& output, tellegen::OutputLanguage language) {
-  std::fputs(output.err.c_str(), stderr);
-  std::fwrite(output.out.data(), 1, output.out.size(), stdout);
-  if (std::fflush(stdout) == 0) return static_cast<int>(output.exit_code);
-  std::fputs(app::say("not_written", "", language).c_str(), stderr);
+  const bool warned = app::write(STDERR_FILENO, output.err);
+  const bool told = app::write(STDOUT_FILENO, output.out);
+  if (warned && told) return static_cast<int>(output.exit_code);
+  if (!told) app::write(STDERR_FILENO, app::say("not_written", "", language));
   return static_cast<int>(ExitCode::BudgetOrNumericFailure);
 }
 
@@ -81,12 +81,11 @@ int run_main(const std::vector<std::string>& args, tellegen::OutputLanguage lang
 }  // namespace
 
 int main(int argc, char** argv) {
-  std::signal(SIGXFSZ, SIG_IGN);  // a file over the system's limit is a diagnostic, not the end
+  app::prepare_streams();
   try {
-    const std::vector<std::string> args(argv + 1, argv + argc);
+    const std::vector<std::string> args(argv + std::min(argc, 1), argv + argc);
     const auto language = app::language_of(args);
-    static const std::string last = app::say("cannot_go_on", "", language);
-    app::end_by_sentence(last);
+    app::speak_at_the_end(language);
     return run_main(args, language);
   } catch (const std::exception& failure) {
     app::end_by(failure);

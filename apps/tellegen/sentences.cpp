@@ -18,7 +18,6 @@ constexpr Text sentences[] = {
     {"suggestion", "did you mean `{}`?\n", "¿querías decir `{}`?\n"},
     {"not_written", "error: the standard output cannot be written\n",
      "error: no se puede escribir en la salida estándar\n"},
-    {"cannot_go_on", "error: the program cannot go on: ", "error: el programa no puede seguir: "},
     {"seconds_left", "{} s left", "quedan {} s"},
     {"more", "see: {}\n", "véase: {}\n"},
 };

@@ -4,12 +4,17 @@
 
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace tellegen {
+
+namespace session {
+struct ReadFiles;
+}
 
 enum class OutputLanguage { English, Spanish };
 
@@ -110,16 +115,19 @@ struct Output {
   std::string out;  ///< results
   std::string err;  ///< diagnostics for people; with OutputFormat::Json they are in `out`
   std::vector<OutputFile> files = {};
+  std::vector<std::string> read = {};  ///< files that the command has read: never written over
 };
 
 /// A model file: a path ("-" is standard input), or its text under a name for the diagnostics.
 struct Input {
   std::string name;
   std::optional<std::string> text;
+  /// Of the library itself: files that were read for this model are not read a second time.
+  std::shared_ptr<session::ReadFiles> known = {};
 
-  static Input file(std::string path) { return {std::move(path), std::nullopt}; }
+  static Input file(std::string path) { return {std::move(path), std::nullopt, {}}; }
   static Input of_text(std::string text, std::string name = "model") {
-    return {std::move(name), std::move(text)};
+    return {std::move(name), std::move(text), {}};
   }
 };
 
@@ -157,7 +165,8 @@ Output draw(const Input& input, const Options& options = {});
 /// the file that `path` names, or in `out` where that is empty.
 Output write_report(const Input& input, const std::string& path, const Options& options = {});
 
-/// Writes the files of an output, all of them whole or none. The result has no files left; where
+/// Writes the files of an output, all of them whole or none. A file that the command has read is
+/// never written over, nor is one of the files by another. The result has no files left; where
 /// one cannot be written it is the diagnostic that says why.
 Output write_files(Output output, const Options& options = {});
 

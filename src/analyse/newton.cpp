@@ -8,6 +8,9 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <new>
+
+#include "numeric/ode/sundials_matrix.hpp"
 
 namespace tellegen {
 
@@ -23,6 +26,8 @@ class Run {
     scale_ = N_VNew_Serial(n, context_);
     matrix_ = SUNDenseMatrix(n, n, context_);
     if (unknowns_ == nullptr || scale_ == nullptr || matrix_ == nullptr) return;
+    for (const N_Vector v : {unknowns_, scale_}) ode::made_to_copy(v);
+    ode::made_to_copy(matrix_);
     solver_ = SUNLinSol_Dense(unknowns_, matrix_, context_);
     memory_ = KINCreate(context_);
     ready_ = solver_ != nullptr && memory_ != nullptr && is_set_up();
@@ -39,7 +44,7 @@ class Run {
   Run& operator=(const Run&) = delete;
 
   std::optional<NumberVector> from(const NumberVector& start) {
-    if (!ready_) return std::nullopt;
+    if (!ready_) throw std::bad_alloc();  // a root that nobody looked for is not absent
     std::ranges::copy(start, N_VGetArrayPointer(unknowns_));
     N_VConst(1.0, scale_);
     if (KINSol(memory_, unknowns_, KIN_LINESEARCH, scale_, scale_) < 0) return std::nullopt;

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <atomic>
 #include <condition_variable>
+#include <csignal>
 #include <cstdlib>
 #include <exception>
 #include <limits>
@@ -290,8 +291,29 @@ class Watch::Ticker {
   std::jthread thread_;
 };
 
+namespace {
+
+/// Signals are for the thread that works: it knows when it must not be disturbed.
+class SignalsElsewhere {
+ public:
+  SignalsElsewhere() {
+    sigset_t all;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before_);
+  }
+  ~SignalsElsewhere() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+  SignalsElsewhere(const SignalsElsewhere&) = delete;
+  SignalsElsewhere& operator=(const SignalsElsewhere&) = delete;
+
+ private:
+  sigset_t before_{};
+};
+
+}  // namespace
+
 Watch::Watch(double seconds, std::size_t bytes, Overrun overrun) {
   if (account.watched) return;
+  const SignalsElsewhere while_it_begins;
   try {
     ticker_ = std::make_unique<Ticker>(seconds, bytes, std::move(overrun));
   } catch (const std::system_error&) {
@@ -301,24 +323,38 @@ Watch::Watch(double seconds, std::size_t bytes, Overrun overrun) {
 
 Watch::~Watch() = default;
 
+namespace {
+
+/// Whoever has said what to do then does it; otherwise an exception tells.
+void refuse() {
+  const std::new_handler handler = std::get_new_handler();
+  if (handler == nullptr) end_work(std::bad_alloc());
+  handler();
+}
+
+}  // namespace
+
 void* counted_malloc(std::size_t bytes) {
   look_if_due(bytes);
-  void* place = std::malloc(bytes > 0 ? bytes : 1);
-  if (place == nullptr) end_work(std::bad_alloc());
-  return counted(place);
+  while (true) {
+    if (void* place = std::malloc(bytes > 0 ? bytes : 1)) return counted(place);
+    refuse();
+  }
 }
 
 void* counted_calloc(std::size_t count, std::size_t bytes) {
   look_if_due(count * bytes);
-  void* place = std::calloc(count > 0 ? count : 1, bytes > 0 ? bytes : 1);
-  if (place == nullptr) end_work(std::bad_alloc());
-  return counted(place);
+  while (true) {
+    void* place = std::calloc(count > 0 ? count : 1, bytes > 0 ? bytes : 1);
+    if (place != nullptr) return counted(place);
+    refuse();
+  }
 }
 
 void* counted_realloc(void* place, std::size_t bytes) {
   const auto before = static_cast<std::int64_t>(place != nullptr ? malloc_usable_size(place) : 0);
-  void* moved = std::realloc(place, bytes > 0 ? bytes : 1);
-  if (moved == nullptr) end_work(std::bad_alloc());
+  void* moved = nullptr;
+  while ((moved = std::realloc(place, bytes > 0 ? bytes : 1)) == nullptr) refuse();
   account.held -= before;
   return counted(moved);
 }

@@ -8,6 +8,7 @@
 
 #include "base/limits.hpp"
 #include "numeric/native_library.hpp"
+#include "numeric/native_memory.hpp"
 
 namespace tellegen {
 
@@ -271,6 +272,7 @@ bool optimise(LLVMModuleRef module, const char* triple) {
   }
   char* cpu = l.GetHostCPUName();
   char* features = l.GetHostCPUFeatures();
+  if (cpu == nullptr || features == nullptr) throw std::bad_alloc();
   const LLVMTargetMachineRef machine =
       l.CreateTargetMachine(target, triple, cpu, features, LLVMCodeGenLevelDefault,
                             LLVMRelocDefault, LLVMCodeModelJITDefault);
@@ -290,6 +292,7 @@ std::shared_ptr<void> new_jit() {
   if (!succeeded(l.OrcCreateLLJIT(&jit, nullptr))) return nullptr;
   std::shared_ptr<void> holder(jit, [](void* j) {
     const Unbroken in_llvm;
+    const EndsWithoutMemory ends;
     succeeded(llvm().OrcDisposeLLJIT(static_cast<LLVMOrcLLJITRef>(j)));
   });
   LLVMOrcDefinitionGeneratorRef process = nullptr;
@@ -308,7 +311,8 @@ bool has_lanes(Lanes lanes) {
   const Unbroken in_loader;
 #if defined(__x86_64__)
   // The C library's vector mathematics; the JIT finds its symbols among those of the process.
-  static const bool vector_mathematics = dlopen("libmvec.so.1", RTLD_NOW | RTLD_GLOBAL) != nullptr;
+  static const bool vector_mathematics =
+      open_library("libmvec.so.1", RTLD_NOW | RTLD_GLOBAL) != nullptr;
   return vector_mathematics && (lanes == Lanes::Four ? __builtin_cpu_supports("avx2") != 0
                                                      : __builtin_cpu_supports("avx512f") != 0);
 #else
@@ -321,6 +325,7 @@ std::optional<NativeCode> NativeCode::compile(const Tape& tape, Lanes lanes) {
   look_at_limits();
   const Unbroken in_llvm;
   if (!NativeBuilder::can_compile(tape) || !llvm().loaded || !has_lanes(lanes)) return {};
+  const EndsWithoutMemory ends;
   const NativeLibrary& l = llvm();
   const std::shared_ptr<void> holder = new_jit();
   if (!holder) return {};

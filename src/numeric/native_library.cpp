@@ -5,9 +5,12 @@
 #include <llvm/Config/llvm-config.h>
 
 #include <cstdlib>
+#include <new>
+#include <string_view>
 #include <vector>
 
 #include "base/limits.hpp"
+#include "numeric/native_memory.hpp"
 
 namespace tellegen {
 
@@ -21,7 +24,7 @@ void* open_version(int version) {
   // Debian's names: up to 17 with a dash, then with a suffix of the soname.
   for (const std::string& file : {"libLLVM-" + number + ".so.1", "libLLVM-" + number + ".so",
                                   "libLLVM.so." + number + ".1"}) {
-    if (void* handle = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL)) return handle;
+    if (void* handle = open_library(file.c_str(), RTLD_NOW | RTLD_LOCAL)) return handle;
   }
   return nullptr;
 }
@@ -57,6 +60,7 @@ bool find_functions(void* handle, NativeLibrary& library) {
 // Its initialisation cannot be left by an exception.
 NativeLibrary load() {
   const Unbroken in_llvm;
+  const EndsWithoutMemory ends;
   NativeLibrary library;
   if (const char* wish = std::getenv("TELLEGEN_NATIVE"); wish && std::string(wish) == "off") {
     return library;
@@ -80,6 +84,17 @@ NativeLibrary load() {
 }
 
 }  // namespace
+
+void* open_library(const char* file, int flags) {
+  const EndsWithoutMemory ends;  // in what the library does when it is loaded
+  void* const handle = dlopen(file, flags);
+  if (handle != nullptr) return handle;
+  const char* const why = dlerror();
+  const std::string_view text = why != nullptr ? why : "out of memory";
+  if (text.find("annot allocate") != text.npos || text.find("out of memory") != text.npos)
+    throw std::bad_alloc();
+  return nullptr;
+}
 
 const NativeLibrary& native_library() {
   static const NativeLibrary library = load();

@@ -86,6 +86,10 @@ struct NativeLibrary {
 #undef TELLEGEN_LLVM_POINTER
 };
 
+/// dlopen(). A library that is there but finds no memory is not one that is missing: throws then,
+/// since results would depend on it.
+void* open_library(const char* file, int flags);
+
 /// Loaded at the first call; `loaded` is false where no version from 14 to 19 is found.
 const NativeLibrary& native_library();
 

@@ -18,6 +18,11 @@ inline constexpr Code unknown_analysis{"E0609"};      // what
 inline constexpr Code unknown_code{"E0610"};          // code
 inline constexpr Code independent_not_used{"E0616"};  // form
 
+inline constexpr Code dangling_link{"E0619"};     // path
+inline constexpr Code overwrites_input{"E0620"};  // path, the file that is read
+inline constexpr Code written_twice{"E0621"};     // path, the other path
+inline constexpr Code no_plain_file{"E0622"};     // path; a note says what it is
+
 // Budgets and failures: exit code 3; a model that divides by zero: exit code 1.
 inline constexpr Code time_exceeded{"E0611"};     // seconds
 inline constexpr Code memory_exceeded{"E0612"};   // MB
@@ -26,6 +31,7 @@ inline constexpr Code check_failed{"E0614"};      // which
 inline constexpr Code internal_failure{"E0615"};  // what the program says
 inline constexpr Code too_many_symbols{"E0617"};  // how many there may be
 inline constexpr Code stopped{"E0618"};           // by a signal, or by the program that asked
+inline constexpr Code memory_refused{"E0623"};    // by the system, whatever the budget
 
 // --set names what is no parameter. Wrong usage: exit code 2.
 inline constexpr Code no_such_parameter{"E0887"};  // name

@@ -252,7 +252,7 @@ Output simulate(const Input& input, const Options& options) {
   return Pipeline(input, options).run([&](Pipeline& p) {
     const auto model = p.one_model();
     if (!model) return p.failed();
-    if (!options.sweep.empty()) return session::simulate_sweep(p, input, *model);
+    if (!options.sweep.empty()) return session::simulate_sweep(p, *model);
     return session::simulate_any(p, *model);
   });
 }

@@ -39,7 +39,7 @@ report::GeneratedFiles listing(const GeneratedCode& code, const std::filesystem:
 
 Output written(Pipeline& p, const GeneratedCode& code, const std::string& folder) {
   finish_undisturbed();
-  if (auto failure = session::write_whole(folder, files_of(code))) {
+  if (auto failure = session::write_whole(folder, files_of(code), p.files().paths())) {
     p.add(std::move(*failure));
     return p.failed();
   }
@@ -108,7 +108,7 @@ Output generate_document(const Input& input, const std::string& folder, const Op
     Options typeset = options;
     typeset.format = OutputFormat::Latex;
     typeset.model = session::name_of(*model);
-    const Output article = write_report(input, "", typeset);
+    const Output article = write_report(p.again(), "", typeset);
     if (article.out.empty()) return article;
     const bool spanish = options.language == OutputLanguage::Spanish;
     Output output =
@@ -124,14 +124,7 @@ constexpr std::string_view document_target = "latex";
 
 Output generate(const Input& input, std::string_view target, const std::string& folder,
                 const Options& options) {
-  if (target == document_target) {
-    return Pipeline(input, options).run([&](Pipeline&) {
-      const auto source = session::read_source(input);  // once, as it may be the standard input
-      const Input held =
-          source ? Input::of_text(std::string((*source)->text()), input.name) : input;
-      return generate_document(held, folder, options);
-    });
-  }
+  if (target == document_target) return generate_document(input, folder, options);
   return Pipeline(input, options).run([&](Pipeline& p) {
     const auto known = session::code_targets();
     const auto found = std::ranges::find(known, target, &CodeTarget::name);

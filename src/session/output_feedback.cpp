@@ -35,9 +35,10 @@ std::optional<OutputGain> gain_of(Pipeline& pipeline, const char* option, const 
                                   const char* usual) {
   double value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  // "nan" and "inf" are read as numbers, and refused: they are no names.
   const bool number = error == std::errc() && end == text.data() + text.size();
   if (number && std::isfinite(value) && value != 0) return OutputGain{usual, value};
-  if (is_name(text)) return OutputGain{text, std::nullopt};
+  if (!number && is_name(text)) return OutputGain{text, std::nullopt};
   pipeline.add_findings({std::make_shared<const SourceText>(option, text),
                          {{design_codes::wrong_gain, Span{0, text.size()}, {option, text}, {}}}});
   return std::nullopt;

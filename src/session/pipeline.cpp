@@ -119,6 +119,7 @@ int severity_of(const Diagnostic& d) {
                                memory_exceeded,
                                too_many_symbols,
                                stopped,
+                               memory_refused,
                                check_failed,
                                internal_failure,
                                no_page_template,
@@ -237,7 +238,7 @@ std::optional<Diagnostic> Pipeline::attempt(const std::function<void()>& work) c
   } catch (const BudgetExceeded& e) {
     return over([&] { return budget_diagnostic(e, options_); });
   } catch (const std::bad_alloc&) {
-    return over(no_memory);
+    throw;  // nothing that is told without it would be whole
   } catch (const canonical::DivisionByZero&) {
     return Diagnostic{session_codes::divides_by_zero, std::nullopt, {model_name_}, {}};
   } catch (const std::exception& e) {
@@ -253,13 +254,20 @@ void Pipeline::give_up(const BudgetExceeded& why) const {
 }
 
 Output Pipeline::run(const std::function<Output(Pipeline&)>& command) {
+  const bool is_inner = has_limits();
   const std::size_t bytes = options_.max_megabytes << 20U;
   Watch::Overrun overrun;
   if (options_.overrun) overrun = [this](const BudgetExceeded& why) { give_up(why); };
   const Watch watch(options_.max_seconds, bytes, std::move(overrun));
   const Limits limits(options_.max_seconds, bytes);
   Output output;
-  auto failure = attempt([&] { output = command(*this); });
+  std::optional<Diagnostic> failure;
+  try {
+    failure = attempt([&] { output = command(*this); });
+  } catch (const std::bad_alloc&) {
+    if (is_inner) throw;  // a document asks by pipelines of its own, and ends with them
+    failure = Diagnostic{session_codes::memory_refused, std::nullopt, {}, {}};
+  }
   if (!failure) return output;
   const Unbroken telling;
   add(std::move(*failure));
@@ -272,18 +280,24 @@ void Pipeline::begin(std::string_view stage) const {
 
 std::optional<Document> Pipeline::read() {
   begin("progress.read");
-  auto source = read_source(input_);
+  auto source = files_.read(input_);
   add(std::move(source.diagnostics));
   if (!source) return std::nullopt;
   source_ = *source;
   findings_.front().source = source_;
-  ParsedDocument parsed = with_points(parse_document(*source_), input_);
+  ParsedDocument parsed = with_points(parse_document(*source_), input_, files_);
   const bool fine = !has_errors(parsed.diagnostics);
   const bool readable = std::ranges::none_of(parsed.diagnostics, stops_reading);
   add(std::move(parsed.diagnostics));
   if (fine) return with_settings(std::move(parsed.document));
   if (readable) look_further(parsed.document);
   return std::nullopt;
+}
+
+Input Pipeline::again() const {
+  Input same = input_;
+  same.known = files_.known();
+  return same;
 }
 
 // What can be read is checked although some of it cannot: one run shows all mistakes.
@@ -346,7 +360,7 @@ std::optional<AnyModel> Pipeline::resolve(const ModelSyntax& syntax, const Docum
   model_name_ = syntax.name;
   of_network_ = syntax.kind == "network";
   if (syntax.kind == "system") {
-    SystemWithFiles used = with_used_files(syntax, document, input_, used_);
+    SystemWithFiles used = with_used_files(syntax, document, input_, files_, used_);
     const bool found = !has_errors(used.diagnostics);
     add(std::move(used.diagnostics));
     auto system = resolve_system(
@@ -470,6 +484,7 @@ Output Pipeline::succeeded(std::string out, ExitCode exit_code_wanted) const {
   output.exit_code = std::max(output.exit_code, exit_code_wanted);
   if (ended_early_) output.exit_code = ExitCode::BudgetOrNumericFailure;
   output.out = std::move(out);
+  output.read = files_.paths();
   return output;
 }
 

@@ -109,6 +109,9 @@ class Pipeline {
   void add_findings(report::Findings findings);
 
   [[nodiscard]] const std::vector<report::Findings>& findings() const { return findings_; }
+  [[nodiscard]] SourceFiles& files() { return files_; }
+  /// The model for another pipeline, once it has been read here: no file is read a second time.
+  [[nodiscard]] Input again() const;
   [[nodiscard]] const report::Style& style() const { return style_; }
   [[nodiscard]] const Options& options() const { return options_; }
   [[nodiscard]] bool json() const { return options_.format == OutputFormat::Json; }
@@ -142,6 +145,7 @@ class Pipeline {
   [[nodiscard]] Output diagnostics_output(const std::vector<report::Findings>& findings) const;
 
   const Input& input_;
+  SourceFiles files_;          // what was read
   std::deque<UsedFile> used_;  // files that systems use
   const Options& options_;
   report::Style style_;

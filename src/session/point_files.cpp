@@ -2,12 +2,10 @@
 
 #include <charconv>
 #include <cmath>
-#include <filesystem>
 #include <limits>
 #include <optional>
 
 #include "session/codes.hpp"
-#include "session/read_source.hpp"
 
 namespace tellegen::session {
 namespace {
@@ -72,7 +70,7 @@ std::vector<ExprSyntax> points_in(std::string_view text, Span span) {
 
 class PointFiles {
  public:
-  explicit PointFiles(const Input& input) : input_(input) {}
+  PointFiles(const Input& input, SourceFiles& sources) : input_(input), sources_(sources) {}
 
   Diagnostics diagnostics;
 
@@ -84,9 +82,12 @@ class PointFiles {
     if (!has_file) return;
     const Span span = e.items[1].span;
     const std::string path = e.items[1].text.substr(1, e.items[1].text.size() - 2);
-    std::vector<ExprSyntax> points = read(path, span);
+    const auto source = sources_.read_beside(input_, path);
+    std::vector<ExprSyntax> points =
+        source ? points_in((*source)->text(), span) : std::vector<ExprSyntax>{};
     if (points.empty()) {
-      diagnostics.push_back({session_codes::no_points, span, {path}, {}});
+      diagnostics.push_back(
+          {session_codes::no_points, span, {path}, why_unreadable(source.diagnostics)});
       points = points_in("0 0\n1 0\n", span);  // so that nothing else is said of it
     }
     e.items.pop_back();
@@ -94,18 +95,8 @@ class PointFiles {
   }
 
  private:
-  std::vector<ExprSyntax> read(const std::string& path, Span span) const {
-    namespace fs = std::filesystem;
-    if (input_.text || path.empty() || fs::path(path).is_absolute()) return {};
-    for (const fs::path& part : fs::path(path)) {
-      if (part == "..") return {};
-    }
-    const auto source =
-        read_source(Input::file((fs::path(input_.name).parent_path() / path).string()));
-    return source ? points_in((*source)->text(), span) : std::vector<ExprSyntax>{};
-  }
-
   const Input& input_;
+  SourceFiles& sources_;
 };
 
 void expand(PointFiles& files, Item& item) {
@@ -118,8 +109,8 @@ void expand(PointFiles& files, Item& item) {
 
 }  // namespace
 
-ParsedDocument with_points(ParsedDocument parsed, const Input& input) {
-  PointFiles files(input);
+ParsedDocument with_points(ParsedDocument parsed, const Input& input, SourceFiles& sources) {
+  PointFiles files(input, sources);
   for (ModelSyntax& model : parsed.document.models) {
     for (Statement& statement : model.statements) {
       for (Item& item : statement.items) expand(files, item);

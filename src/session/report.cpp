@@ -404,10 +404,10 @@ Output report_models(Pipeline& p, const Input& input, const std::string& path) {
   const auto models = p.chosen(*syntax);
   if (models.empty()) return p.failed();
   const std::string text(p.findings().front().source->text());
-  // Standard input can be read once only; a file is read again, with what it uses beside it.
-  const Input same = input.name == "-" ? Input::of_text(text, input.name) : input;
-  if (Output checked = check(same, p.options()); checked.exit_code != ExitCode::Fine)
-    return checked;
+  const Input same = p.again();
+  const Output checked = check(same, p.options());
+  if (checked.exit_code != ExitCode::Fine) return checked;
+  p.files().remember(checked.read);  // with what the models use
   report::Document document{
       std::filesystem::path(input.name).filename().string(), text, std::string(version()), {}};
   const Options inner = inner_options(p.options());

@@ -9,7 +9,6 @@
 #include "session/described.hpp"
 #include "session/joined_states.hpp"
 #include "session/phase_states.hpp"
-#include "session/read_source.hpp"
 #include "simulate/codes.hpp"
 #include "simulate/integrate.hpp"
 #include "simulate/simulate.hpp"
@@ -25,8 +24,8 @@ std::string series_names(const Trajectory& result) {
 }
 
 /// The table of another run.
-Result<std::vector<report::TableColumn>> other_run(const std::string& path) {
-  const auto source = read_source(Input::file(path));
+Result<std::vector<report::TableColumn>> other_run(Pipeline& pipeline, const std::string& path) {
+  const auto source = pipeline.files().read(Input::file(path));
   if (!source) return source.diagnostics;
   auto table = report::read_table((*source)->text());
   if (table) return std::move(*table);
@@ -66,7 +65,7 @@ Output output_of(Pipeline& pipeline, const Trajectory& result) {
   std::vector<report::TableColumn> other;
   std::optional<std::vector<report::SeriesDifference>> apart;
   if (!options.compare.empty()) {
-    auto table = pipeline.needed(other_run(options.compare));
+    auto table = pipeline.needed(other_run(pipeline, options.compare));
     if (!table) return pipeline.failed();
     other = std::move(*table);
     apart = report::differences(result, other);

@@ -48,7 +48,7 @@ std::optional<double> number_in(const std::string& text) {
   double value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   const bool whole = error == std::errc{} && end == text.data() + text.size();
-  return whole ? std::optional(value) : std::nullopt;
+  return whole && std::isfinite(value) ? std::optional(value) : std::nullopt;
 }
 
 /// "1:2:5", with a unit behind it perhaps, as five values from 1 to 2.
@@ -60,8 +60,8 @@ std::vector<std::string> values_of_range(const std::string& text) {
   const auto from = number_in(parts[0]);
   const auto to = number_in(parts[1]);
   const auto count = number_in(parts[2]);
-  if (!from || !to || !count || *count < 2 || *count > most || *count != std::floor(*count))
-    return {};
+  if (!from || !to || !std::isfinite(*to - *from)) return {};
+  if (!count || *count < 2 || *count > most || *count != std::floor(*count)) return {};
   std::vector<std::string> values;
   for (double i = 0; i < *count; ++i) {
     const double value = i + 1 == *count ? *to : *from + (*to - *from) * i / (*count - 1);
@@ -226,7 +226,7 @@ Output sweep_variants(Pipeline& pipeline, Sweep sweep,
 
 }  // namespace
 
-Output simulate_sweep(Pipeline& pipeline, const Input& input, const AnyModel& model) {
+Output simulate_sweep(Pipeline& pipeline, const AnyModel& model) {
   const Options& options = pipeline.options();
   const auto wish = read_sweep(options.sweep);
   if (!wish) {
@@ -234,10 +234,7 @@ Output simulate_sweep(Pipeline& pipeline, const Input& input, const AnyModel& mo
     pipeline.add(Diagnostic{simulate_codes::wrong_sweep, std::nullopt, {options.sweep}, {example}});
     return pipeline.failed();
   }
-  const Input again =
-      input.name == "-" && !input.text
-          ? Input::of_text(std::string(pipeline.findings().front().source->text()), "-")
-          : input;
+  const Input again = pipeline.again();
   const auto variants = variants_of(pipeline, again, *wish);
   if (!variants.back()->model) return variants.back()->pipeline->failed();
   pipeline.begin("progress.simulate");

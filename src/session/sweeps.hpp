@@ -6,6 +6,6 @@
 namespace tellegen::session {
 
 /// `model`: as it stands, without the sweep.
-Output simulate_sweep(Pipeline& pipeline, const Input& input, const AnyModel& model);
+Output simulate_sweep(Pipeline& pipeline, const AnyModel& model);
 
 }  // namespace tellegen::session

@@ -49,18 +49,11 @@ void shift_places(ModelSyntax& model, std::size_t by) {
   }
 }
 
-/// Inside the folder of the model, so that a file that is passed on says all that it needs.
-bool stays_inside(const std::string& path) {
-  namespace fs = std::filesystem;
-  if (path.empty() || fs::path(path).is_absolute()) return false;
-  return std::ranges::none_of(fs::path(path), [](const fs::path& part) { return part == ".."; });
-}
-
 class Loader {
  public:
   Loader(const ModelSyntax& system, const Document& document, const Input& input,
-         std::deque<UsedFile>& files)
-      : result_{system, document, {}}, input_(input), files_(files) {}
+         SourceFiles& sources, std::deque<UsedFile>& files)
+      : result_{system, document, {}}, input_(input), sources_(sources), files_(files) {}
 
   SystemWithFiles load() {
     for (Statement& statement : result_.system.statements) {
@@ -90,11 +83,13 @@ class Loader {
 
   void use(Item& item) {
     const ExprSyntax place = item.arguments.front();
-    if (!stays_inside(place.text))
-      return fail(session_codes::used_file_outside, item, place.span, {place.text});
-    const UsedFile* file = read(place.text);
-    if (file == nullptr)
-      return fail(session_codes::used_file_unreadable, item, place.span, {place.text});
+    const auto read_file = read(place.text);
+    if (!read_file) {
+      const bool outside = read_file.diagnostics.front().code == session_codes::used_file_outside;
+      return fail(outside ? session_codes::used_file_outside : session_codes::used_file_unreadable,
+                  item, place.span, {place.text}, why_unreadable(read_file.diagnostics));
+    }
+    const UsedFile* file = *read_file;
     const auto& models = file->document.models;
     const std::string wanted = item.value->text;
     const auto model = std::ranges::find(models, wanted, &ModelSyntax::name);
@@ -128,15 +123,14 @@ class Loader {
     return name;
   }
 
-  const UsedFile* read(const std::string& path) {
+  Result<const UsedFile*> read(const std::string& path) {
     const auto known = std::ranges::find(files_, path, &UsedFile::path);
     if (known != files_.end()) return &*known;
-    if (input_.text) return nullptr;
+    auto source = sources_.read_beside(input_, path);
+    if (!source) return std::move(source.diagnostics);
     const Input input =
         Input::file((std::filesystem::path(input_.name).parent_path() / path).string());
-    auto source = read_source(input);
-    if (!source) return nullptr;
-    ParsedDocument parsed = with_points(parse_document(**source), input);
+    ParsedDocument parsed = with_points(parse_document(**source), input, sources_);
     UsedFile file{
         path, *source, beyond_texts * (files_.size() + 1), std::move(parsed.document), {}};
     for (ModelSyntax& model : file.document.models) shift_places(model, file.base);
@@ -160,6 +154,7 @@ class Loader {
 
   SystemWithFiles result_;
   const Input& input_;
+  SourceFiles& sources_;
   std::deque<UsedFile>& files_;
   std::vector<Added> added_;
 };
@@ -167,8 +162,9 @@ class Loader {
 }  // namespace
 
 SystemWithFiles with_used_files(const ModelSyntax& system, const Document& document,
-                                const Input& input, std::deque<UsedFile>& files) {
-  return Loader(system, document, input, files).load();
+                                const Input& input, SourceFiles& sources,
+                                std::deque<UsedFile>& files) {
+  return Loader(system, document, input, sources, files).load();
 }
 
 const UsedFile* belongs_to(const std::deque<UsedFile>& files, Diagnostic& diagnostic) {

@@ -29,10 +29,11 @@ struct SystemWithFiles {
   Diagnostics diagnostics;
 };
 
-/// Paths are relative to the folder of the model and do not leave it. Files that are read are kept
-/// in `files`.
+/// Paths are relative to the folder of the model and do not leave it. Files are read by `sources`
+/// and kept in `files`.
 SystemWithFiles with_used_files(const ModelSyntax& system, const Document& document,
-                                const Input& input, std::deque<UsedFile>& files);
+                                const Input& input, SourceFiles& sources,
+                                std::deque<UsedFile>& files);
 
 /// The text that a diagnostic belongs to, and the diagnostic with its place there; null: that of
 /// the model.

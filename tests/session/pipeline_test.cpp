@@ -24,9 +24,26 @@ TEST(Pipeline, AFailureOfTheProgramIsReportedAsOne) {
   EXPECT_TRUE(output.err.starts_with("error[E0615]: the program failed: index")) << output.err;
 }
 
-TEST(Pipeline, MemoryThatTheSystemRefusesCountsAsABudget) {
+TEST(Pipeline, MemoryThatTheSystemRefusesEndsTheCommand) {
   const Output output = run([](Pipeline&) -> Output { throw std::bad_alloc(); });
-  EXPECT_TRUE(output.err.starts_with("error[E0612]")) << output.err;
+  EXPECT_EQ(output.exit_code, ExitCode::BudgetOrNumericFailure);
+  EXPECT_TRUE(output.err.starts_with("error[E0623]")) << output.err;
+}
+
+// A page that could not be made for want of memory is not one that a model does not have.
+TEST(Pipeline, MemoryThatAPartIsRefusedEndsTheWhole) {
+  const Output output = run([](Pipeline& outer) {
+    const Output part = run([](Pipeline&) -> Output { throw std::bad_alloc(); });
+    outer.attempt([] { throw std::bad_alloc(); });
+    return outer.succeeded("all of it");
+  });
+  EXPECT_EQ(output.out, "");
+  EXPECT_TRUE(output.err.starts_with("error[E0623]")) << output.err;
+  const Output tried = run([](Pipeline& p) {
+    p.attempt([] { throw std::bad_alloc(); });
+    return p.succeeded("the rest");
+  });
+  EXPECT_EQ(tried.out, "");
 }
 
 TEST(Pipeline, ExitCodesFollowFromTheWorstDiagnostic) {

@@ -47,7 +47,8 @@ struct DaeSolver::Memory {
     problem.complete(t, y.data(), unknown.data(), rate.data());
   }
   [[nodiscard]] N_Vector view(std::vector<double>& values) const {
-    return N_VMake_Serial(static_cast<sunindextype>(values.size()), values.data(), context);
+    return made_to_copy(
+        N_VMake_Serial(static_cast<sunindextype>(values.size()), values.data(), context));
   }
 };
 
@@ -108,26 +109,28 @@ DaeSolver::DaeSolver(DaeProblem problem, double t, const std::vector<double>& y,
   m.kinds.assign(n, 0.0);
   std::fill_n(m.kinds.begin(), m.problem.differential, 1.0);
   m.allowed = allowed_errors(m.problem, m.unknown, tolerance);
-  SUNContext_Create(nullptr, &m.context);
+  set_up(SUNContext_Create(nullptr, &m.context));
   m.z = m.view(m.unknown);
   m.dz = m.view(m.rate);
   m.matrix = std::make_unique<SundialsMatrix>(m.problem.sparsity, m.z, m.context);
-  m.ida = IDACreate(m.context);
-  IDASetErrHandlerFn(m.ida, keep_silent, nullptr);
-  IDAInit(m.ida, residual_of<Memory>, t, m.z, m.dz);
-  IDASetUserData(m.ida, &m);
+  m.ida = made(IDACreate(m.context));
+  set_up(IDASetErrHandlerFn(m.ida, keep_silent, nullptr));
+  set_up(IDAInit(m.ida, residual_of<Memory>, t, m.z, m.dz));
+  set_up(IDASetUserData(m.ida, &m));
   const N_Vector allowed = m.view(m.allowed);
-  IDASVtolerances(m.ida, tolerance.relative, allowed);
+  const int tolerances = IDASVtolerances(m.ida, tolerance.relative, allowed);
   N_VDestroy(allowed);
+  set_up(tolerances);
   const N_Vector kinds = m.view(m.kinds);
-  IDASetId(m.ida, kinds);
+  const int known_kinds = IDASetId(m.ida, kinds);
   N_VDestroy(kinds);
-  IDASetSuppressAlg(m.ida, SUNTRUE);
-  IDASetLinearSolver(m.ida, m.matrix->solver(), m.matrix->matrix());
-  IDASetJacFn(m.ida, slopes_of<Memory>);
-  IDASetMaxNumSteps(m.ida, 100000);
-  IDASetMaxOrd(m.ida, highest_order);
-  if (std::isfinite(longest_step)) IDASetMaxStep(m.ida, longest_step);
+  set_up(known_kinds);
+  set_up(IDASetSuppressAlg(m.ida, SUNTRUE));
+  set_up(IDASetLinearSolver(m.ida, m.matrix->solver(), m.matrix->matrix()));
+  set_up(IDASetJacFn(m.ida, slopes_of<Memory>));
+  set_up(IDASetMaxNumSteps(m.ida, 100000));
+  set_up(IDASetMaxOrd(m.ida, highest_order));
+  if (std::isfinite(longest_step)) set_up(IDASetMaxStep(m.ida, longest_step));
 }
 
 DaeSolver::~DaeSolver() = default;
@@ -168,6 +171,7 @@ StepOutcome DaeSolver::step(double end) {
   m.previous = m.t;
   double reached = m.t;
   const int flag = IDASolve(m.ida, end, &reached, m.z, m.dz, IDA_ONE_STEP);
+  if (flag == IDA_MEM_FAIL) throw std::bad_alloc();
   if (flag < 0) return StepOutcome::TooSmall;
   m.t = reached;
   std::copy_n(m.unknown.begin(), m.y.size(), m.y.begin());
@@ -187,7 +191,7 @@ void DaeSolver::restart(double t, const std::vector<double>& y) {
   Memory& m = *memory_;
   m.before = statistics();
   m.begin(t, y);
-  IDAReInit(m.ida, t, m.z, m.dz);
+  set_up(IDAReInit(m.ida, t, m.z, m.dz));
 }
 
 }  // namespace tellegen::ode

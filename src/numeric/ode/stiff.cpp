@@ -84,22 +84,22 @@ StiffSolver::StiffSolver(Rates rates, Jacobian jacobian, const Sparsity& sparsit
   m.t = m.previous = t;
   m.y = std::move(y);
   const auto n = static_cast<sunindextype>(m.y.size());
-  SUNContext_Create(nullptr, &m.context);
-  m.vector = N_VMake_Serial(n, m.y.data(), m.context);
+  set_up(SUNContext_Create(nullptr, &m.context));
+  m.vector = made_to_copy(N_VMake_Serial(n, m.y.data(), m.context));
   m.matrix = std::make_unique<SundialsMatrix>(sparsity, m.vector, m.context);
-  m.cvode = CVodeCreate(CV_BDF, m.context);
-  CVodeSetErrHandlerFn(m.cvode, keep_silent, nullptr);
-  CVodeInit(m.cvode, rates_of<Memory>, t, m.vector);
-  CVodeSStolerances(m.cvode, tolerance.relative, tolerance.absolute);
-  CVodeSetUserData(m.cvode, &m);
-  CVodeSetLinearSolver(m.cvode, m.matrix->solver(), m.matrix->matrix());
-  CVodeSetJacFn(m.cvode, jacobian_of<Memory>);
-  CVodeSetMaxNumSteps(m.cvode, 100000);
-  CVodeSetMaxOrd(m.cvode, highest_order);
-  if (std::isfinite(longest_step)) CVodeSetMaxStep(m.cvode, longest_step);
+  m.cvode = made(CVodeCreate(CV_BDF, m.context));
+  set_up(CVodeSetErrHandlerFn(m.cvode, keep_silent, nullptr));
+  set_up(CVodeInit(m.cvode, rates_of<Memory>, t, m.vector));
+  set_up(CVodeSStolerances(m.cvode, tolerance.relative, tolerance.absolute));
+  set_up(CVodeSetUserData(m.cvode, &m));
+  set_up(CVodeSetLinearSolver(m.cvode, m.matrix->solver(), m.matrix->matrix()));
+  set_up(CVodeSetJacFn(m.cvode, jacobian_of<Memory>));
+  set_up(CVodeSetMaxNumSteps(m.cvode, 100000));
+  set_up(CVodeSetMaxOrd(m.cvode, highest_order));
+  if (std::isfinite(longest_step)) set_up(CVodeSetMaxStep(m.cvode, longest_step));
   if (m.projection) {
-    CVodeSetProjFn(m.cvode, correction_of<Memory>);
-    CVodeSetProjErrEst(m.cvode, SUNFALSE);
+    set_up(CVodeSetProjFn(m.cvode, correction_of<Memory>));
+    set_up(CVodeSetProjErrEst(m.cvode, SUNFALSE));
   }
 }
 
@@ -139,6 +139,7 @@ StepOutcome StiffSolver::step(double end) {
   m.previous = m.t;
   double reached = m.t;
   const int flag = CVode(m.cvode, end, m.vector, &reached, CV_ONE_STEP);
+  if (flag == CV_MEM_FAIL) throw std::bad_alloc();
   m.t = reached;
   // Steps that no longer move the time are only warned of.
   const bool moved = m.t - m.previous > 4 * std::numeric_limits<double>::epsilon() * std::abs(m.t);
@@ -147,7 +148,7 @@ StepOutcome StiffSolver::step(double end) {
 
 void StiffSolver::interpolate(double t, double* y) {
   Memory& m = *memory_;
-  const N_Vector out = N_VMake_Serial(static_cast<sunindextype>(m.y.size()), y, m.context);
+  const N_Vector out = made(N_VMake_Serial(static_cast<sunindextype>(m.y.size()), y, m.context));
   CVodeGetDky(m.cvode, t, 0, out);
   N_VDestroy(out);
 }
@@ -157,7 +158,7 @@ void StiffSolver::restart(double t, std::vector<double> y) {
   m.before = statistics();
   std::ranges::copy(y, m.y.begin());
   m.t = m.previous = t;
-  CVodeReInit(m.cvode, t, m.vector);
+  set_up(CVodeReInit(m.cvode, t, m.vector));
 }
 
 }  // namespace tellegen::ode

@@ -28,6 +28,19 @@ bool all_finite(const double* values, std::size_t n) {
   return std::all_of(values, values + n, [](double v) { return std::isfinite(v); });
 }
 
+N_Vector made_to_copy(N_Vector vector) {
+  made(vector)->ops->nvclone = [](N_Vector v) { return made(N_VClone_Serial(v)); };
+  return vector;
+}
+
+SUNMatrix made_to_copy(SUNMatrix matrix) {
+  if (SUNMatGetID(made(matrix)) == SUNMATRIX_DENSE)
+    matrix->ops->clone = [](SUNMatrix m) { return made(SUNMatClone_Dense(m)); };
+  else
+    matrix->ops->clone = [](SUNMatrix m) { return made(SUNMatClone_Sparse(m)); };
+  return matrix;
+}
+
 SundialsMatrix::SundialsMatrix(Sparsity sparsity, N_Vector vector, SUNContext context)
     : sparsity_(std::move(sparsity)),
       sparse_(is_sparse(sparsity_)),
@@ -36,11 +49,19 @@ SundialsMatrix::SundialsMatrix(Sparsity sparsity, N_Vector vector, SUNContext co
   const auto entries = static_cast<sunindextype>(sparsity_.entries());
   matrix_ =
       sparse_ ? SUNSparseMatrix(n, n, entries, CSC_MAT, context) : SUNDenseMatrix(n, n, context);
-  solver_ =
-      sparse_ ? SUNLinSol_KLU(vector, matrix_, context) : SUNLinSol_Dense(vector, matrix_, context);
+  if (matrix_) {
+    made_to_copy(matrix_);
+    solver_ = sparse_ ? SUNLinSol_KLU(vector, matrix_, context)
+                      : SUNLinSol_Dense(vector, matrix_, context);
+  }
+  if (solver_) return;
+  give_back();
+  throw std::bad_alloc();
 }
 
-SundialsMatrix::~SundialsMatrix() {
+SundialsMatrix::~SundialsMatrix() { give_back(); }
+
+void SundialsMatrix::give_back() {
   if (solver_) SUNLinSolFree(solver_);
   if (matrix_) SUNMatDestroy(matrix_);
 }

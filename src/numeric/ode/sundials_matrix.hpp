@@ -7,6 +7,7 @@
 #include <sundials/sundials_linearsolver.h>
 #include <sundials/sundials_matrix.h>
 
+#include <new>
 #include <vector>
 
 #include "numeric/ode/solver_types.hpp"
@@ -17,6 +18,19 @@ bool all_finite(const double* values, std::size_t n);
 
 /// For a solver's messages: what went wrong is told by its outcome.
 inline void keep_silent(int, const char*, const char*, char*, void*) {}
+
+/// What SUNDIALS cannot make or set up, there is no memory for: the problem is always a sound one.
+template <class T>
+T* made(T* thing) {
+  if (thing == nullptr) throw std::bad_alloc();
+  return thing;
+}
+/// The same for what SUNDIALS makes copies of: it does not look whether it got them.
+N_Vector made_to_copy(N_Vector vector);
+SUNMatrix made_to_copy(SUNMatrix matrix);
+inline void set_up(int flag) {
+  if (flag != 0) throw std::bad_alloc();
+}
 
 class SundialsMatrix {
  public:
@@ -33,6 +47,8 @@ class SundialsMatrix {
   bool put(SUNMatrix matrix) const;
 
  private:
+  void give_back();
+
   Sparsity sparsity_;
   bool sparse_;
   std::vector<double> entries_;

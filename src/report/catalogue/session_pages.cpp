@@ -154,9 +154,68 @@ constexpr CodePage pages[] = {
       "con restricciones. Las demás formas conservan todas las coordenadas, con multiplicadores."},
      "$ tellegen derive four-bar.tlg --form hamilton --independent alpha",
      "$ tellegen derive four-bar.tlg --form euler-lagrange --independent alpha"},
+    {"E0619",
+     {"`{0}` is a link to a file that is not there",
+      "`{0}` es un enlace a un archivo que no existe"},
+     {"What the link stands for was moved or removed, or never was. Neither is it read, nor is a "
+      "file "
+      "made at its other end.",
+      "Lo que el enlace representa se movió o se borró, o nunca existió. Ni se lee ni se crea un "
+      "archivo en su otro extremo."},
+     "",
+     ""},
+    {"E0620",
+     {"writing `{0}` would destroy `{1}`, which is read here",
+      "escribir `{0}` destruiría `{1}`, que se lee aquí"},
+     {"No command writes over its model, a file that the model uses, or a table it compares with, "
+      "whatever the names and links are by which the file is meant. Nothing was written.",
+      "Ningún comando escribe encima de su modelo, de un archivo que el modelo usa o de una tabla "
+      "con la que compara, sean cuales sean los nombres y enlaces con que se indica el archivo. No "
+      "se escribió nada."},
+     "$ tellegen simulate pendulum.tlg --csv pendulum.tlg",
+     "$ tellegen simulate pendulum.tlg --csv pendulum.csv"},
+    {"E0621",
+     {"`{0}` and `{1}` are the same file, and two results cannot be in it",
+      "`{0}` y `{1}` son el mismo archivo, y en él no caben dos resultados"},
+     {"Each result of a command needs a file of its own. Nothing was written.",
+      "Cada resultado de un comando necesita un archivo propio. No se escribió nada."},
+     "$ tellegen simulate pendulum.tlg --csv motion.svg --plot motion.svg",
+     "$ tellegen simulate pendulum.tlg --csv motion.csv --plot motion.svg"},
+    {"E0622",
+     {"`{0}` is no plain file", "`{0}` no es un archivo corriente"},
+     {"A pipe, a socket or a device may keep the program waiting forever, or never end, so files "
+      "are "
+      "read from the disk only. What another program writes can be read from standard input, as -.",
+      "Una tubería, un socket o un dispositivo pueden hacer esperar al programa para siempre, o no "
+      "acabar nunca; por eso solo se leen archivos del disco. Lo que escribe otro programa se "
+      "puede leer de la entrada estándar, como -."},
+     "$ tellegen check <(make-model)",
+     "$ make-model | tellegen check -"},
+    {"E0623",
+     {"the system gives no more memory", "el sistema no da más memoria"},
+     {"Other programs hold it, or a limit of the shell (ulimit -v) or of a container does. No "
+      "result is shown, since it would not be whole; files are as they were, or whole.",
+      "Lo ocupan otros programas, o lo impide un límite de la consola (ulimit -v) o de un "
+      "contenedor. No se muestra ningún resultado, porque no estaría completo; los archivos están "
+      "como estaban, o completos."},
+     "",
+     ""},
 };
 
 constexpr Sentence notes[] = {
+    {"note.file.pipe",
+     {"it is a pipe; standard input is read where the file is named -",
+      "es una tubería; la entrada estándar se lee si el archivo se llama -"}},
+    {"note.file.socket", {"it is a socket", "es un socket"}},
+    {"note.file.device", {"it is a device", "es un dispositivo"}},
+    {"note.file.folder", {"it is a folder", "es una carpeta"}},
+    {"note.file.large", {"it is larger than {0} MB", "ocupa más de {0} MB"}},
+    {"note.file.dangling",
+     {"it is a link to a file that is not there", "es un enlace a un archivo que no existe"}},
+    {"note.file.link_outside",
+     {"a link leads out of the folder of the model; the file is not looked at",
+      "un enlace lleva fuera de la carpeta del modelo; el archivo no se mira"}},
+    {"note.file.refused", {"the system says: {0}", "el sistema dice: {0}"}},
     {"note.explain",
      {"`tellegen explain {0}` tells more", "`tellegen explain {0}` da más detalles"}},
     {"note.models", {"the models are: {0}", "los modelos son: {0}"}},
