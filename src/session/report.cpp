@@ -7,6 +7,7 @@
 #include <chrono>
 #include <filesystem>
 
+#include "analyse/described_states.hpp"
 #include "report/document.hpp"
 #include "report/document/listing.hpp"
 #include "report/live_model.hpp"
@@ -16,6 +17,7 @@
 #include "session/described.hpp"
 #include "session/designs.hpp"
 #include "session/joined_states.hpp"
+#include "session/phase_states.hpp"
 #include "session/pipeline.hpp"
 #include "session/simulations.hpp"
 #include "simulate/live.hpp"
@@ -270,7 +272,15 @@ void add_drawings(DocumentModel& model, const Input& input, const Options& optio
   if (!coates.english.empty()) model.drawings.push_back({"coates", std::move(coates)});
 }
 
-Result<LiveModel> live_of(Pipeline& /*p*/, const EnergyModel& m) { return live_model(m); }
+/// Where there are no accelerations: by coordinates and momenta, as `simulate` does. Claims are on
+/// the equations in coordinates and velocities, which those states are not.
+Result<LiveModel> live_of(Pipeline& p, const EnergyModel& m) {
+  const auto states = session::phase_states(p, m);
+  if (!states) return live_model(m);
+  auto live = live_model(*states);
+  if (live) live->claims.reset();
+  return live;
+}
 Result<LiveModel> live_of(Pipeline& /*p*/, const ChainModel& m) { return live_model(m); }
 Result<LiveModel> live_of(Pipeline& /*p*/, const StatesModel& m) { return live_model(m); }
 Result<LiveModel> live_of(Pipeline& p, const SystemModel& m) {
@@ -278,12 +288,16 @@ Result<LiveModel> live_of(Pipeline& p, const SystemModel& m) {
   return states ? live_model(*states) : Result<LiveModel>(Diagnostics{});
 }
 Result<LiveModel> live_of(Pipeline& p, const BondGraphModel& m) {
-  auto equations = session::equations_without_rates(p, m);
+  auto equations = p.needed(p.state_equations(m));
   if (!equations) return Diagnostics{};
-  std::vector<ImplicitQuantity> implicit;
-  for (const NamedFormula& w : equations->implicit) implicit.push_back({w.name, w.value.value});
-  const auto states = session::graph_states(p, m);
-  return states ? live_model(*states, implicit) : Result<LiveModel>(Diagnostics{});
+  const bool has_rates = !equations->input_rates.empty();
+  const std::vector<ImplicitQuantity> implicit = session::take_implicit(*equations);
+  const auto states = p.needed(described_states_of(*equations, m));
+  if (!states) return Diagnostics{};
+  auto live = live_model(*states, implicit);
+  // Claims know of no rates of inputs in state equations.
+  if (live && has_rates) live->claims.reset();
+  return live;
 }
 
 Output live_output(Pipeline& p) {

@@ -1,11 +1,19 @@
 #include "simulate/live.hpp"
 
+#include <algorithm>
+#include <cmath>
+
+#include "analyse/dynamics.hpp"
 #include "analyse/parameter_values.hpp"
 #include "model/chain/kinematics.hpp"
 #include "simulate/breakpoints.hpp"
 #include "simulate/codes.hpp"
+#include "simulate/live_claims.hpp"
 #include "simulate/observed.hpp"
 #include "simulate/preparation.hpp"
+#include "simulate/switches.hpp"
+#include "symbolic/literal.hpp"
+#include "symbolic/print/infix.hpp"
 
 namespace tellegen {
 namespace {
@@ -28,13 +36,6 @@ std::vector<LiveParameter> parameters_of(const ModelCore& model) {
   return all;
 }
 
-StraightLine program(const std::vector<Expr>& roots, const ModelCore& model) {
-  StraightLineOptions options;
-  for (const Expr s : free_symbols(roots)) options.taken.push_back(s.symbol().name);
-  for (const Parameter& p : model.parameters) options.taken.push_back(p.symbol.symbol().name);
-  return straight_line(roots, options);
-}
-
 void add_programs(LiveModel& live, const Motion& motion, const ModelCore& model) {
   std::vector<Expr> rates = motion.rates;
   std::vector<Expr> watched;
@@ -50,19 +51,84 @@ void add_programs(LiveModel& live, const Motion& motion, const ModelCore& model)
     rates.push_back(motion.dissipated);
     rates.push_back(motion.supplied);
   }
-  live.rates = program(rates, model);
-  live.watched = program(watched, model);
+  live.rates = live_program(rates, model);
+  live.watched = live_program(watched, model);
+}
+
+void add_constraints(LiveModel& live, const Motion& motion, const ModelCore& model) {
   if (!motion.keeping) return;
   std::vector<Expr> steps = motion.keeping->position_step;
   const std::vector<Expr>& velocity = motion.keeping->velocity_step;
   steps.insert(steps.end(), velocity.begin(), velocity.end());
-  live.keeping = program(steps, model);
+  live.keeping = live_program(steps, model);
+  std::vector<Expr> zeros = motion.keeping->positions;
+  live.position_count = zeros.size();
+  zeros.insert(zeros.end(), motion.keeping->rates.begin(), motion.keeping->rates.end());
+  live.constraints = live_program(zeros, model);
+  for (const Expr x : motion.states) {
+    live.given_start.push_back(std::ranges::find(model.initial, x, &InitialValue::symbol) !=
+                               model.initial.end());
+  }
 }
 
-Result<LiveModel> live_from(const Result<Motion>& motion, const ModelCore& model) {
+void add_inputs(LiveModel& live, const Motion& motion, const ModelCore& model) {
+  for (const OpenInput& open : motion.open_inputs) {
+    const auto u = std::ranges::find(model.inputs, open.symbol, &Quantity::symbol);
+    TimeSeries described = series_of(*u, SeriesKind::Input);
+    live.inputs.push_back({open.symbol, std::move(described.unit), u->description, open.law});
+  }
+}
+
+void add_events(LiveModel& live, const Motion& motion, const ModelCore& model) {
+  std::vector<Expr> arguments, rates, values, value_rates, changes;
+  for (const Switch& s : motion.switches) {
+    live.switches.push_back({s.value, to_ascii(literal_form(s.shown))});
+    arguments.push_back(s.argument);
+    rates.push_back(s.rate);
+  }
+  for (const Crossing& c : motion.crossings) {
+    live.crossings.push_back({c.text, c.direction, c.stops, {}});
+    values.push_back(c.value);
+    value_rates.push_back(c.rate);
+    for (const auto& [state, value] : c.set) {
+      live.crossings.back().set.push_back(state);
+      changes.push_back(value);
+    }
+  }
+  std::vector<Expr> all;
+  for (const auto* part : {&arguments, &rates, &values, &value_rates, &changes})
+    all.insert(all.end(), part->begin(), part->end());
+  live.events = live_program(all, model);
+}
+
+/// When to begin anew, with the values as given and with others.
+void add_times(LiveModel& live, const Motion& motion, const ModelCore& model,
+               const Values& parameters) {
+  std::vector<Expr> roots = motion.rates;
+  if (!motion.stored.empty()) roots.push_back(motion.supplied);
+  for (const OpenInput& u : motion.open_inputs) roots.push_back(u.law);
+  live.corners = corners_in_time(roots);
+  if (!model.simulation) return;
+  live.duration = model.simulation->duration;
+  const double end = numbers_at(std::span(&*live.duration, 1), parameters).front();
+  live.breaks = breakpoints(roots, parameters, end);
+  const double longest = shortest_period(roots, parameters, end) / 4;
+  if (std::isfinite(longest)) live.longest_step = longest;
+}
+
+/// `free`: the motion with all inputs left as they are.
+Result<LiveModel> live_from(Result<Motion> motion, const Result<Motion>& free,
+                            const ModelCore& model, const Substitution& dependent) {
   if (!motion) return motion.diagnostics;
   const Values values = some_values(model.parameters);
   if (Diagnostics missing = what_is_missing(*motion, values); !missing.empty()) return missing;
+  if (motion->jump) {
+    return Diagnostic{simulate_codes::jumps_natively,
+                      model.span,
+                      {motion->jump->inputs.front().symbol().name},
+                      {}};
+  }
+  add_switches(*motion);
   LiveModel live;
   live.model = model.name;
   live.pool = motion->pool;
@@ -71,13 +137,22 @@ Result<LiveModel> live_from(const Result<Motion>& motion, const ModelCore& model
   live.coordinate_count = motion->coordinate_count;
   live.start = motion->start;
   live.kept_start = motion->kept_start;
-  if (model.simulation) {
-    live.duration = model.simulation->duration;
-    const double end = numbers_at(std::span(&*live.duration, 1), values).front();
-    live.breaks = breakpoints(motion->rates, values, end);
-  }
+  add_times(live, *motion, model, values);
+  add_inputs(live, *motion, model);
   add_programs(live, *motion, model);
+  add_events(live, *motion, model);
+  add_constraints(live, *motion, model);
+  if (free) live.claims = live_claims(*free, model, dependent);
   return live;
+}
+
+constexpr MotionOptions open{.inputs = Inputs::Open};
+constexpr MotionOptions all_free{.inputs = Inputs::Free};
+
+/// Coordinates without inertia, and their velocities, by the states.
+Substitution dependent_of(const EnergyModel& model) {
+  const auto d = dynamics_of(model);
+  return d ? d->dependent : Substitution{};
 }
 
 void add_bodies(LiveModel& live, const ChainModel& model) {
@@ -91,18 +166,19 @@ void add_bodies(LiveModel& live, const ChainModel& model) {
     for (const Expr e : {m.frame.origin.x, m.frame.origin.y, m.frame.angle, m.com.x, m.com.y})
       places.push_back(e);
   }
-  live.places = program(places, model);
+  live.places = live_program(places, model);
   live.gravity = {model.gravity.x, model.gravity.y};
 }
 
 }  // namespace
 
 Result<LiveModel> live_model(const EnergyModel& model) {
-  return live_from(motion_of(model, {}), model);
+  return live_from(motion_of(model, open), motion_of(model, all_free), model, dependent_of(model));
 }
 
 Result<LiveModel> live_model(const ChainModel& model) {
-  auto live = live_from(motion_of(model, {}), model);
+  auto live =
+      live_from(motion_of(model, open), motion_of(model, all_free), model, dependent_of(model));
   if (live) add_bodies(*live, model);
   return live;
 }
@@ -113,7 +189,7 @@ Result<LiveModel> live_model(const StatesModel& model,
     return Diagnostic{
         simulate_codes::only_native, model.span, {implicit.front().symbol.symbol().name}, {}};
   }
-  return live_from(motion_of(model, {}, implicit), model);
+  return live_from(motion_of(model, open), motion_of(model, all_free), model, {});
 }
 
 }  // namespace tellegen

@@ -79,6 +79,20 @@ export function beginning(math: string, rows = 8): string | null {
   return math.slice(0, from) + [...all.slice(0, rows), '& \\cdots'].join(rowEnd) + math.slice(end);
 }
 
+/** A formula of very many rows in pieces that each fit a page of paper. */
+export function pieces(math: string, rows = 14): string[] {
+  const mark = '\\begin{aligned}\n';
+  const tail = '\n\\end{aligned}';
+  const begin = math.indexOf(mark);
+  if (begin < 0 || !math.endsWith(tail) || math.indexOf('\\begin{', begin + 1) >= 0) return [math];
+  const all = math.slice(begin + mark.length, -tail.length).split(rowEnd);
+  if (all.length <= 2 * rows) return [math];
+  const found: string[] = [];
+  for (let at = 0; at < all.length; at += rows)
+    found.push((at === 0 ? math.slice(0, begin) : '') + mark + all.slice(at, at + rows).join(rowEnd) + tail);
+  return found;
+}
+
 export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
