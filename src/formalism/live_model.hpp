@@ -16,9 +16,10 @@ namespace tellegen {
 
 struct LiveParameter {
   std::string name;
-  std::string unit;           ///< SI; empty where the model has none
-  std::string description;    ///< as declared
-  std::optional<Expr> value;  ///< a number, or made of other parameters; absent: left open
+  std::string unit;                  ///< SI; empty where the model has none
+  std::string description;           ///< as declared
+  std::optional<Expr> value;         ///< a number, or made of other parameters; absent: left open
+  std::optional<Expr> formula = {};  ///< as written, where the model gives it by others
 };
 
 /// An input, and what it follows unless whoever runs the model says otherwise.
@@ -63,16 +64,23 @@ struct LiveBody {
   std::vector<std::size_t> coordinates;  ///< into the states
 };
 
+/// Of a state under constraints: what becomes of the value that the model wants at the start.
+enum class WantedStart {
+  Kept,   ///< it stays wherever the others can be chosen to fit
+  Given,  ///< it stays where all that is given fits together
+  Open    ///< none is given
+};
+
 struct LiveModel {
   std::string model;
   std::shared_ptr<Pool> pool;  ///< in which the expressions live
   std::vector<LiveParameter> parameters;
-  std::vector<Expr> states;          ///< of second order: coordinates, then their velocities
-  std::size_t coordinate_count = 0;  ///< 0 where the states are of first order
-  std::vector<Expr> start;           ///< of the parameters
-  std::vector<double> kept_start;    ///< with constraints: instead of `start`
-  std::vector<bool> given_start;     ///< then: what the model gives, and is kept where possible
-  std::optional<Expr> duration;      ///< seconds, of the parameters
+  std::vector<Expr> states;               ///< of second order: coordinates, then their velocities
+  std::size_t coordinate_count = 0;       ///< 0 where the states are of first order
+  std::vector<Expr> start;                ///< of the parameters
+  std::vector<double> kept_start;         ///< with constraints: instead of `start`
+  std::vector<WantedStart> wanted_start;  ///< then, one per state
+  std::optional<Expr> duration;           ///< seconds, of the parameters
   std::vector<double> breaks;        ///< instants at which an input jumps, with the values as given
   double longest_step = 0;           ///< that may be taken; 0: any
   std::vector<Expr> corners;         ///< what is zero then, of t and the parameters

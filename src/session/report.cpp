@@ -8,6 +8,7 @@
 #include <filesystem>
 
 #include "analyse/described_states.hpp"
+#include "model/resolve_expression.hpp"
 #include "report/document.hpp"
 #include "report/document/listing.hpp"
 #include "report/live_model.hpp"
@@ -272,17 +273,49 @@ void add_drawings(DocumentModel& model, const Input& input, const Options& optio
   if (!coates.english.empty()) model.drawings.push_back({"coates", std::move(coates)});
 }
 
+/// Parameters that the text gives by others: a model knows only what they come to.
+template <class Model>
+Result<LiveModel> with_formulas(Pipeline& p, Result<LiveModel> live, const Model& model) {
+  const auto document = p.read();
+  if (!live || !document) return live;
+  Substitution values;
+  for (const Parameter& q : model.parameters) {
+    if (q.value) values.emplace(q.symbol, *q.value);
+  }
+  const auto formula_of = [&](const Item& item) -> std::optional<Expr> {
+    const auto formula = resolve_expression(*item.value, model);
+    if (!formula || free_symbols(std::span(&*formula, 1)).empty()) return std::nullopt;
+    return *formula;
+  };
+  for (const ModelSyntax* syntax : p.chosen(*document)) {
+    for (const Statement& statement : syntax->statements) {
+      if (statement.keyword != "parameter") continue;
+      for (const Item& item : statement.items) {
+        const auto q = std::ranges::find(live->parameters, item.name, &LiveParameter::name);
+        if (!item.value || q == live->parameters.end() || !q->value) continue;
+        const auto formula = formula_of(item);
+        if (formula && substitute(*formula, values) == *q->value) q->formula = formula;
+      }
+    }
+  }
+  return live;
+}
+
 /// Where there are no accelerations: by coordinates and momenta, as `simulate` does. Claims are on
 /// the equations in coordinates and velocities, which those states are not.
 Result<LiveModel> live_of(Pipeline& p, const EnergyModel& m) {
   const auto states = session::phase_states(p, m);
-  if (!states) return live_model(m);
+  if (!states) return with_formulas(p, live_model(m), m);
   auto live = live_model(*states);
   if (live) live->claims.reset();
-  return live;
+  return with_formulas(p, std::move(live), *states);
 }
-Result<LiveModel> live_of(Pipeline& /*p*/, const ChainModel& m) { return live_model(m); }
-Result<LiveModel> live_of(Pipeline& /*p*/, const StatesModel& m) { return live_model(m); }
+Result<LiveModel> live_of(Pipeline& p, const ChainModel& m) {
+  return with_formulas<EnergyModel>(p, live_model(m), m);
+}
+Result<LiveModel> live_of(Pipeline& p, const StatesModel& m) {
+  return with_formulas(p, live_model(m), m);
+}
 Result<LiveModel> live_of(Pipeline& p, const SystemModel& m) {
   const auto states = session::joined_states(p, m);
   return states ? live_model(*states) : Result<LiveModel>(Diagnostics{});
@@ -297,7 +330,7 @@ Result<LiveModel> live_of(Pipeline& p, const BondGraphModel& m) {
   auto live = live_model(*states, implicit);
   // Claims know of no rates of inputs in state equations.
   if (live && has_rates) live->claims.reset();
-  return live;
+  return with_formulas(p, std::move(live), *states);
 }
 
 Output live_output(Pipeline& p) {

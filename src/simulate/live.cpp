@@ -31,7 +31,8 @@ std::vector<LiveParameter> parameters_of(const ModelCore& model) {
   std::vector<LiveParameter> all;
   for (const Parameter& p : model.parameters) {
     TimeSeries described = series_of(p, SeriesKind::State);
-    all.push_back({std::move(described.name), std::move(described.unit), p.description, p.value});
+    all.push_back(
+        {std::move(described.name), std::move(described.unit), p.description, p.value, {}});
   }
   return all;
 }
@@ -55,8 +56,8 @@ void add_programs(LiveModel& live, const Motion& motion, const ModelCore& model)
   live.watched = live_program(watched, model);
 }
 
-void add_constraints(LiveModel& live, const Motion& motion, const ModelCore& model) {
-  if (!motion.keeping) return;
+void add_constraints(LiveModel& live, const Motion& motion, const ModelCore& model,
+                     const KeptConstraints& kept) {
   std::vector<Expr> steps = motion.keeping->position_step;
   const std::vector<Expr>& velocity = motion.keeping->velocity_step;
   steps.insert(steps.end(), velocity.begin(), velocity.end());
@@ -65,9 +66,17 @@ void add_constraints(LiveModel& live, const Motion& motion, const ModelCore& mod
   live.position_count = zeros.size();
   zeros.insert(zeros.end(), motion.keeping->rates.begin(), motion.keeping->rates.end());
   live.constraints = live_program(zeros, model);
-  for (const Expr x : motion.states) {
-    live.given_start.push_back(std::ranges::find(model.initial, x, &InitialValue::symbol) !=
-                               model.initial.end());
+  const std::size_t n = motion.coordinate_count;
+  for (std::size_t i = 0; i < motion.states.size(); ++i) {
+    const auto is_given = [&](const InitialValue& v) { return v.symbol == motion.states[i]; };
+    const auto follows = [&](const std::vector<std::size_t>& which) {
+      return std::ranges::find(which, i % n) != which.end();
+    };
+    const bool given = std::ranges::any_of(model.initial, is_given);
+    const bool dependent = follows(kept.coordinates) || (i >= n && follows(kept.velocities));
+    live.wanted_start.push_back(!given      ? WantedStart::Open
+                                : dependent ? WantedStart::Given
+                                            : WantedStart::Kept);
   }
 }
 
@@ -118,7 +127,7 @@ void add_times(LiveModel& live, const Motion& motion, const ModelCore& model,
 
 /// `free`: the motion with all inputs left as they are.
 Result<LiveModel> live_from(Result<Motion> motion, const Result<Motion>& free,
-                            const ModelCore& model, const Substitution& dependent) {
+                            const ModelCore& model, const Dynamics& dynamics) {
   if (!motion) return motion.diagnostics;
   const Values values = some_values(model.parameters);
   if (Diagnostics missing = what_is_missing(*motion, values); !missing.empty()) return missing;
@@ -141,19 +150,13 @@ Result<LiveModel> live_from(Result<Motion> motion, const Result<Motion>& free,
   add_inputs(live, *motion, model);
   add_programs(live, *motion, model);
   add_events(live, *motion, model);
-  add_constraints(live, *motion, model);
-  if (free) live.claims = live_claims(*free, model, dependent);
+  if (motion->keeping && dynamics.kept) add_constraints(live, *motion, model, *dynamics.kept);
+  if (free) live.claims = live_claims(*free, model, dynamics.dependent);
   return live;
 }
 
 constexpr MotionOptions open{.inputs = Inputs::Open};
 constexpr MotionOptions all_free{.inputs = Inputs::Free};
-
-/// Coordinates without inertia, and their velocities, by the states.
-Substitution dependent_of(const EnergyModel& model) {
-  const auto d = dynamics_of(model);
-  return d ? d->dependent : Substitution{};
-}
 
 void add_bodies(LiveModel& live, const ChainModel& model) {
   std::vector<Expr> places;
@@ -173,12 +176,15 @@ void add_bodies(LiveModel& live, const ChainModel& model) {
 }  // namespace
 
 Result<LiveModel> live_model(const EnergyModel& model) {
-  return live_from(motion_of(model, open), motion_of(model, all_free), model, dependent_of(model));
+  const auto dynamics = dynamics_of(model);
+  if (!dynamics) return dynamics.diagnostics;
+  return live_from(motion_of(model, open), motion_of(model, all_free), model, *dynamics);
 }
 
 Result<LiveModel> live_model(const ChainModel& model) {
-  auto live =
-      live_from(motion_of(model, open), motion_of(model, all_free), model, dependent_of(model));
+  const auto dynamics = dynamics_of(model);
+  if (!dynamics) return dynamics.diagnostics;
+  auto live = live_from(motion_of(model, open), motion_of(model, all_free), model, *dynamics);
   if (live) add_bodies(*live, model);
   return live;
 }
@@ -189,7 +195,7 @@ Result<LiveModel> live_model(const StatesModel& model,
     return Diagnostic{
         simulate_codes::only_native, model.span, {implicit.front().symbol.symbol().name}, {}};
   }
-  return live_from(motion_of(model, open), motion_of(model, all_free), model, {});
+  return live_from(motion_of(model, open), motion_of(model, all_free), model, dynamics_of(model));
 }
 
 }  // namespace tellegen

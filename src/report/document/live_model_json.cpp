@@ -33,6 +33,7 @@ Json parameters(const std::vector<LiveParameter>& all) {
     entry["unit"] = p.unit;
     entry["description"] = p.description;
     entry["value"] = p.value ? listing(*p.value) : Json(nullptr);
+    entry["formula"] = p.formula ? listing(*p.formula) : Json(nullptr);
     list.push_back(std::move(entry));
   }
   return list;
@@ -65,7 +66,8 @@ Json states(const LiveModel& model) {
     entry["start"] = listing(model.start[i]);
     if (!model.kept_start.empty()) {
       entry["kept"] = model.kept_start[i];
-      entry["given"] = static_cast<bool>(model.given_start[i]);
+      constexpr std::string_view names[] = {"kept", "given", "open"};
+      entry["wanted"] = names[static_cast<std::size_t>(model.wanted_start[i])];
     }
     list.push_back(std::move(entry));
   }

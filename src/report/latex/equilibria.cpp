@@ -39,6 +39,7 @@ std::string equilibria_latex(const Equilibria& result, const Style& style) {
   for (const Formula& f : result.equations)
     equations.push_back({f.shown, number_form(Rational(0))});
   if (!equations.empty()) page.equations(equations);
+  if (equations.empty()) page.display("0 = 0");
   if (!result.given.empty()) page.line(page.words("equilibria.given"));
   if (!result.given.empty()) page.display(values_math(result.given));
   page.section(points_heading(result, style));

@@ -32,8 +32,8 @@ type Point = Map<string, number>;
 
 const wanted = 24;
 /** Below the first a difference is rounding, above the second it is none. */
-const rounding = 1e-10;
-const different = 1e-8;
+const rounding = 1e-11;
+const different = 1e-9;
 
 export class Judge {
   private readonly claims: LiveClaims;
@@ -127,7 +127,7 @@ export class Judge {
     return { kind: 'run', why: 'unsure', name: '' };
   }
 
-  /** `moving`: with what the equations of motion give; else that is at random, too. */
+  /** `moving`: on the constraints, with what the equations of motion give; else all is at random. */
   private points(held: Set<string>, moving: boolean): Point[] {
     const found: Point[] = [];
     for (let seed = 1; found.length < wanted && seed < 6 * wanted; ++seed) {
@@ -152,10 +152,10 @@ export class Judge {
       const scale = Number.isFinite(given[i]) && given[i] !== 0 ? given[i] : 1;
       chosen.set(p.name, near ? given[i] * (0.85 + 0.3 * random()) : scale * positive());
     });
-    const parameters = parameterValues(model, chosen);
+    const parameters = parameterValues({ ...model, parameters: model.parameters.map((p) => ({ ...p, formula: null })) }, chosen);
     const t = positive();
     const x = Float64Array.from(model.states, (s) => (s.kept !== undefined ? s.kept + 0.5 * (random() - 0.5) : signed()));
-    if (model.constraints !== null && !this.placed(t, x, parameters)) return null;
+    if (moving && model.constraints !== null && !this.placed(t, x, parameters)) return null;
     const free = this.claims.free.map(signed);
     const all = [...x, ...free];
     const motion = new Float64Array(this.claims.motion_names.length);

@@ -16,9 +16,10 @@ export type LiveClaims = {
 
 export type LiveModel = {
   model: string;
-  parameters: { name: string; unit: string; description: string; value: string | null }[];
-  /** With constraints: `kept` keeps them, as near to `start` as can be; `given` by the model. */
-  states: { name: string; start: string; kept?: number; given?: boolean }[];
+  /** `formula`: by others, as the model is written. */
+  parameters: { name: string; unit: string; description: string; value: string | null; formula?: string | null }[];
+  /** With constraints: `kept` keeps them, as near to `start` as can be. */
+  states: { name: string; start: string; kept?: number; wanted?: 'kept' | 'given' | 'open' }[];
   coordinate_count: number;
   duration: string | null;
   breaks: number[];

@@ -3,7 +3,7 @@
 import katex from 'katex';
 
 export type Block =
-  | { kind: 'title' | 'heading' | 'paragraph' | 'plain'; text: string }
+  | { kind: 'title' | 'heading' | 'subheading' | 'paragraph' | 'plain'; text: string }
   | { kind: 'display'; math: string }
   | { kind: 'items'; items: string[] }
   | { kind: 'table'; head: string[] | null; rows: string[][] };
@@ -31,6 +31,7 @@ export function blocks(page: string): Block[] {
     if (line === '') flush();
     else if (line.startsWith('\\section*{')) (flush(), found.push({ kind: 'title', text: argument(line) }));
     else if (line.startsWith('\\subsection*{')) (flush(), found.push({ kind: 'heading', text: argument(line) }));
+    else if (line.startsWith('\\subsubsection*{')) (flush(), found.push({ kind: 'subheading', text: argument(line) }));
     else if (line === '\\[') (flush(), found.push({ kind: 'display', math: until('\\]').join('\n') }));
     else if (line === '\\begin{align}' || line === '\\begin{align*}') {
       flush();

@@ -85,12 +85,14 @@ export function isLaw(text: string, model: LiveModel): boolean {
 }
 
 /** Parameters that others give: they follow these. */
-export const isDerived = (value: string | null) => value !== null && [...namesIn(parse(value))].length > 0;
+export const isDerived = (p: { value: string | null; formula?: string | null }) =>
+  Boolean(p.formula) || (p.value !== null && namesIn(parse(p.value)).size > 0);
 
 /** Values of the parameters: those made of others follow them; one left open is 1. */
 export function parameterValues(model: LiveModel, chosen: Map<string, number> = new Map()): number[] {
   const values = new Map<string, number>();
-  const waiting = model.parameters.map((p) => ({ ...p }));
+  // As long as none is chosen, a formula comes to the value; else it follows.
+  const waiting = model.parameters.map((p) => ({ name: p.name, value: chosen.size > 0 ? (p.formula ?? p.value) : p.value }));
   for (let round = 0; waiting.length > 0 && round <= model.parameters.length; ++round) {
     for (let i = waiting.length - 1; i >= 0; --i) {
       const p = waiting[i];
@@ -116,9 +118,18 @@ export function startValues(plant: Plant, parameters: number[]): number[] {
   const values = named(model, parameters);
   const wanted = model.states.map((s) => evaluate(s.start, values));
   if (!plant.constraints || model.states.some((s) => s.kept === undefined)) return wanted;
-  const given = model.states.map((s) => s.given ?? false);
-  const from = model.states.map((s, i) => (given[i] ? wanted[i] : s.kept!));
-  return fitted(plant, parameters, from, given) ?? fitted(plant, parameters, from, given.map(() => false)) ?? model.states.map((s) => s.kept!);
+  const asFound = model.states.map((s) => s.kept!);
+  const given = parameterValues(model);
+  if (parameters.every((p, i) => p === given[i])) return asFound;
+  // First with all that is given, then with what is given of what does not follow from others.
+  const from = model.states.map((s, i) => (s.wanted === 'open' ? s.kept! : wanted[i]));
+  const fixed = (...kinds: string[]) => model.states.map((s) => kinds.includes(s.wanted!));
+  return (
+    fitted(plant, parameters, from, fixed('given', 'kept')) ??
+    fitted(plant, parameters, model.states.map((s, i) => (s.wanted === 'kept' ? wanted[i] : s.kept!)), fixed('kept')) ??
+    fitted(plant, parameters, from, fixed()) ??
+    asFound
+  );
 }
 
 /** Moves what is not fixed as little as possible until the constraints hold (Gauss and Newton). */
@@ -259,7 +270,7 @@ export function simulate(plant: Plant, settings: Settings, asGiven = true, rtol 
   const solution = solve(rates, start, instants(settings.duration, settings.points), {
     rtol,
     atol: 1e-12,
-    evaluations: 400_000,
+    evaluations: 800_000,
     longest: model.longest_step ?? undefined,
     breaks: allBreaks(plant, p, settings.duration, asGiven),
     keep,
@@ -354,13 +365,13 @@ export function differenceFrom(native: Native, model: LiveModel, motion: Motion)
   let most = Math.abs((motion.time.at(-1) ?? 0) - (native.time.at(-1) ?? 0)) > 1e-6 * end ? 1 : 0;
   let parted = most > 0 ? places.indexOf(-1) : Infinity;
   if (parted < 0) parted = places.length - 1;
+  const sizeOf = (values: number[]) => values.reduce((most, v) => (Number.isFinite(v) ? Math.max(most, Math.abs(v)) : most), 0);
   model.series.forEach((s, k) => {
     const theirs = native.series[s.name];
     if (!theirs) return;
-    const finite = theirs.filter(Number.isFinite);
-    const low = finite.reduce((a, b) => Math.min(a, b), Infinity);
-    const high = finite.reduce((a, b) => Math.max(a, b), -Infinity);
-    const range = Math.max(high - low, Math.abs(high), Math.abs(low), 1e-12);
+    // A quantity that is nothing but rounding is small beside others of its unit.
+    const others = model.series.filter((o) => o.unit === s.unit).map((o) => sizeOf(native.series[o.name] ?? []));
+    const range = Math.max(sizeOf(theirs), 1e-9 * Math.max(...others), 1e-12);
     theirs.forEach((value, i) => {
       const mine = places[i] < 0 ? NaN : motion.series[k][places[i]];
       const apart = Math.abs(value - mine) / range;
