@@ -129,6 +129,22 @@ const documentMistakes = `(() => {
   return wrong;
 })()`;
 
+/** What a sheet of paper would cut off: called with the page laid out for print. */
+const cutInPrint = `(() => {
+  window.dispatchEvent(new Event('beforeprint'));
+  const wrong = [];
+  const room = document.querySelector('main').getBoundingClientRect().right + 1;
+  for (const e of document.querySelectorAll('.formula .katex-html > .base, .plot, .phase, pre, table, figure img')) {
+    const box = e.getBoundingClientRect();
+    if (box.width > 0 && box.right > room) wrong.push('wider than paper: ' + (e.closest('section')?.id ?? '') + ' ' + e.className + ' by ' + Math.round(box.right - room) + ' px');
+  }
+  for (const e of document.querySelectorAll('.piece, figure, .plot, .phase'))
+    if (e.getBoundingClientRect().height > 1000) wrong.push('higher than paper: ' + (e.closest('section')?.id ?? ''));
+  if ([...document.querySelectorAll('details')].some((e) => !e.open)) wrong.push('folded in print');
+  window.dispatchEvent(new Event('afterprint'));
+  return [...new Set(wrong)].slice(0, 3);
+})()`;
+
 const typed = (selector, value) => `(() => { const e = document.querySelector(${JSON.stringify(selector)}); e.value = ${JSON.stringify(String(value))};
   e.dispatchEvent(new Event('input', { bubbles: true })); e.dispatchEvent(new Event('change', { bubbles: true })); })()`;
 
@@ -244,6 +260,12 @@ export default async function (test, { tellegen, work, examples, only = [] }) {
       ++figures.pages;
       wrong.push(...(await compared(example, i)));
     }
+    // A4 with the margins that browsers leave.
+    await page.send('Emulation.setEmulatedMedia', { media: 'print' });
+    await page.send('Emulation.setDeviceMetricsOverride', { width: 718, height: 1000, deviceScaleFactor: 1, mobile: false });
+    wrong.push(...(await page.run(cutInPrint)));
+    await page.send('Emulation.setEmulatedMedia', { media: '' });
+    await page.send('Emulation.setDeviceMetricsOverride', { width: 1100, height: 800, deviceScaleFactor: 1, mobile: false });
     wrong.push(...page.problems.splice(0));
     if (wrong.length > 0) ++figures.differ;
     found.push(...wrong.map((w) => `${example.name}: ${w}`));
