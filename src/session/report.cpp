@@ -7,6 +7,8 @@
 #include <chrono>
 #include <filesystem>
 
+#include "analyse/described_states.hpp"
+#include "model/resolve_expression.hpp"
 #include "report/document.hpp"
 #include "report/document/listing.hpp"
 #include "report/live_model.hpp"
@@ -16,6 +18,7 @@
 #include "session/described.hpp"
 #include "session/designs.hpp"
 #include "session/joined_states.hpp"
+#include "session/phase_states.hpp"
 #include "session/pipeline.hpp"
 #include "session/simulations.hpp"
 #include "simulate/live.hpp"
@@ -275,20 +278,64 @@ void add_drawings(DocumentModel& model, const Input& input, const Options& optio
   if (!coates.english.empty()) model.drawings.push_back({"coates", std::move(coates)});
 }
 
-Result<LiveModel> live_of(Pipeline& /*p*/, const EnergyModel& m) { return live_model(m); }
-Result<LiveModel> live_of(Pipeline& /*p*/, const ChainModel& m) { return live_model(m); }
-Result<LiveModel> live_of(Pipeline& /*p*/, const StatesModel& m) { return live_model(m); }
+/// Parameters that the text gives by others: a model knows only what they come to.
+template <class Model>
+Result<LiveModel> with_formulas(Pipeline& p, Result<LiveModel> live, const Model& model) {
+  const auto document = p.read();
+  if (!live || !document) return live;
+  Substitution values;
+  for (const Parameter& q : model.parameters) {
+    if (q.value) values.emplace(q.symbol, *q.value);
+  }
+  const auto formula_of = [&](const Item& item) -> std::optional<Expr> {
+    const auto formula = resolve_expression(*item.value, model);
+    if (!formula || free_symbols(std::span(&*formula, 1)).empty()) return std::nullopt;
+    return *formula;
+  };
+  for (const ModelSyntax* syntax : p.chosen(*document)) {
+    for (const Statement& statement : syntax->statements) {
+      if (statement.keyword != "parameter") continue;
+      for (const Item& item : statement.items) {
+        const auto q = std::ranges::find(live->parameters, item.name, &LiveParameter::name);
+        if (!item.value || q == live->parameters.end() || !q->value) continue;
+        const auto formula = formula_of(item);
+        if (formula && substitute(*formula, values) == *q->value) q->formula = formula;
+      }
+    }
+  }
+  return live;
+}
+
+/// Where there are no accelerations: by coordinates and momenta, as `simulate` does. Claims are on
+/// the equations in coordinates and velocities, which those states are not.
+Result<LiveModel> live_of(Pipeline& p, const EnergyModel& m) {
+  const auto states = session::phase_states(p, m);
+  if (!states) return with_formulas(p, live_model(m), m);
+  auto live = live_model(*states);
+  if (live) live->claims.reset();
+  return with_formulas(p, std::move(live), *states);
+}
+Result<LiveModel> live_of(Pipeline& p, const ChainModel& m) {
+  return with_formulas<EnergyModel>(p, live_model(m), m);
+}
+Result<LiveModel> live_of(Pipeline& p, const StatesModel& m) {
+  return with_formulas(p, live_model(m), m);
+}
 Result<LiveModel> live_of(Pipeline& p, const SystemModel& m) {
   const auto states = session::joined_states(p, m);
   return states ? live_model(*states) : Result<LiveModel>(Diagnostics{});
 }
 Result<LiveModel> live_of(Pipeline& p, const BondGraphModel& m) {
-  auto equations = session::equations_without_rates(p, m);
+  auto equations = p.needed(p.state_equations(m));
   if (!equations) return Diagnostics{};
-  std::vector<ImplicitQuantity> implicit;
-  for (const NamedFormula& w : equations->implicit) implicit.push_back({w.name, w.value.value});
-  const auto states = session::graph_states(p, m);
-  return states ? live_model(*states, implicit) : Result<LiveModel>(Diagnostics{});
+  const bool has_rates = !equations->input_rates.empty();
+  const std::vector<ImplicitQuantity> implicit = session::take_implicit(*equations);
+  const auto states = p.needed(described_states_of(*equations, m));
+  if (!states) return Diagnostics{};
+  auto live = live_model(*states, implicit);
+  // Claims know of no rates of inputs in state equations.
+  if (live && has_rates) live->claims.reset();
+  return with_formulas(p, std::move(live), *states);
 }
 
 Output live_output(Pipeline& p) {

@@ -31,13 +31,20 @@ std::optional<Expr> corner_of(Expr node) {
 
 }  // namespace
 
-std::vector<double> breakpoints(std::span<const Expr> roots, const Values& parameters, double end) {
-  std::vector<double> all;
+std::vector<Expr> corners_in_time(std::span<const Expr> roots) {
+  std::vector<Expr> all;
   for (const Expr node : reachable(roots)) {
     const auto corner = corner_of(node);
-    const Expr time = node.pool().time();
-    if (!corner || !depends_on_time_only(*corner, time)) continue;
-    for (const double t : zeros_in_time(*corner, parameters, end)) all.push_back(t);
+    if (!corner || !depends_on_time_only(*corner, node.pool().time())) continue;
+    if (std::ranges::find(all, *corner) == all.end()) all.push_back(*corner);
+  }
+  return all;
+}
+
+std::vector<double> breakpoints(std::span<const Expr> roots, const Values& parameters, double end) {
+  std::vector<double> all;
+  for (const Expr corner : corners_in_time(roots)) {
+    for (const double t : zeros_in_time(corner, parameters, end)) all.push_back(t);
   }
   for (const double t : pulses(roots, parameters, end)) all.push_back(t);
   std::erase_if(all, [&](double t) { return !(t > 1e-12 * end && t < end * (1 - 1e-12)); });

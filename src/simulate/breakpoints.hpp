@@ -8,6 +8,9 @@
 
 namespace tellegen {
 
+/// What changes its sign where something bends or jumps that depends on nothing but time.
+std::vector<Expr> corners_in_time(std::span<const Expr> roots);
+
 /// Where the argument of a step, sign or abs (or the difference of those of min or max) that
 /// depends on nothing but time changes its sign, in 0 < t < end; in order, each once.
 std::vector<double> breakpoints(std::span<const Expr> roots, const Values& parameters, double end);

@@ -40,7 +40,8 @@ inline constexpr Code not_a_state{"E0642"};        // name, model
 inline constexpr Code event_unknown{"E0766"};      // event as written, name, model
 
 // A motion that no program without a solver of equations can follow.
-inline constexpr Code only_native{"E1010"};  // quantity
+inline constexpr Code only_native{"E1010"};     // quantity
+inline constexpr Code jumps_natively{"E1013"};  // input
 
 inline constexpr Code balance_not_kept{"W0750"};  // residual, turnover
 inline constexpr Code start_not_used{"W0751"};    // quantity

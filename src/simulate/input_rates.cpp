@@ -30,13 +30,12 @@ bool is_course(Expr law) {
   });
 }
 
-bool may_jump(Expr law) {
-  const std::vector<Expr> nodes = reachable(std::span(&law, 1));
-  return std::ranges::any_of(nodes, [](Expr e) {
-    return e.kind() == Kind::Function &&
-           (e.function() == Function::Step || e.function() == Function::Sign);
-  });
+bool is_jump(Expr e) {
+  return e.kind() == Kind::Function &&
+         (e.function() == Function::Step || e.function() == Function::Sign);
 }
+
+bool may_jump(Expr law) { return std::ranges::any_of(reachable(std::span(&law, 1)), is_jump); }
 
 bool is_fixed(Expr e) {
   const std::vector<Expr> symbols = free_symbols(std::span(&e, 1));
@@ -72,7 +71,47 @@ bool knows_rates_plainly(const Motion& motion, const DrivenJump& jump) {
   return !lost && std::ranges::all_of(motion.implicit, free_of_rates, &ImplicitQuantity::zero);
 }
 
+/// What is looked at to find an instant: the arguments of laws that jump, and what crosses zero.
+std::vector<Expr> looked_at(const Motion& motion) {
+  std::vector<Expr> all;
+  for (const Expr e : reachable(motion.rates)) {
+    if (is_jump(e)) all.push_back(e.arg(0));
+  }
+  for (const Crossing& c : motion.crossings) all.push_back(c.value);
+  return all;
+}
+
+/// A law of the time, the states and the parameters whose jumps are at known instants.
+bool can_be_left(Expr law, const Motion& motion) {
+  const auto is_known = [&](Expr s) {
+    const Role role = s.symbol().role;
+    return role == Role::Time || role == Role::Parameter || role == Role::Constant ||
+           std::ranges::find(motion.states, s) != motion.states.end();
+  };
+  const std::vector<Expr> symbols = free_symbols(std::span(&law, 1));
+  if (!std::ranges::all_of(symbols, is_known)) return false;
+  return std::ranges::none_of(reachable(std::span(&law, 1)),
+                              [](Expr e) { return is_jump(e) && !is_course(e.arg(0)); });
+}
+
 }  // namespace
+
+void leave_open(Motion& motion, const ModelCore& model, Substitution& laws) {
+  const std::vector<Expr> used = free_symbols(driven_roots(motion));
+  const std::vector<Expr> watched = looked_at(motion);
+  for (const Quantity& u : model.inputs) {
+    const auto is_rate = [&](Expr s) {
+      const SymbolInfo& info = s.symbol();
+      return info.role == Role::Input && info.order > 0 && info.name == u.symbol.symbol().name;
+    };
+    const auto depends = [&](Expr e) { return depends_on(e, u.symbol); };
+    const Expr law = laws.at(u.symbol);
+    if (std::ranges::any_of(used, is_rate) || std::ranges::any_of(watched, depends)) continue;
+    if (!can_be_left(law, motion)) continue;
+    motion.open_inputs.push_back({u.symbol, law});
+    laws.erase(u.symbol);
+  }
+}
 
 Diagnostics add_input_rates(Motion& motion, const ModelCore& model, Substitution& laws) {
   const std::vector<Expr> used = free_symbols(driven_roots(motion));

@@ -14,6 +14,10 @@ namespace tellegen {
 /// motion, or jumps and its rate does not stand in the equations with a constant factor.
 Diagnostics add_input_rates(Motion& motion, const ModelCore& model, Substitution& laws);
 
+/// Takes from the laws those of inputs that may follow anything: no u̇ is needed, and nothing that
+/// jumps or is watched for a crossing depends on them.
+void leave_open(Motion& motion, const ModelCore& model, Substitution& laws);
+
 /// Moves the state over a jump of the inputs.
 class InputJumps {
  public:

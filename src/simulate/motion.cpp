@@ -103,6 +103,7 @@ std::optional<Expr> unknown_in(const Motion& motion, std::span<const Expr> roots
     const bool known =
         role == Role::Parameter || role == Role::Constant || role == Role::Time ||
         std::ranges::find(motion.states, s) != motion.states.end() ||
+        std::ranges::find(motion.open_inputs, s, &OpenInput::symbol) != motion.open_inputs.end() ||
         std::ranges::find(motion.implicit, s, &ImplicitQuantity::symbol) != motion.implicit.end();
     if (!known) return s;
   }
@@ -173,11 +174,17 @@ void give_other_inputs(DrivenJump& jump, const Substitution& laws) {
 }
 
 /// Laws of inputs may use states, and through them what depends on these.
-Result<Motion> driven(Motion motion, const ModelCore& model, const Substitution& dependent) {
+Result<Motion> driven(Motion motion, const ModelCore& model, const Substitution& dependent,
+                      Inputs inputs) {
+  if (inputs == Inputs::Free) {
+    replace(motion, dependent);
+    return motion;
+  }
   if (Diagnostics wrong = add_crossings(motion, model); !wrong.empty()) return wrong;
   Substitution laws = inputs_of(model);
   for (auto& [input, law] : laws) law = substitute(law, dependent);
   replace(motion, dependent);
+  if (inputs == Inputs::Open) leave_open(motion, model, laws);
   if (Diagnostics wrong = add_input_rates(motion, model, laws); !wrong.empty()) return wrong;
   if (motion.jump) give_other_inputs(*motion.jump, laws);
   replace(motion, laws);
@@ -306,7 +313,7 @@ Result<Motion> kept_motion(Motion motion, const EnergyModel& model, const Dynami
   motion.rates.assign(d.states.begin() + static_cast<std::ptrdiff_t>(motion.coordinate_count),
                       d.states.end());
   motion.rates.insert(motion.rates.end(), solve.accelerations.begin(), solve.accelerations.end());
-  return driven(std::move(motion), model, {});
+  return driven(std::move(motion), model, {}, options.inputs);
 }
 
 /// `direct`: q̈, where it is known better than by solving with the mass matrix.
@@ -319,7 +326,7 @@ Result<Motion> motion_by(const EnergyModel& model, const MotionOptions& options,
   if (d->kept) return kept_motion(std::move(motion), model, *d, options);
   if (!d->second_order()) {
     motion.rates = d->rates;
-    return driven(std::move(motion), model, d->dependent);
+    return driven(std::move(motion), model, d->dependent, options.inputs);
   }
   UnrolledSolve solve = accelerations(*d);
   const std::vector<Expr>& a = direct.empty() ? solve.solution : direct;
@@ -336,7 +343,7 @@ Result<Motion> motion_by(const EnergyModel& model, const MotionOptions& options,
     motion.remarks.push_back({"remark.sim.events_not_canonical", {}});
   if (options.canonical && !changes) make_canonical(motion, model, d->mass);
   const Substitution velocities = motion.velocities;
-  return driven(std::move(motion), model, velocities);
+  return driven(std::move(motion), model, velocities, options.inputs);
 }
 
 /// Origins, joints and centres of mass.
@@ -395,7 +402,7 @@ Result<Motion> motion_of(const ChainModel& model, const MotionOptions& options) 
   return motion;
 }
 
-Result<Motion> motion_of(const StatesModel& model, const MotionOptions&,
+Result<Motion> motion_of(const StatesModel& model, const MotionOptions& options,
                          const std::vector<ImplicitQuantity>& implicit) {
   Motion motion = common(model);
   motion.implicit = implicit;
@@ -408,7 +415,7 @@ Result<Motion> motion_of(const StatesModel& model, const MotionOptions&,
   motion.rates = model.rates;
   observe_rest(motion, model, model.states, model.outputs);
   add_powers(motion, powers_of(model));
-  return driven(std::move(motion), model, {});
+  return driven(std::move(motion), model, {}, options.inputs);
 }
 
 }  // namespace tellegen

@@ -84,6 +84,12 @@ struct DrivenJump {
                                           ///< that is integrated; of x, u and the parameters
 };
 
+/// An input that stays a symbol, and what it follows where nobody says otherwise.
+struct OpenInput {
+  Expr symbol;
+  Expr law;  ///< of t, the states and the parameters
+};
+
 /// A body to be drawn: points in the frame of the ground, as MovingBody.
 struct DrawnBody {
   std::string name;
@@ -110,7 +116,8 @@ struct Motion {
   PlanarPoint gravity;            ///< of a chain: the acceleration of a falling body
   std::vector<Switch> switches;   ///< add_switches(): all that jumps with the states
   std::vector<Crossing> crossings;
-  std::optional<DrivenJump> jump;  ///< where an input jumps with its rate in the equations
+  std::vector<OpenInput> open_inputs;  ///< Inputs::Open: all that is evaluated may use these
+  std::optional<DrivenJump> jump;      ///< where an input jumps with its rate in the equations
 
   // The account of the energy; empty where the model says of none.
   std::vector<std::pair<std::string_view, Expr>> stored;
@@ -141,8 +148,15 @@ struct Motion {
 /// constraints.
 void replace_along(Motion& motion, const Substitution& what);
 
+enum class Inputs {
+  Given,  ///< by their laws: no input is left in what is evaluated
+  Open,   ///< those that whoever runs the motion may give as he likes are left, with their laws
+  Free    ///< all are left, and their rates
+};
+
 struct MotionOptions {
   bool canonical = false;  ///< coordinates and momenta, where T* is quadratic in the velocities
+  Inputs inputs = Inputs::Given;
 };
 
 Result<Motion> motion_of(const EnergyModel& model, const MotionOptions& options);

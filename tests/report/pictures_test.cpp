@@ -45,6 +45,23 @@ TEST(PhasePortrait, ShowsWhatIsAskedForOrTheUsual) {
   EXPECT_FALSE(phase_svg(inputs, "", style));
 }
 
+// Fonts place combining characters anywhere: the dot of a velocity is a circle over its letter.
+TEST(Plot, DotsOverLettersAreShapes) {
+  Trajectory t = two_instants();
+  const std::string picture = trajectory_svg(t, {});
+  EXPECT_EQ(count(picture, "\u0307"), 0U);
+  EXPECT_EQ(count(picture, "<circle class=\"dot\""), 2U) << picture;  // of the axis and the legend
+  EXPECT_GE(count(picture, ">x</text>"), 4U);
+  const auto number_after = [&](std::size_t from, const std::string& key) {
+    const std::size_t at = picture.find(key, from) + key.size();
+    return std::stod(picture.substr(at, picture.find('"', at) - at));
+  };
+  const std::size_t dot = picture.rfind("<circle class=\"dot\"");
+  const std::size_t letter = picture.rfind("<text", dot);
+  EXPECT_DOUBLE_EQ(number_after(dot, "cx=\""), number_after(letter, " x=\""));
+  EXPECT_LT(number_after(dot, "cy=\""), number_after(letter, " y=\"") - 7);
+}
+
 // Nine resistors and a storage: the five that turn over most, and the others by what they do.
 TEST(Plot, WhatHasNoRoomInALegendIsSummedUp) {
   Trajectory t = two_instants();

@@ -132,5 +132,51 @@ TEST(Report, HoldsAllModelsOfAFile) {
   EXPECT_FALSE(has(one.out, "## oscillator"));
 }
 
+/// The programs of the page, as they stand in its data.
+std::string live_part(const char* text) {
+  const Output output = write_report(Input::of_text(text), "x.html", {});
+  if (output.files.empty()) return "";
+  const std::string& page = output.files.front().content;
+  const std::size_t begin = page.find("\"live\":");
+  return page.substr(begin, page.find("\"why_not_live\":", begin) + 400 - begin);
+}
+
+TEST(ReportPage, LeavesInputsOpenAndKnowsEvents) {
+  const std::string live = live_part(
+      "energy ball\nparameter m = 1, e = 0.9\ncoordinate y\ninput F\nkinetic 1/2*m*y'^2\n"
+      "potential 9.81*m*y\nforce y = F\nwhen y crosses 0 falling set y' = -e*y'\n"
+      "initial y = 1\nsimulate 2 with F = 3*step(t - 1)\n");
+  if (live.empty()) GTEST_SKIP() << "no page in this build";
+  EXPECT_TRUE(has(live, R"("law":"3*step(t - 1)")")) << live;
+  EXPECT_TRUE(has(live, R"("corners":["t - 1"])")) << live;
+  EXPECT_TRUE(has(live, R"("direction":-1)"));
+  EXPECT_TRUE(has(live, R"("stops":false)"));
+  EXPECT_TRUE(has(live, R"("motion_names":["der(y,2)"])"));
+}
+
+// Two springs and a damper at a massless node: by coordinates and momenta, as `simulate` follows
+// it.
+TEST(ReportPage, FollowsLossesGivenByForces) {
+  const std::string live = live_part(
+      "energy node\nparameter m = 1, k1 = 4, k2 = 9, d = 2\ncoordinate q1, q2\n"
+      "kinetic 1/2*m*q1'^2\npotential 1/2*k1*q1^2 + 1/2*k2*q2^2\n"
+      "codissipation (f_q2 - f_q1)^2/(2*d)\ninitial q1 = 0.1\nsimulate 10\n");
+  if (live.empty()) GTEST_SKIP() << "no page in this build";
+  EXPECT_TRUE(has(live, "\"name\":\"p_q1\"")) << live;
+}
+
+// A source that fixes a storage: what jumps with it is the program's business.
+TEST(ReportPage, LeavesStatesThatJumpWithAnInputToTheProgram) {
+  const std::string probe =
+      "network probe\nresistor R1 = 9 (in, out), R2 = 1 (out, 0)\n"
+      "capacitor C1 = 10 (in, out), C2 = 90 (out, 0)\nvoltage E (in)\n";
+  const std::string jumps = live_part((probe + "simulate 1 with E = step(t - 0.1)\n").c_str());
+  if (jumps.empty()) GTEST_SKIP() << "no page in this build";
+  EXPECT_TRUE(has(jumps, "where the input `E` jumps, states jump with it")) << jumps;
+  const std::string smooth = live_part((probe + "simulate 1 with E = sin(t)\n").c_str());
+  EXPECT_TRUE(has(smooth, "\"live\":{"));
+  EXPECT_TRUE(has(smooth, R"("inputs":[])")) << "its rate is needed";
+}
+
 }  // namespace
 }  // namespace tellegen

@@ -28,6 +28,8 @@ export async function openPage(url, { width = 1100, height = 800, dark = false }
   let id = 0;
   let buffer = '';
   child.stdio[4].setEncoding('utf8');
+  // Chromium may go before the last word to it is written.
+  child.stdio[3].on('error', () => {});
   child.stdio[4].on('data', (text) => {
     buffer += text;
     for (let end = buffer.indexOf('\0'); end >= 0; end = buffer.indexOf('\0')) {
@@ -62,12 +64,21 @@ export async function openPage(url, { width = 1100, height = 800, dark = false }
   await Promise.all([send('Page.enable'), send('Runtime.enable'), send('Log.enable'), send('Network.enable')]);
   await send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: width < 600 });
   await send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }] });
-  const loaded = new Promise((resolve) => listeners.push((m) => m.method === 'Page.loadEventFired' && resolve()));
-  await send('Page.navigate', { url });
-  await loaded;
 
   const page = {
     send,
+    async goto(address) {
+      const loaded = new Promise((resolve) => {
+        const listen = (m) => {
+          if (m.method !== 'Page.loadEventFired') return;
+          listeners.splice(listeners.indexOf(listen), 1);
+          resolve();
+        };
+        listeners.push(listen);
+      });
+      await send('Page.navigate', { url: String(address) });
+      await loaded;
+    },
     problems,
     requests,
     async run(expression) {
@@ -104,5 +115,6 @@ export async function openPage(url, { width = 1100, height = 800, dark = false }
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+  await page.goto(url);
   return page;
 }

@@ -35,7 +35,7 @@ export default async function (test, { tellegen, work, keep, lib }) {
       assert.ok(model.live, `${name} runs`);
       const plant = lib.prepare(model.live);
       const parameters = lib.parameterValues(model.live);
-      const start = lib.startValues(model.live, parameters);
+      const start = lib.startValues(plant, parameters);
       const motion = lib.simulate(plant, { parameters, start, duration: native.time.at(-1), points: native.time.length });
       const difference = lib.differenceFrom(native, model.live, motion);
       assert.ok(difference.most < 1e-5, `${name}: ${difference.most}`);
@@ -140,8 +140,11 @@ export default async function (test, { tellegen, work, keep, lib }) {
       return page.run("document.querySelector('#verdict').className + ' ' + document.querySelector('#verdict').innerText");
     };
     const equation = "m_T*sin(q2)*q1'' + m_T*q3'' - m_T*(q3 + l)*q2'^2 + b_A*q3' + k_A*q3 + m_T*g*sin(q2) = F_A";
-    assert.match(await say(equation), /right.*equation 3/s);
+    assert.match(await say(equation), /agrees.*Not refuted: it holds at 24 random points/s);
+    assert.match(await say(equation), /tellegen verify manipulator.tlg --claim "m_T/);
+    assert.doesNotMatch(await say(equation), /proved|right/i);
     assert.match(await say(equation.replace('b_A*', '2*b_A*')), /wrong/);
+    assert.match(await say('M[1,2] = m_T'), /run.*tellegen verify manipulator.tlg --claim "M\[1,2\] = m_T"/s);
     assert.match(await say('m_T*('), /syntax/);
   });
 
@@ -175,6 +178,84 @@ export default async function (test, { tellegen, work, keep, lib }) {
     await page.send('Emulation.setEmulatedMedia', { media: '' });
   });
   await page.close();
+
+  await test('page and pictures have the same colours', async () => {
+    const { palette } = dataOf(manipulator);
+    const picture = join(work, 'curves.svg');
+    execFileSync(tellegen, ['simulate', join(examples, 'manipulator.tlg'), '--plot', picture], { stdio: 'ignore' });
+    const drawn = [...new Set([...readFileSync(picture, 'utf8').matchAll(/<path d="[^"]*" fill="none" stroke="(#\w+)"/g)].map((m) => m[1]))];
+    assert.ok(drawn.length >= 3);
+    assert.deepEqual(drawn, palette.light.slice(0, drawn.length));
+    assert.equal(palette.dark.length, palette.light.length);
+    assert.ok(!/[\u0307\u0308]/.test(readFileSync(picture, 'utf8')), 'dots are drawn, not written');
+    assert.match(readFileSync(picture, 'utf8'), /<circle class="dot"/);
+  });
+
+  const arm = await openPage(pathToFileURL(report(join(examples, '001-2-scara.tlg'), '--until', '4')));
+  await test('an input has controls, and follows them as the program would', async () => {
+    await arm.until("document.querySelector('[data-input=tau1] select')");
+    const choose = async (input, kind, value) => {
+      await arm.run(`(globalThis.tellegen = null, (() => { const box = document.querySelector('[data-input=${input}] select');
+        box.value = [...box.options].find((o) => o.text === '${kind}').value; box.dispatchEvent(new Event('change', { bubbles: true })); })())`);
+      await arm.until(`document.querySelector('[data-slider=${input}] input[type=number]')`);
+      await arm.run(`(() => { const e = document.querySelector('[data-slider=${input}] input[type=number]'); e.value = '${value}';
+        e.dispatchEvent(new Event('change', { bubbles: true })); })()`);
+      await arm.until('globalThis.tellegen');
+      await arm.run('new Promise((done) => setTimeout(done, 50))');
+    };
+    await choose('tau1', 'constant', 0.5);
+    await choose('tau2', 'step', -0.25);
+    const driven = join(work, 'driven.tlg');
+    const from = await arm.run("Number(document.querySelector('[data-slider=t] input[type=number]').value)");
+    writeFileSync(driven, `${readFileSync(join(examples, '001-2-scara.tlg'), 'utf8')}\nsimulate 4 with tau1 = 0.5, tau2 = -0.25*step(t - ${from})\n`);
+    const theirs = JSON.parse(execFileSync(tellegen, ['simulate', driven, '--json'], { maxBuffer: 1 << 28 }));
+    const mine = await arm.run('tellegen.motion');
+    for (const [name, values] of Object.entries(theirs.series)) {
+      const range = Math.max(...values.map(Math.abs), 1e-12);
+      theirs.time.forEach((t, i) => {
+        const at = mine.time.findIndex((s) => Math.abs(s - t) < 1e-9);
+        assert.ok(Math.abs(mine.series[name][at] - values[i]) <= 1e-5 * range, `${name} at ${t}: ${mine.series[name][at]}, ${values[i]}`);
+      });
+    }
+    keep('inputs.png', await arm.picture());
+    await arm.run("document.querySelector('#reset').click()");
+    await arm.until("document.querySelector('#solver').innerText.includes('Same as')");
+  });
+  await arm.close();
+
+  const machine = await openPage(pathToFileURL(report(join(examples, 'synchronous-machine-load-step.tlg'))));
+  await test('parameters that others give follow them', async () => {
+    const value = () => machine.run("document.querySelector('[data-derived=i_F0]').innerText");
+    await machine.until("document.querySelector('[data-derived=i_F0]')");
+    assert.match(await value(), /0\.64516/); // 1/1.55
+    await machine.run(`(() => { const e = document.querySelector('[data-slider=M_dF] input[type=number]'); e.value = '1.6';
+      e.dispatchEvent(new Event('change', { bubbles: true })); })()`);
+    await machine.until("document.querySelector('[data-derived=i_F0]').innerText.includes('0.625')"); // 1/1.6
+  });
+  await machine.close();
+
+  await test('what the page cannot follow is shown as the program computed it, in both languages', async () => {
+    const file = join(work, 'loop.tlg');
+    writeFileSync(file, `${readFileSync(join(examples, 'network-nonlinear.tlg'), 'utf8')}\nsimulate 0.5 [s]\n`);
+    const loop = await openPage(pathToFileURL(report(file)));
+    await loop.until("document.querySelector('#motion canvas')");
+    assert.match(await loop.run("document.querySelector('#motion').innerText"), /computed by the program/);
+    assert.equal((await loop.run('tellegen.motion')).by, 'program');
+    await loop.run("document.querySelector('#language').click()");
+    await loop.until("document.querySelector('#motion').innerText.includes('lo ha calculado el programa')");
+    keep('native.png', await loop.picture());
+    await loop.close();
+  });
+
+  await test('a motion that cannot begin has words instead of empty axes', async () => {
+    const crane = await openPage(pathToFileURL(report(join(examples, 'tower-crane.tlg'))));
+    await crane.until("document.querySelector('#cannot-begin')");
+    assert.equal(await crane.run("document.querySelectorAll('#motion canvas').length"), 0);
+    await crane.run(`(() => { for (const [name, value] of [['h', 15], ['x', 20]]) { const e = document.querySelector('[data-slider=' + name + '] input[type=number]');
+      e.value = value; e.dispatchEvent(new Event('change', { bubbles: true })); } })()`);
+    await crane.until("document.querySelectorAll('#motion canvas').length > 0");
+    await crane.close();
+  });
 
   const chain = await openPage(pathToFileURL(report(join(examples, 'chain-double-pendulum.tlg'))), { height: 1000 });
   const angle = (q) => chain.run(`Number(document.querySelector('[data-slider="${q}"] input[type=number]').value)`);

@@ -30,7 +30,9 @@ try {
   const [tellegen, pictures] = process.argv.slice(2);
   if (tellegen) {
     const keep = pictures ? (name, png) => writeFileSync(join(pictures, name), png) : () => {};
-    await (await import('./page_tests.mjs')).default(test, { tellegen, work, keep, lib });
+    if (process.env.TELLEGEN_ONLY === undefined) await (await import('./page_tests.mjs')).default(test, { tellegen, work, keep, lib });
+    const only = process.env.TELLEGEN_ONLY?.split(' ').filter(Boolean);
+    await (await import('./examples_tests.mjs')).default(test, { tellegen, work, examples: join(here, '..', '..', 'examples'), only });
   }
 } finally {
   rmSync(work, { recursive: true, force: true, maxRetries: 5 });

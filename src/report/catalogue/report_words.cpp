@@ -74,6 +74,19 @@ constexpr CodePage pages[] = {
       "da nombre a lo que se repite, sigue siendo corta."},
      "",
      ""},
+    {"E1013",
+     {"the page of the report cannot follow this motion: where the input `{0}` jumps, states jump "
+      "with it",
+      "la página del informe no puede seguir este movimiento: donde salta la entrada `{0}`, saltan "
+      "estados con ella"},
+     {"A source that fixes a storage moves its content at once where the input jumps, and supplies "
+      "energy at once. `tellegen simulate` accounts for it, and the report shows that result; an "
+      "input that does not jump is followed in the page.",
+      "Una fuente que fija un almacenamiento mueve su contenido de golpe donde salta la entrada, y "
+      "aporta energía de golpe. `tellegen simulate` lo tiene en cuenta, y el informe muestra ese "
+      "resultado; una entrada que no salta se sigue en la página."},
+     "",
+     ""},
 };
 
 }  // namespace

@@ -37,6 +37,7 @@ class FragmentReader {
     if (line.empty()) return flush();
     if (line.starts_with("\\section*{")) return add(BlockKind::Title, argument(line));
     if (line.starts_with("\\subsection*{")) return add(BlockKind::Heading, argument(line));
+    if (line.starts_with("\\subsubsection*{")) return add(BlockKind::Subheading, argument(line));
     if (line == "\\[") return add(BlockKind::Display, until("\\]"));
     if (line == "\\begin{align}") return add(BlockKind::Aligned, until("\\end{align}"));
     if (line == "\\begin{align*}") return add(BlockKind::Aligned, until("\\end{align*}"));

@@ -8,7 +8,17 @@
 
 namespace tellegen::report {
 
-enum class BlockKind { Title, Heading, Paragraph, Display, Aligned, Item, TableRow, Plain };
+enum class BlockKind {
+  Title,
+  Heading,
+  Subheading,
+  Paragraph,
+  Display,
+  Aligned,
+  Item,
+  TableRow,
+  Plain
+};
 
 struct FragmentBlock {
   BlockKind kind = BlockKind::Paragraph;

@@ -3,6 +3,7 @@
 #include "report/document.hpp"
 #include "report/document/parts.hpp"
 #include "report/json/json_parts.hpp"
+#include "report/svg/palette.hpp"
 
 namespace tellegen::report {
 namespace {
@@ -65,6 +66,7 @@ std::string document_json(const Document& document, Language language) {
   Json json = Json::object();
   json["version"] = document.version;
   json["language"] = language == Language::Spanish ? "es" : "en";
+  json["palette"] = {{"light", curve_colours}, {"dark", curve_colours_on_dark}};
   json["file"] = document.file;
   json["text"] = document.text;
   Json& models = json["models"] = Json::array();

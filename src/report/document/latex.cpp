@@ -165,6 +165,8 @@ class ArticleWriter {
         break;
       case BlockKind::Heading:
         return line("\n\\subsubsection*{" + block.text + "}");
+      case BlockKind::Subheading:
+        return line("\n\\paragraph*{" + block.text + "}\\mbox{}\n");
       case BlockKind::Paragraph:
         return line("\n" + block.text + "\n");
       case BlockKind::Display:

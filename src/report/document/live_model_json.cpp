@@ -33,6 +33,7 @@ Json parameters(const std::vector<LiveParameter>& all) {
     entry["unit"] = p.unit;
     entry["description"] = p.description;
     entry["value"] = p.value ? listing(*p.value) : Json(nullptr);
+    entry["formula"] = p.formula ? listing(*p.formula) : Json(nullptr);
     list.push_back(std::move(entry));
   }
   return list;
@@ -62,7 +63,12 @@ Json states(const LiveModel& model) {
   for (std::size_t i = 0; i < model.states.size(); ++i) {
     Json entry = Json::object();
     entry["name"] = listing(model.states[i]);
-    entry["start"] = model.kept_start.empty() ? listing(model.start[i]) : Json(model.kept_start[i]);
+    entry["start"] = listing(model.start[i]);
+    if (!model.kept_start.empty()) {
+      entry["kept"] = model.kept_start[i];
+      constexpr std::string_view names[] = {"kept", "given", "open"};
+      entry["wanted"] = names[static_cast<std::size_t>(model.wanted_start[i])];
+    }
     list.push_back(std::move(entry));
   }
   return list;
@@ -81,6 +87,61 @@ Json bodies(const std::vector<LiveBody>& all) {
   return list;
 }
 
+Json inputs(const std::vector<LiveInput>& all) {
+  Json list = Json::array();
+  for (const LiveInput& u : all) {
+    Json entry = Json::object();
+    entry["name"] = u.symbol.symbol().name;
+    entry["unit"] = u.unit;
+    entry["description"] = u.description;
+    entry["law"] = listing(u.law);
+    list.push_back(std::move(entry));
+  }
+  return list;
+}
+
+Json switches(const std::vector<LiveSwitch>& all) {
+  Json list = Json::array();
+  for (const LiveSwitch& s : all)
+    list.push_back({{"name", s.value.symbol().name}, {"what", s.what}});
+  return list;
+}
+
+Json crossings(const std::vector<LiveCrossing>& all) {
+  Json list = Json::array();
+  for (const LiveCrossing& c : all) {
+    list.push_back(
+        {{"what", c.text}, {"direction", c.direction}, {"stops", c.stops}, {"set", c.set}});
+  }
+  return list;
+}
+
+Json claims(const LiveClaims& claims) {
+  Json json = Json::object();
+  Json& free = json["free"] = Json::array();
+  for (const Expr symbol : claims.free) free.push_back(listing(symbol));
+  Json& given = json["motion_names"] = Json::array();
+  for (const Expr symbol : claims.given) given.push_back(listing(symbol));
+  json["motion"] = program(claims.motion);
+  json["meaning_names"] = claims.meaning_names;
+  json["meaning"] = program(claims.meaning);
+  return json;
+}
+
+void add_events(Json& json, const LiveModel& model) {
+  json["inputs"] = inputs(model.inputs);
+  json["switches"] = switches(model.switches);
+  json["crossings"] = crossings(model.crossings);
+  json["events"] = model.events.results.empty() ? Json(nullptr) : program(model.events);
+}
+
+void add_constraints(Json& json, const LiveModel& model) {
+  const bool free = model.keeping.results.empty();
+  json["keeping"] = free ? Json(nullptr) : program(model.keeping);
+  json["constraints"] = free ? Json(nullptr) : program(model.constraints);
+  json["position_count"] = model.position_count;
+}
+
 }  // namespace
 
 std::string live_model_json(const LiveModel& model) {
@@ -91,11 +152,16 @@ std::string live_model_json(const LiveModel& model) {
   json["coordinate_count"] = model.coordinate_count;
   json["duration"] = model.duration ? listing(*model.duration) : Json(nullptr);
   json["breaks"] = model.breaks;
+  json["longest_step"] = model.longest_step > 0 ? Json(model.longest_step) : Json(nullptr);
+  Json& corners = json["corners"] = Json::array();
+  for (const Expr c : model.corners) corners.push_back(listing(c));
   json["rates"] = program(model.rates);
   json["watched"] = program(model.watched);
   json["series"] = series(model.series);
   json["energies"] = model.energies;
-  json["keeping"] = model.keeping.results.empty() ? Json(nullptr) : program(model.keeping);
+  add_events(json, model);
+  add_constraints(json, model);
+  json["claims"] = model.claims ? claims(*model.claims) : Json(nullptr);
   json["bodies"] = bodies(model.bodies);
   Json& gravity = json["gravity"] = Json::array();
   for (const Expr g : model.gravity) gravity.push_back(listing(g));

@@ -132,6 +132,8 @@ std::string written(const FragmentBlock& block) {
       break;
     case BlockKind::Heading:
       return "\n#### " + words_of(block.text) + "\n\n";
+    case BlockKind::Subheading:
+      return "\n##### " + words_of(block.text) + "\n\n";
     case BlockKind::Paragraph:
       return "\n" + words_of(block.text) + "\n\n";
     case BlockKind::Display:

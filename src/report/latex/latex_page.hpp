@@ -24,6 +24,7 @@ class LatexPage {
   void title(const std::string& model, const std::string& description);
   void line(const std::string& text) { text_ += text + "\n"; }
   void section(const std::string& title) { line("\n\\subsection*{" + title + "}"); }
+  void subsection(const std::string& title) { line("\n\\subsubsection*{" + title + "}"); }
   void display(const std::string& math) { line("\\[\n  " + math + "\n\\]"); }
   void definition(const std::string& label, const Form& formula);
   void equations(const std::vector<WrittenEquation>& all);

@@ -9,7 +9,7 @@ namespace {
 void write_assignments(LatexPage& page, std::string_view heading,
                        const std::vector<Assignment>& all) {
   if (all.empty()) return;
-  page.section(page.words(heading));
+  page.subsection(page.words(heading));
   page.line("\\begin{align*}");
   for (std::size_t i = 0; i < all.size(); ++i) {
     const std::string end = i + 1 < all.size() ? " \\\\" : "";
@@ -31,7 +31,7 @@ void write_inverse(LatexPage& page, const MachineForm& form) {
   page.section(page.words("machine.inverse"));
   write_assignments(page, "machine.once", form.inverse.once);
   write_assignments(page, "machine.each", form.inverse.each);
-  page.section(page.words("machine.results"));
+  page.subsection(page.words("machine.results"));
   std::vector<std::vector<Form>> forces;
   for (const Expr r : form.inverse.results) forces.push_back({literal_form(r)});
   page.matrix("M \\ddot{q} + h", forces);
@@ -43,7 +43,7 @@ void write_terms(LatexPage& page, const MachineForm& form) {
   page.section(page.words("machine.terms"));
   write_assignments(page, "machine.once", form.terms.once);
   write_assignments(page, "machine.each", form.terms.each);
-  page.section(page.words("machine.results"));
+  page.subsection(page.words("machine.results"));
   page.matrix("C", program_coriolis(form));
   std::vector<std::vector<Form>> gravity;
   for (Form& entry : program_gravity(form)) gravity.push_back({std::move(entry)});
@@ -60,7 +60,7 @@ std::string machine_form_latex(const MachineForm& form, const Style& style) {
   page.line(page.words(form.method));
   write_assignments(page, "machine.once", form.dynamics.once);
   write_assignments(page, "machine.each", form.dynamics.each);
-  page.section(page.words("machine.results"));
+  page.subsection(page.words("machine.results"));
   page.matrix("M", program_mass(form));
   std::vector<std::vector<Form>> bias;
   for (Form& entry : program_bias(form)) bias.push_back({std::move(entry)});
@@ -70,7 +70,7 @@ std::string machine_form_latex(const MachineForm& form, const Style& style) {
     page.section(page.words("machine.direct"));
     write_assignments(page, "machine.once", form.direct.once);
     write_assignments(page, "machine.each", form.direct.each);
-    page.section(page.words("machine.results"));
+    page.subsection(page.words("machine.results"));
     for (std::size_t i = 0; i < form.coordinates.size(); ++i) {
       Pool& pool = form.coordinates[i].pool();
       const Expr v = pool.time_derivative_symbol(form.coordinates[i]);

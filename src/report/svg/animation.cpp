@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "report/svg/palette.hpp"
 #include "report/svg/simplified.hpp"
 #include "report/svg/svg_text.hpp"
 #include "report/text/notation.hpp"
@@ -19,9 +20,7 @@ constexpr double head = 36;
 constexpr double frames_per_second = 25;
 constexpr double most_frames = 500;
 
-/// Colours that people who see few of them keep apart (Okabe and Ito).
-constexpr std::array<std::string_view, 6> colours{"#0072B2", "#D55E00", "#009E73",
-                                                  "#CC79A7", "#E69F00", "#56B4E9"};
+constexpr const auto& colours = curve_colours;
 
 /// Metres → pixels, the same along both axes, y upwards.
 class Picture {

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "report/svg/bond_graph_drawing.hpp"
+#include "report/svg/palette.hpp"
 #include "report/svg/svg_text.hpp"
 #include "report/text/notation.hpp"
 #include "symbolic/print/utf8.hpp"
@@ -22,9 +23,7 @@ constexpr double aside = 10;  // of a number from its bond
 constexpr std::string_view black = "#1a1a1a";
 constexpr std::string_view grey = "#6b6b6b";
 
-/// Colours that people who see few of them keep apart (Okabe and Ito), by HighlightKind.
-constexpr std::array<std::string_view, 5> colours{"#D55E00", "#0072B2", "#B5458A", "#009E73",
-                                                  "#8A6D00"};
+constexpr const auto& colours = mark_colours;  // by HighlightKind
 
 struct Vector {
   double x = 0;

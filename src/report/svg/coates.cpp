@@ -4,6 +4,7 @@
 
 #include "report/coates.hpp"
 #include "report/svg/graph.hpp"
+#include "report/svg/palette.hpp"
 
 namespace tellegen::report {
 namespace {
@@ -13,17 +14,17 @@ using Kind = CoatesNode::Kind;
 std::string colour_of(Kind kind) {
   switch (kind) {
     case Kind::Input:
-      return "#009E73";
+      return std::string(curve_colours[2]);
     case Kind::State:
-      return "#0072B2";
+      return std::string(curve_colours[0]);
     case Kind::Dissipation:
-      return "#D55E00";
+      return std::string(curve_colours[1]);
     case Kind::Signal:
-      return "#CC79A7";
+      return std::string(curve_colours[3]);
     case Kind::Output:
       break;
   }
-  return "#444444";
+  return std::string(curve_colours[6]);
 }
 
 double distance(const PicturePoint& p, const PicturePoint& q) {

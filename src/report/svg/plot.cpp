@@ -5,6 +5,8 @@
 #include <cmath>
 #include <limits>
 
+#include "report/svg/label.hpp"
+#include "report/svg/palette.hpp"
 #include "report/svg/plot.hpp"
 #include "report/svg/simplified.hpp"
 #include "report/svg/svg_text.hpp"
@@ -22,32 +24,8 @@ constexpr double letter = 6.6;       // the mean width of one, rather more than 
 constexpr double gap = 26;
 constexpr double legend_row = 18;
 
-/// Colours that people who see few of them keep apart (Okabe and Ito).
-constexpr std::array<std::string_view, 7> colours{"#0072B2", "#D55E00", "#009E73", "#CC79A7",
-                                                  "#E69F00", "#56B4E9", "#444444"};
+constexpr const auto& colours = curve_colours;
 constexpr std::array<std::string_view, 3> dashes{"", "6 3", "2 3"};
-
-/// "psi_e [Wb]" with the e below the line. What follows a _ is low up to the next space or comma.
-std::string with_subscripts(std::string_view text) {
-  std::string result;
-  bool low = false;
-  const auto raise = [&] {
-    if (low) result += "</tspan><tspan dy=\"-3\">&#8203;</tspan>";
-    low = false;
-  };
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (c == '_' && !low && i > 0 && i + 1 < text.size()) {
-      result += "<tspan dy=\"3\" font-size=\"9\">";
-      low = true;
-      continue;
-    }
-    if (c == ' ' || c == ',') raise();
-    result += svg_escaped(std::string_view(&text[i], 1));
-  }
-  raise();
-  return result;
-}
 
 std::string text_at(double x, double y, std::string_view anchor, const std::string& content,
                     std::string_view more = "") {
@@ -111,8 +89,8 @@ class PanelWriter {
   [[nodiscard]] std::string written(bool last) const {
     std::string out = grid() + curves() + frame(last) + legend();
     const double middle = top_ + height_ / 2;
-    out += text_at(16, middle, "middle", with_subscripts(panel_.label),
-                   fmt::format(" transform=\"rotate(-90 16 {:.2f})\"", middle));
+    out += svg_label(16, middle, "middle", panel_.label,
+                     fmt::format(" transform=\"rotate(-90 16 {:.2f})\"", middle));
     return out;
   }
 
@@ -211,7 +189,7 @@ class PanelWriter {
       const double at = top_ + 10 + legend_row * static_cast<double>(i);
       const double begin = end_ + 14;
       out += line(begin, at, begin + 22, at, stroke_of(panel_, i));
-      out += text_at(begin + 29, at + 4, "start", with_subscripts(panel_.curves[i].name));
+      out += svg_label(begin + 29, at + 4, "start", panel_.curves[i].name);
     }
     return out;
   }
@@ -263,9 +241,9 @@ std::string svg(const Figure& figure) {
     out += PanelWriter(figure.panels[i], level, top, figure.panel_height, end)
                .written(i + 1 == figure.panels.size());
   }
-  std::string axis = with_subscripts(figure.axis);
+  std::string axis = figure.axis;
   if (level.exponent != 0) axis += ", " + power_text(level.exponent);
-  out += text_at((left + end) / 2, height - 10, "middle", axis);
+  out += svg_label((left + end) / 2, height - 10, "middle", axis);
   return out + "</svg>\n";
 }
 

@@ -1,14 +1,19 @@
-// An equation typed by the reader against the equations of the model, at random points: right where
-// it is one of them times some factor, or a sum of several with constant weights.
-import { compiled, javascript, namesIn, parse, SyntaxMistake, UnknownName, type Node } from './expression';
+// An equation typed by the reader, judged at points of the motion: positions, velocities, inputs and
+// parameters at random, on the constraints where there are some, with the accelerations, rates and
+// multipliers that the equations of motion give there. What holds along every motion has no value but
+// zero at any of them, in whatever arrangement. Points prove nothing: a difference refutes, and what
+// agrees is not refuted. Where the page cannot tell, it says what to run.
+import type { LiveClaims, LiveModel } from './document';
+import { compiled, javascript, namesIn, parse, SyntaxMistake, type Node } from './expression';
+import { kept, parameterValues, runner, type Plant } from './plant';
 
 export type Verdict =
-  | { kind: 'right'; points: number; equation: number | null }
-  | { kind: 'wrong'; difference: number }
+  | { kind: 'agrees'; points: number; values: string[]; defined: boolean }
+  | { kind: 'wrong'; difference: number; points: number }
   | { kind: 'syntax'; key: string; at: number }
-  | { kind: 'unknown'; name: string }
+  | { kind: 'equals' }
   | { kind: 'trivial' }
-  | { kind: 'nowhere' };
+  | { kind: 'run'; why: 'unknown' | 'nowhere' | 'unsure' | 'form'; name: string };
 
 /** Uniform in (0, 1); the same in every browser. */
 function generator(seed: number) {
@@ -22,136 +27,208 @@ function generator(seed: number) {
   };
 }
 
-function evaluator(nodes: Node[], names: string[]): (x: number[]) => number[] {
-  const at = (name: string) => (names.indexOf(name) < 0 ? undefined : `x[${names.indexOf(name)}]`);
-  return compiled(['x'], `return [${nodes.map((node) => javascript(node, at)).join(',')}]`);
-}
+/** A point of the motion: values by name. */
+type Point = Map<string, number>;
 
-/** The terms of a sum, so that a difference can be judged beside what it is made of. */
-function terms(node: Node): Node[] {
-  if (node.kind === 'binary' && (node.op === '+' || node.op === '-')) return [...terms(node.left), ...terms(node.right)];
-  return node.kind === 'minus' ? terms(node.of) : [node];
-}
+const wanted = 24;
+/** Below the first a difference is rounding, above the second it is none. */
+const rounding = 1e-11;
+const different = 1e-9;
 
-/** Equations that a model has: left sides of "= 0", and what tells them apart. */
-export type Equations = {
-  left: string[];
-  /** Names of the highest derivatives, in which the equations are linear. */
-  rates: string[];
-  parameters: string[];
-};
+export class Judge {
+  private readonly claims: LiveClaims;
+  private readonly motion;
+  private readonly meaning;
+  private readonly names: Set<string>;
 
-/** All names that a claim may use. */
-export function vocabulary(equations: Equations): string[] {
-  const names = new Set([...equations.parameters, ...equations.rates, 't']);
-  for (const left of equations.left) for (const name of namesIn(parse(left))) names.add(name);
-  for (const name of [...names]) {
-    const rate = /^der\(([^,]*)(?:,2)?\)$/.exec(name);
-    if (!rate) continue;
-    names.add(rate[1]);
-    if (name.endsWith(',2)')) names.add(`der(${rate[1]})`);
+  constructor(private readonly plant: Plant) {
+    const { model } = plant;
+    if (!model.claims) throw new Error('no claims');
+    this.claims = model.claims;
+    // In these programs inputs, and what the motion gives, are variables like the states.
+    const free = (names: string[]): LiveModel => ({
+      ...model,
+      inputs: [],
+      switches: [],
+      states: [...model.states, ...names.map((name) => ({ name, start: '0' }))],
+    });
+    this.motion = runner(this.claims.motion, free(this.claims.free));
+    this.meaning = runner(this.claims.meaning, free([...this.claims.free, ...this.claims.motion_names]));
+    this.names = new Set([
+      't', ...model.parameters.map((p) => p.name), ...model.states.map((s) => s.name),
+      ...this.claims.free, ...this.claims.motion_names, ...this.claims.meaning_names,
+    ]);
   }
-  return [...names];
+
+  /** What may stand in an equation, but for rates. */
+  vocabulary(): string[] {
+    const parameters = new Set(this.plant.model.parameters.map((p) => p.name));
+    return [...this.names].filter((n) => !n.startsWith('der(') && n !== 't').sort((a, b) => Number(parameters.has(a)) - Number(parameters.has(b)));
+  }
+
+  judge(text: string): Verdict {
+    const read = parsedClaim(text);
+    if ('kind' in read && read.kind !== 'binary') return read as Verdict;
+    const node = this.known(read as Node);
+    const unknown = [...namesIn(node)].find((name) => !this.names.has(name));
+    if (unknown !== undefined) return { kind: 'run', why: 'unknown', name: unknown };
+    try {
+      return this.compared(node);
+    } catch (mistake) {
+      return { kind: 'run', why: 'unknown', name: mistake instanceof Error ? mistake.message : '' };
+    }
+  }
+
+  /** Names of a system have a point, where its equations may have an underscore. */
+  private known(node: Node): Node {
+    const name = (n: string) => {
+      const other = n.replaceAll('.', '_');
+      return this.names.has(n) || !this.names.has(other) ? n : other;
+    };
+    switch (node.kind) {
+      case 'name': return { kind: 'name', name: name(node.name) };
+      case 'minus': return { kind: 'minus', of: this.known(node.of) };
+      case 'binary': return { ...node, left: this.known(node.left), right: this.known(node.right) };
+      case 'call': return { ...node, args: node.args.map((a) => this.known(a)) };
+      default: return node;
+    }
+  }
+
+  private compared(node: Node): Verdict {
+    const used = namesIn(node);
+    const value = evaluator(node, [...this.names]);
+    const anywhere = this.points(new Set(), false).map(value).filter(isFinitePair);
+    const mentions = this.claims.meaning_names.some((name) => used.has(name));
+    if (anywhere.length >= 4 && anywhere.every(isZero))
+      return mentions ? { kind: 'agrees', points: anywhere.length, values: [], defined: true } : { kind: 'trivial' };
+    const first = this.asked(value, new Set());
+    if (first.kind === 'agrees') return first;
+    // Parameters that the claim does not name may stand as their values, unless that is 1.
+    const unnamed = this.plant.model.parameters.filter((p) => !used.has(p.name) && p.value !== null && namesIn(parse(p.value)).size === 0 && Number(p.value) !== 1);
+    if (unnamed.length === 0) return first;
+    let held = new Set(unnamed.map((p) => p.name));
+    const second = this.asked(value, held);
+    if (second.kind !== 'agrees') return first;
+    for (const p of unnamed) {
+      const fewer = new Set([...held].filter((name) => name !== p.name));
+      if (this.asked(value, fewer).kind === 'agrees') held = fewer;
+    }
+    return { ...second, values: [...held] };
+  }
+
+  /** `held`: parameters at their own values. */
+  private asked(value: (p: Point) => Pair, held: Set<string>): Verdict {
+    const pairs = this.points(held, true).map(value).filter(isFinitePair);
+    if (pairs.length < 4) return { kind: 'run', why: 'nowhere', name: '' };
+    if (pairs.every(isZero)) return { kind: 'agrees', points: pairs.length, values: [], defined: false };
+    const apart = pairs.map(([difference, size]) => Math.abs(difference) / Math.max(size, 1e-300));
+    const far = apart.filter((d) => d > different);
+    if (2 * far.length > apart.length) return { kind: 'wrong', difference: Math.max(...far), points: pairs.length };
+    return { kind: 'run', why: 'unsure', name: '' };
+  }
+
+  /** `moving`: on the constraints, with what the equations of motion give; else all is at random. */
+  private points(held: Set<string>, moving: boolean): Point[] {
+    const found: Point[] = [];
+    for (let seed = 1; found.length < wanted && seed < 6 * wanted; ++seed) {
+      const point = this.point(seed, held, moving);
+      if (point) found.push(point);
+    }
+    return found;
+  }
+
+  private point(seed: number, held: Set<string>, moving: boolean): Point | null {
+    const { model } = this.plant;
+    const random = generator(20240229 + 7919 * seed);
+    const positive = () => 0.2 + 1.6 * random();
+    // Half of the points have positive values only: roots and logarithms want them.
+    const signed = () => positive() * (seed % 2 === 0 && random() < 0.5 ? -1 : 1);
+    const given = parameterValues(model);
+    const chosen = new Map<string, number>();
+    model.parameters.forEach((p, i) => {
+      if (held.has(p.name) || (p.value !== null && namesIn(parse(p.value)).size > 0)) return;
+      // With constraints, lengths must still fit together.
+      const near = model.constraints !== null && Number.isFinite(given[i]) && given[i] !== 0;
+      const scale = Number.isFinite(given[i]) && given[i] !== 0 ? given[i] : 1;
+      chosen.set(p.name, near ? given[i] * (0.85 + 0.3 * random()) : scale * positive());
+    });
+    const parameters = parameterValues({ ...model, parameters: model.parameters.map((p) => ({ ...p, formula: null })) }, chosen);
+    const t = positive();
+    const x = Float64Array.from(model.states, (s) => (s.kept !== undefined ? s.kept + 0.5 * (random() - 0.5) : signed()));
+    if (moving && model.constraints !== null && !this.placed(t, x, parameters)) return null;
+    const free = this.claims.free.map(signed);
+    const all = [...x, ...free];
+    const motion = new Float64Array(this.claims.motion_names.length);
+    if (moving) this.motion(t, all, parameters, [], motion);
+    else motion.forEach((_, i) => (motion[i] = signed()));
+    const meaning = new Float64Array(this.claims.meaning_names.length);
+    this.meaning(t, [...all, ...motion], parameters, [], meaning);
+    const point: Point = new Map([['t', t]]);
+    model.parameters.forEach((p, i) => point.set(p.name, parameters[i]));
+    model.states.forEach((s, i) => point.set(s.name, x[i]));
+    this.claims.free.forEach((name, i) => point.set(name, free[i]));
+    this.claims.motion_names.forEach((name, i) => point.set(name, motion[i]));
+    // A name of the model's own that is also declared means what is declared.
+    this.claims.meaning_names.forEach((name, i) => point.has(name) || point.set(name, meaning[i]));
+    return point;
+  }
+
+  /** On the constraints; false where no way leads there. */
+  private placed(t: number, x: Float64Array, parameters: number[]): boolean {
+    const { model } = this.plant;
+    kept(this.plant, t, x, parameters, 60);
+    kept(this.plant, t, x, parameters, 3);
+    const out = new Float64Array(model.constraints!.results.length);
+    this.plant.constraints!(t, x, parameters, [], out);
+    const size = Math.max(1, ...x.map(Math.abs));
+    return out.every((r) => Math.abs(r) < 1e-12 * size);
+  }
 }
 
-/** The verdict of the first equations that know all names of the claim and agree with it. */
-export function judge(claim: string, sets: Equations[]): Verdict {
-  let node: Node;
+/** left − right, and how large what it is made of is. */
+type Pair = [number, number];
+const isFinitePair = ([a, b]: Pair) => Number.isFinite(a) && Number.isFinite(b);
+const isZero = ([difference, size]: Pair) => Math.abs(difference) <= rounding * size;
+
+function parsedClaim(text: string): Node | Verdict {
+  if (/[[\]]/.test(text)) return { kind: 'run', why: 'form', name: text.split('=')[0].trim() };
   try {
-    node = parse(claim);
+    const node = parse(text);
+    return text.includes('=') ? node : { kind: 'equals' };
   } catch (mistake) {
     if (mistake instanceof SyntaxMistake) return { kind: 'syntax', key: mistake.message, at: mistake.at };
     throw mistake;
   }
-  let verdict: Verdict | null = null;
-  for (const equations of sets) {
-    const found = judgedBy(node, equations);
-    if (found.kind === 'right') return found;
-    if (verdict === null || (verdict.kind === 'unknown' && found.kind !== 'unknown')) verdict = found;
-  }
-  return verdict ?? { kind: 'nowhere' };
 }
 
-function judgedBy(node: Node, equations: Equations): Verdict {
-  try {
-    const names = vocabulary(equations);
-    for (const name of namesIn(node)) if (!names.includes(name)) return { kind: 'unknown', name };
-    return compare(node, equations, names);
-  } catch (mistake) {
-    if (mistake instanceof UnknownName) return { kind: 'unknown', name: mistake.message };
-    throw mistake;
-  }
-}
-
-const wanted = 24;
-
-/** Values of the claim and of the equations at x, and where only some names have other values. */
-type Point = { claim: number; equations: number[]; size: number };
-
-function pointsOf(value: (x: number[]) => number[], parts: (x: number[]) => number[], names: string[], free: (name: string) => boolean): [Point, Point][] {
-  const random = generator(20240229);
-  const number = () => 0.2 + 1.6 * random();
-  const at = (x: number[]): Point => {
-    const [claim, ...equations] = value(x);
-    return { claim, equations, size: parts(x).reduce((sum, v) => sum + Math.abs(v), 0) };
+/** The value of a node and the size of what it is made of, so that rounding can be told from a difference. */
+function evaluator(node: Node, names: string[]): (p: Point) => Pair {
+  const places = new Map(names.map((name, i) => [name, i]));
+  const at = (name: string) => (places.has(name) ? `x[${places.get(name)}]` : undefined);
+  const value = compiled(['x'], `return ${javascript(node, at)}`);
+  const size = compiled(['x'], `return ${javascript(sizeOf(node), at)}`);
+  return (point) => {
+    const x = names.map((name) => point.get(name) ?? NaN);
+    return [value(x), size(x)];
   };
-  const pairs: [Point, Point][] = [];
-  for (let tries = 0; pairs.length < wanted && tries < 400; ++tries) {
-    const x = names.map(number);
-    const pair: [Point, Point] = [at(x), at(x.map((v, i) => (free(names[i]) ? number() : v)))];
-    if (pair.every((p) => [p.claim, p.size, ...p.equations].every(Number.isFinite))) pairs.push(pair);
-  }
-  return pairs;
 }
 
-/** The claim is the equation times a factor that the free names have no part in. */
-function isMultiple(pairs: [Point, Point][], k: number): boolean {
-  return pairs.every(([p, q]) => {
-    const cross = Math.abs(p.claim * q.equations[k] - q.claim * p.equations[k]);
-    return cross <= 1e-9 * (p.size + q.size) * (Math.abs(p.equations[k]) + Math.abs(q.equations[k]));
-  });
-}
+const call = (name: string, ...args: Node[]): Node => ({ kind: 'call', name, args });
+const binary = (op: '+' | '-' | '*' | '/' | '^', left: Node, right: Node): Node => ({ kind: 'binary', op, left, right });
 
-function compare(node: Node, equations: Equations, names: string[]): Verdict {
-  const lefts = equations.left.map(parse);
-  const value = evaluator([node, ...lefts], names);
-  const parts = evaluator(terms(node), names);
-  const isRate = (name: string) => equations.rates.includes(name);
-  const isMoving = (name: string) => !equations.parameters.includes(name);
-  const pairs = pointsOf(value, parts, names, isRate);
-  if (pairs.length < 4) return { kind: 'nowhere' };
-  if (pairs.every(([p]) => Math.abs(p.claim) <= 1e-12 * p.size)) return { kind: 'trivial' };
-  for (let k = 0; k < lefts.length; ++k) {
-    const hasRate = [...namesIn(lefts[k])].some(isRate);
-    const points = hasRate ? pairs : pointsOf(value, parts, names, isMoving);
-    if (isMultiple(points, k)) return { kind: 'right', points: points.length, equation: k };
+/** What a value would be if nothing in it cancelled. */
+function sizeOf(node: Node): Node {
+  switch (node.kind) {
+    case 'minus':
+      return sizeOf(node.of);
+    case 'binary':
+      if (node.op === '+' || node.op === '-') return binary('+', sizeOf(node.left), sizeOf(node.right));
+      if (node.op === '*') return binary('*', sizeOf(node.left), sizeOf(node.right));
+      if (node.op === '/')
+        return binary('/', binary('*', sizeOf(node.left), sizeOf(node.right)), binary('^', node.right, { kind: 'number', value: 2 }));
+      if (node.right.kind === 'number' && node.right.value > 0) return binary('^', sizeOf(node.left), node.right);
+      return call('abs', node);
+    default:
+      return call('abs', node);
   }
-  const first = pairs.map(([p]) => p);
-  const difference = distance(first.map((p) => p.claim), first.map((p) => p.equations), first.map((p) => p.size));
-  return difference < 1e-9
-    ? { kind: 'right', points: pairs.length, equation: null }
-    : { kind: 'wrong', difference };
-}
-
-/** How far the claim is from all combinations of the equations: least squares by Gram and Schmidt. */
-function distance(claimed: number[], rows: number[][], sizes: number[]): number {
-  const count = rows[0]?.length ?? 0;
-  const basis: number[][] = [];
-  const dot = (a: number[], b: number[]) => a.reduce((sum, v, i) => sum + v * b[i], 0);
-  const without = (v: number[]) => {
-    let rest = v;
-    for (let round = 0; round < 2; ++round)
-      for (const b of basis) {
-        const along = dot(rest, b);
-        rest = rest.map((x, i) => x - along * b[i]);
-      }
-    return rest;
-  };
-  for (let k = 0; k < count; ++k) {
-    const column = without(rows.map((r, i) => r[k] / sizes[i]));
-    const length = Math.sqrt(dot(column, column));
-    if (length > 1e-9) basis.push(column.map((x) => x / length));
-  }
-  const target = claimed.map((c, i) => c / sizes[i]);
-  return Math.sqrt(dot(without(target), without(target)) / Math.max(dot(target, target), 1e-300));
 }

@@ -31,13 +31,14 @@ export function codeOf(section: Section): string {
 const oneLine = (text: string) => text.replace(/[\r\n\u2028\u2029]/g, ' ');
 
 /** rhs(t, x, p, dx): the rates that the page integrates. */
-export function moduleOf(model: LiveModel, parameters: number[], start: number[]): string {
+export function moduleOf(model: LiveModel, laws: Map<string, string>, parameters: number[], start: number[]): string {
   const places = new Map<string, string>([['t', 't']]);
   model.parameters.forEach((p, i) => places.set(p.name, `p[${i}]`));
   model.states.forEach((s, i) => places.set(s.name, `x[${i}]`));
   const at = (name: string) => places.get(name);
   const set = (text: string) => javascript(parse(text), at).replaceAll('F.', 'Math.').replaceAll('Math.step(', 'step(');
-  const lines: string[] = [];
+  const lines = model.inputs.map((u, i) => `  const u${i} = ${set(laws.get(u.name) ?? u.law)}; // ${oneLine(u.name)}`);
+  model.inputs.forEach((u, i) => places.set(u.name, `u${i}`));
   for (const [name, value] of [...model.rates.once, ...model.rates.each]) {
     lines.push(`  const v${lines.length} = ${set(value)};`);
     places.set(name, `v${lines.length - 1}`);

@@ -5,18 +5,38 @@ export type InBoth = { en: string; es: string };
 
 export type Program = { once: [string, string][]; each: [string, string][]; results: string[] };
 
+/** What equations of the reader are judged by; see lib/claim.ts. */
+export type LiveClaims = {
+  free: string[];
+  motion_names: string[];
+  motion: Program;
+  meaning_names: string[];
+  meaning: Program;
+};
+
 export type LiveModel = {
   model: string;
-  parameters: { name: string; unit: string; description: string; value: string | null }[];
-  states: { name: string; start: string | number }[];
+  /** `formula`: by others, as the model is written. */
+  parameters: { name: string; unit: string; description: string; value: string | null; formula?: string | null }[];
+  /** With constraints: `kept` keeps them, as near to `start` as can be. */
+  states: { name: string; start: string; kept?: number; wanted?: 'kept' | 'given' | 'open' }[];
   coordinate_count: number;
   duration: string | null;
   breaks: number[];
+  longest_step: number | null;
+  corners: string[];
+  inputs: { name: string; unit: string; description: string; law: string }[];
+  switches: { name: string; what: string }[];
+  crossings: { what: string; direction: number; stops: boolean; set: number[] }[];
+  events: Program | null;
   rates: Program;
   watched: Program;
   series: { name: string; kind: string; unit: string; description: string }[];
   energies: string[];
   keeping: Program | null;
+  constraints: Program | null;
+  position_count: number;
+  claims: LiveClaims | null;
   bodies: { name: string; parent: number | null; joint: string; coordinates: number[] }[];
   gravity: string[];
   places: Program | null;
@@ -49,8 +69,26 @@ export type Model = {
   why_no_programs: InBoth | null;
 };
 
+/** What `tellegen simulate --json` says. */
+export type Native = {
+  complete: boolean;
+  time: number[];
+  series: Record<string, number[]>;
+  units?: Record<string, string>;
+  energy: null | {
+    stored: Record<string, number[]>;
+    total: number[];
+    dissipated: number[];
+    supplied: number[];
+    residual: number[];
+  };
+  events?: { time: number; kind: string; what: string }[];
+  stopped?: boolean;
+};
+
 export type ReportDocument = {
   version: string;
+  palette: { light: string[]; dark: string[] };
   language: Language;
   file: string;
   text: string;

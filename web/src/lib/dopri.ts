@@ -8,18 +8,35 @@ export type Options = {
   atol: number;
   /** At most so many evaluations of the rates. */
   evaluations: number;
+  /** No step is longer. */
+  longest?: number;
   /** After each step; may change y, for instance to lead it back onto constraints. */
   keep?: (t: number, y: Float64Array) => void;
   /** Instants at which the rates jump. */
   breaks?: number[];
+  /** What happens at instants that only the motion tells. */
+  watch?: Watch;
+};
+
+export type Watch = {
+  /** Before a smooth piece. */
+  begin(t: number, y: Float64Array): void;
+  /** The first instant of a step at which something happens, a little after it. */
+  firstBetween(from: number, to: number, at: (t: number) => Float64Array): number | null;
+  /** What happens there; may change y. */
+  happen(t: number, y: Float64Array): 'goes on' | 'stops' | 'repeats';
+  /** How things stand, to be kept with a state. */
+  modes(): number[];
 };
 
 export type Solution = {
-  y: Float64Array[]; // at the instants asked for, as far as they were reached
+  times: number[]; // those asked for as far as they were reached, and both sides of every event
+  y: Float64Array[];
+  modes: number[][]; // one per instant
   reached: number;
   steps: number;
   rejected: number;
-  end: 'reached' | 'evaluations' | 'step' | 'not finite';
+  end: 'reached' | 'stopped' | 'evaluations' | 'step' | 'not finite' | 'repeats';
 };
 
 const c = [0, 1 / 5, 3 / 10, 4 / 5, 8 / 9, 1, 1];
@@ -56,19 +73,37 @@ function firstStep(t: number, y: Float64Array, dy: Float64Array, end: number, o:
 export function solve(rates: Rates, start: ArrayLike<number>, times: ArrayLike<number>, options: Options): Solution {
   const n = start.length;
   const end = times[times.length - 1];
+  const margin = 1e-14 * (end - times[0]);
   let y: Float64Array = Float64Array.from(start);
   let next: Float64Array = new Float64Array(n);
   const stage = new Float64Array(n);
-  let k = Array.from({ length: 7 }, () => new Float64Array(n));
+  const k = Array.from({ length: 7 }, () => new Float64Array(n));
   let t = times[0];
-  const solution: Solution = { y: [y.slice()], reached: t, steps: 0, rejected: 0, end: 'reached' };
+  const solution: Solution = { times: [], y: [], modes: [], reached: t, steps: 0, rejected: 0, end: 'reached' };
+  const watch = options.watch;
+  const tell = (at: number, state: Float64Array) => {
+    solution.times.push(at);
+    solution.y.push(state);
+    solution.modes.push(watch?.modes() ?? []);
+  };
   const stops = [...(options.breaks ?? []).filter((b) => b > t && b < end), end];
   let stop = 0;
+  let from = t;
+  // Rates are evaluated inside of a piece only: at its ends they have the values of the inside.
+  const inside = (at: number) => Math.min(Math.max(at, from > times[0] ? from + margin : from), stop + 1 < stops.length ? stops[stop] - margin : end);
+  let evaluations = 0;
+  const call = (at: number, state: Float64Array, out: Float64Array) => {
+    ++evaluations;
+    rates(inside(at), state, out);
+  };
+  watch?.begin(inside(t), y);
+  tell(t, y.slice());
   let wanted = 1;
-  let evaluations = 1;
-  rates(t, y, k[0]);
+  call(t, y, k[0]);
   if (!finite(k[0])) return { ...solution, end: 'not finite' };
-  let h = firstStep(t, y, k[0], end, options);
+  const longest = options.longest ?? Infinity;
+  const begun = () => Math.min(longest, firstStep(t, y, k[0], stops[stop], options));
+  let h = begun();
   let grew = true;
 
   while (wanted < times.length) {
@@ -82,11 +117,9 @@ export function solve(rates: Rates, start: ArrayLike<number>, times: ArrayLike<n
         for (let j = 0; j < s; ++j) sum += a[s][j] * k[j][i];
         stage[i] = y[i] + step * sum;
       }
-      // Just before a jump the rates are those of before it.
-      rates(last && c[s] === 1 && stop + 1 < stops.length ? t + step * (1 - 1e-14) : t + c[s] * step, stage, k[s]);
+      call(t + c[s] * step, stage, k[s]);
       if (s === 6) next.set(stage);
     }
-    evaluations += 6;
     let error = 0;
     for (let i = 0; i < n; ++i) {
       let sum = 0;
@@ -104,25 +137,45 @@ export function solve(rates: Rates, start: ArrayLike<number>, times: ArrayLike<n
     }
     ++solution.steps;
     const arrived = last ? stops[stop] : t + step;
-    while (wanted < times.length && times[wanted] <= arrived) {
-      solution.y.push(dense(y, next, k, step, (times[wanted] - t) / step));
+    const at = (when: number) => dense(y, next, k, step, (when - t) / step);
+    const event = watch?.firstBetween(t, arrived, at) ?? null;
+    const until = event ?? arrived;
+    while (wanted < times.length && times[wanted] <= until) {
+      const state = at(times[wanted]);
+      options.keep?.(times[wanted], state);
+      tell(times[wanted], state);
       ++wanted;
     }
-    t = arrived;
-    solution.reached = t;
+    if (event !== null) {
+      const state = at(event);
+      options.keep?.(event, state);
+      tell(event, state.slice());
+      const after = watch!.happen(event, state);
+      tell(event, state.slice());
+      y.set(state);
+      t = solution.reached = event;
+      if (after !== 'goes on') return { ...solution, end: after === 'stops' ? 'stopped' : 'repeats' };
+      call(t, y, k[0]);
+      if (!finite(k[0]) || !finite(y)) return { ...solution, end: 'not finite' };
+      h = Math.min(begun(), step);
+      grew = true;
+      continue;
+    }
+    t = solution.reached = arrived;
     [y, next] = [next, y];
     const growth = Math.min(grew ? 5 : 1, Math.max(0.2, 0.9 * Math.max(error, 1e-10) ** -0.2));
-    h = Math.max(h, step) === h && last ? h : step * growth;
+    h = Math.min(longest, Math.max(h, step) === h && last ? h : step * growth);
     grew = true;
     const jumped = last && stop + 1 < stops.length;
+    options.keep?.(t, y);
     if (jumped) {
       ++stop;
-      h = Math.min(h, (stops[stop] - t) / 10);
-    }
-    if (options.keep || jumped) {
-      options.keep?.(t, y);
-      rates(jumped ? t * (1 + 1e-15) : t, y, k[0]);
-      ++evaluations;
+      from = t;
+      watch?.begin(inside(t), y);
+      call(t, y, k[0]);
+      h = Math.min(begun(), (stops[stop] - t) / 10);
+    } else if (options.keep) {
+      call(t, y, k[0]);
     } else {
       [k[0], k[6]] = [k[6], k[0]];
     }

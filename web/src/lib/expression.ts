@@ -20,7 +20,7 @@ export class SyntaxMistake extends Error {
 type Token = { text: string; at: number; kind: 'number' | 'name' | 'sign' | 'end' };
 
 const tokenPattern =
-  /\s+|(\d+(?:\.\d*)?(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?)|([\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*)|([-+*/^(),=']|\u2212|\u00b7)/uy;
+  /\s+|(\d+(?:\.\d*)?(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?)|([\p{L}_][\p{L}\p{N}_#]*(?:\.[\p{L}_][\p{L}\p{N}_#]*)*)|([-+*/^(),=']|\u2212|\u00b7)/uy;
 
 function tokens(text: string): Token[] {
   const found: Token[] = [];

@@ -3,7 +3,7 @@
 import katex from 'katex';
 
 export type Block =
-  | { kind: 'title' | 'heading' | 'paragraph' | 'plain'; text: string }
+  | { kind: 'title' | 'heading' | 'subheading' | 'paragraph' | 'plain'; text: string }
   | { kind: 'display'; math: string }
   | { kind: 'items'; items: string[] }
   | { kind: 'table'; head: string[] | null; rows: string[][] };
@@ -31,6 +31,7 @@ export function blocks(page: string): Block[] {
     if (line === '') flush();
     else if (line.startsWith('\\section*{')) (flush(), found.push({ kind: 'title', text: argument(line) }));
     else if (line.startsWith('\\subsection*{')) (flush(), found.push({ kind: 'heading', text: argument(line) }));
+    else if (line.startsWith('\\subsubsection*{')) (flush(), found.push({ kind: 'subheading', text: argument(line) }));
     else if (line === '\\[') (flush(), found.push({ kind: 'display', math: until('\\]').join('\n') }));
     else if (line === '\\begin{align}' || line === '\\begin{align*}') {
       flush();
@@ -77,6 +78,20 @@ export function beginning(math: string, rows = 8): string | null {
   const all = math.slice(from, end).split(rowEnd);
   if (all.length < rows + 3) return null;
   return math.slice(0, from) + [...all.slice(0, rows), '& \\cdots'].join(rowEnd) + math.slice(end);
+}
+
+/** A formula of very many rows in pieces that each fit a page of paper. */
+export function pieces(math: string, rows = 14): string[] {
+  const mark = '\\begin{aligned}\n';
+  const tail = '\n\\end{aligned}';
+  const begin = math.indexOf(mark);
+  if (begin < 0 || !math.endsWith(tail) || math.indexOf('\\begin{', begin + 1) >= 0) return [math];
+  const all = math.slice(begin + mark.length, -tail.length).split(rowEnd);
+  if (all.length <= 2 * rows) return [math];
+  const found: string[] = [];
+  for (let at = 0; at < all.length; at += rows)
+    found.push((at === 0 ? math.slice(0, begin) : '') + mark + all.slice(at, at + rows).join(rowEnd) + tail);
+  return found;
 }
 
 export const escaped = (text: string) =>

@@ -8,7 +8,7 @@ export type Extent = { left: number; right: number; low: number; high: number };
 export function placesAt(plant: Plant, t: number, state: ArrayLike<number>, parameters: number[]): Place[] {
   const { bodies } = plant.model;
   const out = new Float64Array(5 * bodies.length);
-  plant.places?.(t, state, parameters, out);
+  plant.places?.(t, state, parameters, [], out);
   return bodies.map((_, i) => ({ x: out[5 * i], y: out[5 * i + 1], angle: out[5 * i + 2], cx: out[5 * i + 3], cy: out[5 * i + 4] }));
 }
 
