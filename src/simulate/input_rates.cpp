@@ -5,6 +5,7 @@
 
 #include "simulate/codes.hpp"
 #include "symbolic/derivative.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen {
 namespace {
@@ -32,10 +33,7 @@ bool is_course(Expr law) {
 
 bool may_jump(Expr law) {
   const std::vector<Expr> nodes = reachable(std::span(&law, 1));
-  return std::ranges::any_of(nodes, [](Expr e) {
-    return e.kind() == Kind::Function &&
-           (e.function() == Function::Step || e.function() == Function::Sign);
-  });
+  return std::ranges::any_of(nodes, [](Expr e) { return bend_of(e) == Bend::Jump; });
 }
 
 bool is_fixed(Expr e) {
