@@ -41,6 +41,10 @@ HyperDual function_value(Function f, std::span<const HyperDual> x);
 Rounded function_value(Function f, std::span<const Rounded> x);
 RoundedDual function_value(Function f, std::span<const RoundedDual> x);
 
+inline double function_value(Function f, double x, double y) {
+  const std::array<double, 2> both{x, y};
+  return function_value(f, std::span<const double>(both));
+}
 template <class Scalar>
 Scalar function_value(Function f, const Scalar& x, const Scalar& y) {
   const std::array<Scalar, 2> both{x, y};
