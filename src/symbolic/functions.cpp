@@ -5,12 +5,15 @@
 #include <cmath>
 #include <numbers>
 
+#include "symbolic/function_jets.hpp"
+
 namespace tellegen {
 
 namespace {
 
 using Complex = std::complex<double>;
 using enum Function;
+using namespace jets;
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double half_pi = std::numbers::pi / 2 + 1e-15;  // more than π/2
@@ -23,59 +26,6 @@ Expr bell(Expr x) {
   const Expr falls = exp(-(x * x));
   return falls * over_root(x.pool().pi());
 }
-
-/// asin, asinh, acosh: derivative s/√w with w = ±1 ± x², then −s w'/2 /w^{3/2}.
-Jet root_jet(double value, double w, double half_slope_of_w, double s = 1) {
-  const double root = std::sqrt(w);
-  return {value, s / root, -s * half_slope_of_w / (w * root)};
-}
-
-Jet sin_jet(double x) { return {std::sin(x), std::cos(x), -std::sin(x)}; }
-Jet cos_jet(double x) { return {std::cos(x), -std::sin(x), -std::cos(x)}; }
-Jet tan_jet(double x) {
-  const double t = std::tan(x);
-  return {t, 1 + t * t, 2 * t * (1 + t * t)};
-}
-Jet cot_jet(double x) {
-  const double c = 1 / std::tan(x);
-  return {c, -1 - c * c, 2 * c * (1 + c * c)};
-}
-Jet asin_jet(double x) { return root_jet(std::asin(x), 1 - x * x, -x); }
-Jet acos_jet(double x) { return root_jet(std::acos(x), 1 - x * x, -x, -1); }
-Jet atan_jet(double x) {
-  const double w = 1 / (1 + x * x);
-  return {std::atan(x), w, -2 * x * w * w};
-}
-Jet sinh_jet(double x) { return {std::sinh(x), std::cosh(x), std::sinh(x)}; }
-Jet cosh_jet(double x) { return {std::cosh(x), std::sinh(x), std::cosh(x)}; }
-Jet tanh_jet(double x) {
-  const double t = std::tanh(x);
-  return {t, 1 - t * t, -2 * t * (1 - t * t)};
-}
-Jet asinh_jet(double x) { return root_jet(std::asinh(x), 1 + x * x, x); }
-Jet acosh_jet(double x) { return root_jet(std::acosh(x), x * x - 1, x); }
-Jet atanh_jet(double x) {
-  const double w = 1 / (1 - x * x);
-  return {std::atanh(x), w, 2 * x * w * w};
-}
-Jet exp_jet(double x) { return {std::exp(x), std::exp(x), std::exp(x)}; }
-/// Beside a negative x there is no real logarithm to have a slope.
-Jet log_jet(double x) {
-  constexpr double nan = std::numeric_limits<double>::quiet_NaN();
-  return x < 0 ? Jet{nan, nan, nan} : Jet{std::log(x), 1 / x, -1 / (x * x)};
-}
-Jet log10_jet(double x) {
-  const Jet natural = log_jet(x);
-  constexpr double scale = std::numbers::log10e;
-  return {x < 0 ? natural.value : std::log10(x), scale * natural.first, scale * natural.second};
-}
-Jet erf_jet(double x) {
-  const double slope = 2 * std::numbers::inv_sqrtpi * std::exp(-x * x);
-  return {std::erf(x), slope, -2 * x * slope};
-}
-Jet abs_jet(double x) { return {std::abs(x), x >= 0 ? 1.0 : -1.0, 0}; }
-Jet sign_jet(double x) { return {x > 0 ? 1.0 : x < 0 ? -1.0 : x, 0, 0}; }  // NaN stays NaN
-Jet step_jet(double x) { return {std::isnan(x) ? x : x >= 0 ? 1.0 : 0.0, 0, 0}; }
 
 /// A NaN wins, so that it is seen.
 std::size_t least(std::span<const double> x) {
