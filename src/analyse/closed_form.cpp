@@ -8,6 +8,7 @@
 #include "analyse/closed_roots.hpp"
 #include "symbolic/canonical/ring.hpp"
 #include "symbolic/derivative.hpp"
+#include "symbolic/functions.hpp"
 #include "symbolic/textbook/textbook.hpp"
 
 namespace tellegen {

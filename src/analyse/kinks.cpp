@@ -8,31 +8,16 @@
 #include "numeric/norms.hpp"
 #include "numeric/random_point.hpp"
 #include "numeric/tape.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen {
 
 namespace {
 
-/// What is zero at the corner of a function; nothing for smooth ones.
-std::optional<Expr> corner(Expr e) {
-  if (e.kind() != Kind::Function) return std::nullopt;
-  switch (e.function()) {
-    case Function::Abs:
-    case Function::Sign:
-    case Function::Step:
-      return e.arg(0);
-    case Function::Min:
-    case Function::Max:
-      return e.arg(0) - e.arg(1);
-    default:
-      return std::nullopt;
-  }
-}
-
-/// The same, and what is below a root: √(x²) has the corner of |x|, which nothing tells from
-/// x^(3/2) but its slopes.
+/// What is zero at the corner of a function or below a root: √(x²) has the corner of |x|, which
+/// nothing tells from x^(3/2) but its slopes.
 std::optional<Expr> corner_or_root(Expr e) {
-  if (e.kind() != Kind::Power) return corner(e);
+  if (e.kind() != Kind::Power) return surface_of(e);
   const bool whole = e.arg(1).is_number() && e.arg(1).number().is_integer();
   return whole ? std::nullopt : std::optional(e.arg(0));
 }
@@ -153,7 +138,7 @@ bool breaks(const std::vector<Expr>& roots, const Dynamics& dynamics, const Valu
 
 std::optional<std::string> kink_at(const Dynamics& dynamics, const Point& point) {
   constexpr double near = 1e-6;
-  return kink_of(equations_of(dynamics), values_at(dynamics, point), near, corner);
+  return kink_of(equations_of(dynamics), values_at(dynamics, point), near, surface_of);
 }
 
 std::optional<std::string> corner_of(const Dynamics& dynamics, const Linearisation& linear) {

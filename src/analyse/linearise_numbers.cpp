@@ -12,6 +12,7 @@
 #include "numeric/rounded_dual.hpp"
 #include "numeric/tape.hpp"
 #include "symbolic/derivative.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen {
 
@@ -65,12 +66,7 @@ NumberMatrix InNumbers::matrix_at(const ExprMatrix& m) {
 
 /// At a corner dual numbers give the slope of one side, by each function for itself.
 bool has_corners(const std::vector<Expr>& roots) {
-  return std::ranges::any_of(reachable(roots), [](Expr e) {
-    if (e.kind() != Kind::Function) return false;
-    const Function f = e.function();
-    return f == Function::Abs || f == Function::Sign || f == Function::Step || f == Function::Min ||
-           f == Function::Max;
-  });
+  return std::ranges::any_of(reachable(roots), [](Expr e) { return bend_of(e) != Bend::None; });
 }
 
 // ∂(root)/∂(symbol) by dual numbers: one sweep over the roots for two symbols. What is 0

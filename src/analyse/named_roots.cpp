@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "symbolic/functions.hpp"
+
 namespace tellegen {
 
 namespace {

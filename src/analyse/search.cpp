@@ -14,6 +14,7 @@
 #include "numeric/residual.hpp"
 #include "numeric/root_proof.hpp"
 #include "symbolic/derivative.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen {
 
@@ -198,9 +199,7 @@ Search Searcher::run() {
 bool is_angle_of(const std::vector<Expr>& equations, Expr x) {
   std::unordered_map<Expr, bool> free;
   const auto is_wave = [](Expr e) {
-    return e.kind() == Kind::Function &&
-           (e.function() == Function::Sin || e.function() == Function::Cos ||
-            e.function() == Function::Tan);
+    return e.kind() == Kind::Function && function_row(e.function()).family == Family::Wave;
   };
   for (const Expr e : reachable(equations)) {
     bool turns = e != x && e.kind() != Kind::Integral;

@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/joined.hpp"
+#include "symbolic/functions.hpp"
+
 namespace tellegen::codegen {
 namespace {
 
@@ -160,9 +163,8 @@ class Writer {
   }
 
   std::string call(Expr e) {
-    std::string arguments;
-    for (const Expr a : e.args())
-      arguments += (arguments.empty() ? "" : ", ") + at_least(Level::Sum, write(a));
+    std::vector<std::string> arguments;
+    for (const Expr a : e.args()) arguments.push_back(at_least(Level::Sum, write(a)));
     return dialect_.call(e.function(), arguments);
   }
 
@@ -175,6 +177,21 @@ class Writer {
 std::string Dialect::number(double value) const {
   std::string text = fmt::format("{}", value);
   if (text.find_first_of(".e") == std::string::npos) text += ".0";
+  return text;
+}
+
+std::string Dialect::call(Function f, const std::vector<std::string>& arguments) const {
+  const std::string_view pattern = spelling(function_row(f).spelling);
+  if (pattern.empty()) return fmt::format("{}{}({})", library(), name(f), joined(arguments, ", "));
+  std::string text;
+  for (std::size_t i = 0; i < pattern.size(); ++i) {
+    if (pattern[i] != '{') {
+      text += pattern[i];
+      continue;
+    }
+    text += arguments[static_cast<std::size_t>(pattern[i + 1] - '0')];  // {0}
+    i += 2;
+  }
   return text;
 }
 
@@ -227,19 +244,7 @@ std::unordered_map<Expr, std::string> settings(const std::vector<Array>& arrays,
   return all;
 }
 
-bool is_costly(Expr e) {
-  if (e.kind() != Kind::Function) return false;
-  switch (e.function()) {
-    case Function::Abs:
-    case Function::Sign:
-    case Function::Step:
-    case Function::Min:
-    case Function::Max:
-      return false;
-    default:
-      return true;
-  }
-}
+bool is_costly(Expr e) { return e.kind() == Kind::Function && bend_of(e) == Bend::None; }
 
 /// The calls whose arguments use nothing that is computed on the way, in the order of the program.
 std::vector<Expr> early_calls(const StraightLine& program) {

@@ -10,6 +10,10 @@
 #include "codegen/names.hpp"
 #include "symbolic/straight_line.hpp"
 
+namespace tellegen {
+struct Spelling;
+}
+
 namespace tellegen::codegen {
 
 /// What a symbol is called: x[0], p.l, t1, ….
@@ -34,7 +38,8 @@ class Dialect {
   [[nodiscard]] virtual std::string infinity() const = 0;
   [[nodiscard]] virtual std::string pi() const = 0;
   [[nodiscard]] virtual std::string time() const { return "t"; }
-  [[nodiscard]] virtual std::string call(Function f, const std::string& arguments) const = 0;
+  /// The function's spelling; by default its name, after what calls all of them: "Math.".
+  [[nodiscard]] std::string call(Function f, const std::vector<std::string>& arguments) const;
   /// x^n of a whole number, √x and x^y.
   [[nodiscard]] virtual std::string whole_power(const Operand& x, std::int64_t n) const = 0;
   [[nodiscard]] virtual std::string root(const Operand& x) const = 0;
@@ -72,6 +77,11 @@ class Dialect {
   [[nodiscard]] virtual std::string make(const Array& array) const = 0;
   [[nodiscard]] virtual std::string make_result(const Array& array) const = 0;
   [[nodiscard]] virtual std::string solve(const Array& right) const = 0;
+
+ private:
+  /// As the table of functions has it; empty where that is the name.
+  [[nodiscard]] virtual std::string_view spelling(const Spelling& all) const = 0;
+  [[nodiscard]] virtual std::string_view library() const { return ""; }
 };
 
 /// Precondition: without_code(e) is empty, and every symbol has its text.

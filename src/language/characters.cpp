@@ -73,6 +73,10 @@ char symbol_of(char32_t c) {
   if (c == U'·' || c == U'⋅' || c == U'×' || c == U'∗') return '*';
   if (c == U'−' || c == U'–') return '-';
   if (c == U'→') return arrow_symbol;
+  if (c == U'<') return less_symbol;
+  if (c == U'>') return more_symbol;
+  if (c == U'≤') return at_most_symbol;
+  if (c == U'≥') return at_least_symbol;
   return c == U'÷' ? '/' : '\0';
 }
 

@@ -52,7 +52,14 @@ class ExpressionParser {
   Parsed matrix();
   Parsed row();
   Parsed file();
+  Parsed condition();
+  Parsed conjunction();
+  Parsed comparison();
+  [[nodiscard]] bool at_nested_condition() const;
 
+  /// One condition, or several joined by a word.
+  template <class ReadItem>
+  Parsed joined_by(std::string_view word, ReadItem read_item);
   /// A + − or × ÷ chain, begun by `first` with `first_operator` before it.
   template <class ReadItem>
   Parsed chain(Kind kind, ExprSyntax first, char first_operator, ReadItem read_item);
@@ -75,6 +82,7 @@ class ExpressionParser {
   Cursor& cursor_;
   const ExpressionPlace& place_;
   int depth_ = 0;
+  int conditions_ = 0;  // open around here
 };
 
 template <class ReadItem>
@@ -194,13 +202,94 @@ Parsed ExpressionParser::name_or_call() {
   if (!cursor_.at('(')) return with_unit(std::move(expr));
   expr.kind = Kind::Call;
   const bool has_file = expr.text == file_call;
-  auto arguments = items_until_closed(
-      cursor_.peek(), [&] { return has_file && cursor_.at(Token::Kind::String) ? file() : sum(); });
+  bool needs_condition = expr.text == if_word;
+  auto arguments = items_until_closed(cursor_.peek(), [&] {
+    if (std::exchange(needs_condition, false)) return condition();
+    return has_file && cursor_.at(Token::Kind::String) ? file() : sum();
+  });
   if (!arguments) return std::nullopt;
   expr.items = std::move(*arguments);
   expr.span = cover(expr.span, cursor_.previous().span);
   if (cursor_.at('.')) return component(std::move(expr));
   return with_unit(std::move(expr));
+}
+
+template <class ReadItem>
+Parsed ExpressionParser::joined_by(std::string_view word, ReadItem read_item) {
+  Parsed first = read_item();
+  if (!first || !cursor_.peek().is(word)) return first;
+  ExprSyntax all;
+  all.kind = Kind::Call;
+  all.text = word;
+  all.span = first->span;
+  all.items.push_back(std::move(*first));
+  while (cursor_.peek().is(word)) {
+    // Each condition becomes a choice inside of the next.
+    if (std::ssize(all.items) + depth_ >= max_nesting) {
+      cursor_.fail(codes::nesting_too_deep, cursor_.peek(), {std::to_string(max_nesting)});
+      return std::nullopt;
+    }
+    cursor_.take();
+    Parsed next = read_item();
+    if (!next) return std::nullopt;
+    all.span = cover(all.span, next->span);
+    all.items.push_back(std::move(*next));
+  }
+  return all;
+}
+
+/// x > 1 and (y <= 2 or y >= 3)
+Parsed ExpressionParser::condition() {
+  const Level level(conditions_);
+  return joined_by(or_word, [this] { return conjunction(); });
+}
+
+Parsed ExpressionParser::conjunction() {
+  return joined_by(and_word, [this] { return comparison(); });
+}
+
+/// Whether the bracket here holds a condition rather than a number.
+bool ExpressionParser::at_nested_condition() const {
+  if (!cursor_.at('(')) return false;
+  int open = 0;
+  for (std::size_t i = 0; cursor_.peek(i).kind != Token::Kind::End; ++i) {
+    const Token& word = cursor_.peek(i);
+    if (word.opens()) ++open;
+    if (word.closes() && --open == 0) return false;
+    if (open == 1 && word.compares()) return true;
+  }
+  return false;
+}
+
+Parsed ExpressionParser::comparison() {
+  if (at_nested_condition()) {
+    if (fail_if_too_deep()) return std::nullopt;
+    const Level level(depth_);
+    const Token& open = cursor_.take();
+    Parsed inside = condition();
+    return inside && close(open) ? std::move(inside) : std::nullopt;
+  }
+  Parsed left = sum();
+  if (!left) return std::nullopt;
+  const Token& sign = cursor_.peek();
+  if (!sign.compares()) {
+    cursor_.fail(codes::unexpected_token, sign, {shown(sign)}, {{"note.write_condition", {}, {}}});
+    return std::nullopt;
+  }
+  cursor_.take();
+  Parsed right = sum();
+  if (!right) return std::nullopt;
+  ExprSyntax both;
+  both.kind = Kind::Call;
+  both.text = sign.is(less_symbol)      ? "<"
+              : sign.is(more_symbol)    ? ">"
+              : sign.is(at_most_symbol) ? "<="
+                                        : ">=";
+  both.span = cover(left->span, right->span);
+  both.items.reserve(2);
+  both.items.push_back(std::move(*left));
+  both.items.push_back(std::move(*right));
+  return both;
 }
 
 /// interpolate(t, "drive.csv"): a name that no quantity can have, with its quotes.
@@ -346,6 +435,7 @@ bool ExpressionParser::fail_if_too_deep() {
 bool ExpressionParser::expression_goes_on() const {
   const Token& word = cursor_.peek();
   if (depth_ > 0 && word.starts_line) return false;
+  if (conditions_ > 0 && (word.is(and_word) || word.is(or_word))) return false;
   if (word.kind == Token::Kind::Number || word.is('(')) return true;
   if (word.kind != Token::Kind::Name || (depth_ == 0 && place_.words_follow)) return false;
   if (depth_ == 0 && closest(word.text, place_.stop_words)) return false;  // even if misspelled

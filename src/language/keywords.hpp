@@ -55,6 +55,11 @@ struct ModelKind {
 inline constexpr std::array<std::string_view, 4> assumptions{"positive", "nonnegative", "negative",
                                                              "real"};
 
+/// if(x > 1 and y <= 2, a, b)
+inline constexpr std::string_view if_word = "if";
+inline constexpr std::string_view and_word = "and";
+inline constexpr std::string_view or_word = "or";
+
 /// The two quantities of a port, whose product is a power.
 inline constexpr std::array<std::string_view, 2> port_words{"effort", "flow"};
 

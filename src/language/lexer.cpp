@@ -238,8 +238,14 @@ void Lexer::read_symbol(CodePoint point, char symbol) {
   const std::size_t begin = at_;
   const bool power = see("**");
   const bool arrow = see("->");
-  at_ += power || arrow ? 2 : point.length;
-  push(Token::Kind::Symbol, begin).symbol = power ? '^' : arrow ? arrow_symbol : symbol;
+  const bool most = see("<=");
+  const bool least = see(">=");
+  at_ += power || arrow || most || least ? 2 : point.length;
+  push(Token::Kind::Symbol, begin).symbol = power   ? '^'
+                                            : arrow ? arrow_symbol
+                                            : most  ? at_most_symbol
+                                            : least ? at_least_symbol
+                                                    : symbol;
 }
 
 void Lexer::read_bad_character(CodePoint point) {

@@ -19,13 +19,14 @@ struct UnitSyntax {
 /// terms is not a deep tree; only brackets, powers and calls nest, and the parser limits how deep.
 struct ExprSyntax {
   enum class Kind {
-    Number,    ///< `text` is the literal, such as "9.81" or "1e-6"
-    Name,      ///< `text`, with `primes` time derivatives: q''
-    Sum,       ///< items with operators[i] in "+-" before item i
-    Product,   ///< items with operators[i] in "*/" before item i (operators[0] is '*')
-    Negate,    ///< one item
-    Power,     ///< base, exponent
-    Call,      ///< `text`(items…), with `primes` for g_M'(x)
+    Number,   ///< `text` is the literal, such as "9.81" or "1e-6"
+    Name,     ///< `text`, with `primes` time derivatives: q''
+    Sum,      ///< items with operators[i] in "+-" before item i
+    Product,  ///< items with operators[i] in "*/" before item i (operators[0] is '*')
+    Negate,   ///< one item
+    Power,    ///< base, exponent
+    Call,  ///< `text`(items…), with `primes` for g_M'(x); the first item of `if` is a condition:
+           ///< a call of >, >=, < or <= with both sides, or of `and` or `or` with conditions
     Matrix,    ///< items are rows (each of kind Row)
     Row,       ///< items are entries; outside a matrix a point (x, y) of a chain
     Component  ///< `text` is x or y, with `primes`, of the point items[0]

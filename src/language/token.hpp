@@ -9,8 +9,12 @@
 
 namespace tellegen::language {
 
-/// How a word of kind Symbol stands for "->".
+/// How a word of kind Symbol stands for "->" and for comparisons.
 inline constexpr char arrow_symbol = '>';
+inline constexpr char less_symbol = '<';
+inline constexpr char more_symbol = 'm';
+inline constexpr char at_most_symbol = 'l';   ///< <= or ≤
+inline constexpr char at_least_symbol = 'g';  ///< >= or ≥
 
 struct Token {
   enum class Kind {
@@ -19,7 +23,7 @@ struct Token {
     String,  ///< `text` between the quotes
     Unit,    ///< `text` between the square brackets
     Symbol,  ///< `symbol`, one of + - * / ^ = , : ( ) [ ] { }, the point of
-             ///< a.b and the arrow; "**" is read as '^'
+             ///< a.b, the arrow and < > <= >=; "**" is read as '^'
     Fault,   ///< text that is no word of the language: LexedText::faults[fault] says why
     End      ///< after the last word of a statement
   };
@@ -35,6 +39,9 @@ struct Token {
   [[nodiscard]] bool is(char wanted) const { return kind == Kind::Symbol && symbol == wanted; }
   [[nodiscard]] bool is(std::string_view word) const {
     return kind == Kind::Name && primes == 0 && text == word;
+  }
+  [[nodiscard]] bool compares() const {
+    return is(less_symbol) || is(more_symbol) || is(at_most_symbol) || is(at_least_symbol);
   }
   [[nodiscard]] bool opens() const { return is('(') || is('[') || is('{'); }
   [[nodiscard]] bool closes() const { return is(')') || is(']') || is('}'); }

@@ -2,6 +2,8 @@
 
 #include <vector>
 
+#include "language/keywords.hpp"
+
 namespace tellegen {
 
 namespace {
@@ -45,6 +47,22 @@ std::string chain(const ExprSyntax& e) {
   return text;
 }
 
+/// What stands first in `if`.
+bool is_condition(const ExprSyntax& e) {
+  return e.text == and_word || e.text == or_word || e.text.starts_with('<') ||
+         e.text.starts_with('>');
+}
+
+std::string condition(const ExprSyntax& e) {
+  std::string text;
+  for (const ExprSyntax& item : e.items) {
+    const bool joined = item.kind == Kind::Call && (item.text == and_word || item.text == or_word);
+    const std::string part = write_expression(item);
+    text += (text.empty() ? "" : " " + e.text + " ") + (joined ? "(" + part + ")" : part);
+  }
+  return text;
+}
+
 std::string matrix(const ExprSyntax& e) {
   std::string text;
   for (const ExprSyntax& row : e.items) text += (text.empty() ? "" : ", ") + listed(row, "[", "]");
@@ -65,7 +83,7 @@ std::string plain(const ExprSyntax& e) {
     case Kind::Power:
       return grouped(e.items[0]) + "^" + grouped(e.items[1]);
     case Kind::Call:
-      return listed(e, name + "(", ")");
+      return is_condition(e) ? condition(e) : listed(e, name + "(", ")");
     case Kind::Component:
       return write_expression(e.items[0]) + "." + name;
     case Kind::Matrix:

@@ -1,26 +1,16 @@
 #include "numeric/corners.hpp"
 
+#include "symbolic/functions.hpp"
+
 namespace tellegen {
 
 namespace {
 
 std::optional<Corner> any_corner_at(Expr node) {
-  if (node.kind() != Kind::Function) return std::nullopt;
-  Pool& pool = node.pool();
-  switch (node.function()) {
-    case Function::Abs:
-      return Corner{node, node.arg(0), node.arg(0), -node.arg(0)};
-    case Function::Sign:
-      return Corner{node, node.arg(0), pool.number(1), pool.number(-1)};
-    case Function::Step:
-      return Corner{node, node.arg(0), pool.number(1), pool.number(0)};
-    case Function::Max:
-      return Corner{node, node.arg(0) - node.arg(1), node.arg(0), node.arg(1)};
-    case Function::Min:
-      return Corner{node, node.arg(1) - node.arg(0), node.arg(0), node.arg(1)};
-    default:
-      return std::nullopt;
-  }
+  const auto surface = surface_of(node);
+  if (!surface) return std::nullopt;
+  const CornerSides sides = sides_of(node);
+  return Corner{node, *surface, sides.over, sides.under};
 }
 
 /// Inside of an integral there is no surface in the space of the symbols.
@@ -39,14 +29,8 @@ std::optional<Corner> corner_at(Expr node) {
   return corner && !is_bound(corner->surface) ? corner : std::nullopt;
 }
 
-bool is_inverse(Function f) {
-  return f == Function::Asin || f == Function::Acos || f == Function::Atan || f == Function::Atan2;
-}
-
 bool is_wave(Expr e) {
-  return e.kind() == Kind::Function &&
-         (e.function() == Function::Sin || e.function() == Function::Cos ||
-          e.function() == Function::Tan);
+  return e.kind() == Kind::Function && function_row(e.function()).family == Family::Wave;
 }
 
 }  // namespace
@@ -86,7 +70,7 @@ bool has_rough_integral(const std::vector<Expr>& roots) {
           inside.kind() == Kind::Power && inside.arg(1).is_number() &&
           !(inside.arg(1).number().is_integer() && inside.arg(1).number().sign() > 0);
       if (any_corner_at(inside) || is_root || is_fraction) return true;
-      if (inside.kind() == Kind::Function && inside.function() == Function::Log) return true;
+      if (inside.kind() == Kind::Function && needs_positive(inside.function())) return true;
     }
   }
   return false;
@@ -100,8 +84,8 @@ std::vector<Expr> branch_surfaces(const std::vector<Expr>& roots) {
       if (!whole) surfaces.push_back(node.arg(0));
     }
     if (node.kind() != Kind::Function || is_bound(node)) continue;
-    if (node.function() == Function::Log) surfaces.push_back(node.arg(0));
-    if (!is_inverse(node.function())) continue;
+    if (needs_positive(node.function())) surfaces.push_back(node.arg(0));
+    if (function_row(node.function()).family != Family::Arc) continue;
     const std::vector<Expr> args(node.args().begin(), node.args().end());
     surfaces.insert(surfaces.end(), args.begin(), args.end());
     for (const Expr inside : reachable(args)) {

@@ -1,5 +1,5 @@
 #pragma once
-// Where functions bend or jump: max, min, abs, sign and step are smooth on either side of a
+// Where functions bend or jump: max, min, abs, sign, step and if are smooth on either side of a
 // surface.
 
 #include <optional>

@@ -93,6 +93,11 @@ std::vector<Enclosure> Enclosing::at(std::span<const Enclosure> box) const {
 
 Enclosure Enclosing::value_of(Expr e, std::span<const Enclosure> found) const {
   const auto operand = [&](std::size_t i) { return found[place_.at(e.arg(i))]; };
+  const auto operands = [&] {
+    std::vector<Enclosure> all;
+    for (std::size_t i = 0; i < e.args().size(); ++i) all.push_back(operand(i));
+    return all;
+  };
   switch (e.kind()) {
     case Kind::Number:
       return enclosed(e.number());
@@ -114,8 +119,7 @@ Enclosure Enclosing::value_of(Expr e, std::span<const Enclosure> found) const {
       return n ? whole_power(operand(0), *n) : real_power(operand(0), operand(1));
     }
     case Kind::Function:
-      return e.args().size() == 1 ? function_enclosure(e.function(), operand(0))
-                                  : function_enclosure(e.function(), operand(0), operand(1));
+      return function_enclosure(e.function(), operands());
     case Kind::Call:
     case Kind::Integral:
       break;

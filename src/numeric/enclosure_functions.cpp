@@ -7,6 +7,8 @@
 #include <numbers>
 #include <optional>
 
+#include "symbolic/functions.hpp"
+
 namespace tellegen {
 
 namespace {
@@ -23,11 +25,10 @@ double above(double x) { return std::isinf(x) ? x : x + library_error * std::abs
 
 Enclosure nothing() { return {infinity, -infinity, false}; }
 
-/// Of a function that grows, from its values at both ends, kept within what it can reach.
-Enclosure widened(double low, double high, bool everywhere, double least = -infinity,
-                  double most = infinity) {
-  if (std::isnan(low) || std::isnan(high)) return {least, most, false};
-  return {std::max(below(low), least), std::min(above(high), most), everywhere};
+/// Between its values at both ends, kept within what it can reach.
+Enclosure widened(double low, double high, bool everywhere, const Bounds& range = {}) {
+  if (std::isnan(low) || std::isnan(high)) return {range.low, range.high, false};
+  return {std::max(below(low), range.low), std::min(above(high), range.high), everywhere};
 }
 
 /// The part of x in [low, high]; its flag says whether that is all of it.
@@ -44,75 +45,53 @@ bool may_hold(const Enclosure& x, double place, double period) {
          std::ceil((x.low - place) / period - slack);
 }
 
-Enclosure sine(const Enclosure& x) {
+/// sin and cos.
+Enclosure wave(const Enclosure& x, const FunctionRow& f) {
   if (!x.is_finite() || x.size() > 1e9 || x.high - x.low >= 2 * pi) return {-1, 1, x.everywhere};
-  const double a = std::sin(x.low);
-  const double b = std::sin(x.high);
-  const double low = may_hold(x, -pi / 2, 2 * pi) ? -1 : std::min(a, b);
-  const double high = may_hold(x, pi / 2, 2 * pi) ? 1 : std::max(a, b);
-  return widened(low, high, x.everywhere, -1, 1);
+  const double a = f.jet(x.low).value;
+  const double b = f.jet(x.high).value;
+  const double low = may_hold(x, f.place - pi, 2 * pi) ? -1 : std::min(a, b);
+  const double high = may_hold(x, f.place, 2 * pi) ? 1 : std::max(a, b);
+  return widened(low, high, x.everywhere, f.range);
 }
 
-Enclosure cosine(const Enclosure& x) {
-  if (!x.is_finite() || x.size() > 1e9 || x.high - x.low >= 2 * pi) return {-1, 1, x.everywhere};
-  const double a = std::cos(x.low);
-  const double b = std::cos(x.high);
-  const double low = may_hold(x, pi, 2 * pi) ? -1 : std::min(a, b);
-  const double high = may_hold(x, 0, 2 * pi) ? 1 : std::max(a, b);
-  return widened(low, high, x.everywhere, -1, 1);
-}
-
-Enclosure tangent(const Enclosure& x) {
-  if (!x.is_finite() || x.size() > 1e9 || x.high - x.low >= pi || may_hold(x, pi / 2, pi))
+/// tan and cot.
+Enclosure between_poles(const Enclosure& x, const FunctionRow& f) {
+  if (!x.is_finite() || x.size() > 1e9 || x.high - x.low >= pi || may_hold(x, f.place, pi))
     return anything();
-  return widened(std::tan(x.low), std::tan(x.high), x.everywhere);
+  const double a = f.jet(x.low).value;
+  const double b = f.jet(x.high).value;
+  return f.trend == Trend::Climbs ? widened(a, b, x.everywhere) : widened(b, a, x.everywhere);
 }
 
-Enclosure even_and_growing(const Enclosure& x, double (*f)(double), double least) {
+/// cosh and abs.
+Enclosure valley(const Enclosure& x, const FunctionRow& f) {
   const double far = std::max(std::abs(x.low), std::abs(x.high));
   const double near = x.holds(0) ? 0 : std::min(std::abs(x.low), std::abs(x.high));
-  return widened(f(near), f(far), x.everywhere, least);
+  return widened(f.jet(near).value, f.jet(far).value, x.everywhere, f.range);
 }
 
-Enclosure jump(const Enclosure& x, double left, double at, double right) {
+Enclosure jump(const Enclosure& x, const FunctionRow& f) {
+  const double at = f.jet(0).value;
+  const auto [left, right] = f.range;
   const double low = x.low < 0 ? left : x.low == 0 ? std::min(at, right) : right;
   const double high = x.high > 0 ? right : x.high == 0 ? at : left;
   return {std::min(low, high), std::max(low, high), x.everywhere && (x.low > 0 || x.high < 0)};
 }
 
-/// A function that grows over [low, high] and has no value elsewhere.
-Enclosure growing(const Enclosure& x, double (*f)(double), double low = -infinity,
-                  double high = infinity, double least = -infinity) {
+/// A function that grows or falls over its domain and has no value elsewhere; where that is open,
+/// not at its ends either, as log at 0.
+Enclosure steady(const Enclosure& x, const FunctionRow& f) {
+  const auto [low, high] = f.domain;
+  if (f.open && (x.high <= low || x.low >= high)) return nothing();
   const Enclosure part = within(x, low, high);
   if (part.is_empty()) return part;
-  return widened(f(part.low), f(part.high), part.everywhere, least);
+  const double a = f.jet(part.low).value;
+  const double b = f.jet(part.high).value;
+  const bool everywhere = part.everywhere && (!f.open || (x.low > low && x.high < high));
+  return f.trend == Trend::Grows ? widened(a, b, everywhere, f.range)
+                                 : widened(b, a, everywhere, f.range);
 }
-
-/// The same where it has no value at the ends either, as log at 0.
-Enclosure growing_between(const Enclosure& x, double (*f)(double), double low, double high) {
-  Enclosure y = growing(x, f, low, high);
-  if (x.high <= low || x.low >= high) return nothing();
-  y.everywhere = y.everywhere && x.low > low && x.high < high;
-  return y;
-}
-
-Enclosure arc_cosine(const Enclosure& x) {
-  const Enclosure part = within(x, -1, 1);
-  if (part.is_empty()) return part;
-  return widened(std::acos(part.high), std::acos(part.low), part.everywhere, 0);
-}
-
-double sine_h(double x) { return std::sinh(x); }
-double cosine_h(double x) { return std::cosh(x); }
-double exponential(double x) { return std::exp(x); }
-double logarithm(double x) { return std::log(x); }
-double arc_sine(double x) { return std::asin(x); }
-double arc_tangent(double x) { return std::atan(x); }
-double tangent_h(double x) { return std::tanh(x); }
-double area_sine(double x) { return std::asinh(x); }
-double area_cosine(double x) { return std::acosh(x); }
-double area_tangent(double x) { return std::atanh(x); }
-double size_of(double x) { return std::abs(x); }
 
 /// atan2 turns steadily along the edges of a box that neither holds the origin nor meets the
 /// negative half of the axis.
@@ -133,16 +112,10 @@ Enclosure angle_of(const Enclosure& y, const Enclosure& x) {
 
 /// The few values that are whole numbers at whole places.
 std::optional<double> exact_value(Function f, double x) {
-  using enum Function;
-  constexpr std::array odd{Sin, Tan, Asin, Atan, Sinh, Tanh, Asinh, Atanh};
-  constexpr std::array one_at_zero{Cos, Cosh, Exp};
-  constexpr std::array zero_at_one{Log, Acos, Acosh};
-  const auto is_in = [&](const auto& list) { return std::ranges::find(list, f) != list.end(); };
-  if (f == Abs) return std::abs(x);
-  if (x == 0 && is_in(odd)) return 0;
-  if (x == 0 && is_in(one_at_zero)) return 1;
-  if (x == 1 && is_in(zero_at_one)) return 0;
-  return std::nullopt;
+  if (f == Function::Abs) return std::abs(x);
+  if (function_row(f).bend != Bend::None) return std::nullopt;
+  if (x == 0) return whole_value_at_zero(f);
+  return x == 1 ? function_row(f).at_one : std::nullopt;
 }
 
 double raised(double x, double p) { return p == 0.5 ? std::sqrt(x) : std::pow(x, p); }
@@ -156,52 +129,48 @@ Enclosure function_enclosure(Function f, const Enclosure& x) {
   if (x.low == x.high) {
     if (const auto exact = exact_value(f, x.low)) return {*exact, *exact, x.everywhere};
   }
-  switch (f) {
-    case Function::Sin:
-      return sine(x);
-    case Function::Cos:
-      return cosine(x);
-    case Function::Tan:
-      return tangent(x);
-    case Function::Asin:
-      return growing(x, arc_sine, -1, 1);
-    case Function::Acos:
-      return arc_cosine(x);
-    case Function::Atan:
-      return growing(x, arc_tangent);
-    case Function::Sinh:
-      return growing(x, sine_h);
-    case Function::Cosh:
-      return even_and_growing(x, cosine_h, 1);
-    case Function::Tanh:
-      return growing(x, tangent_h);
-    case Function::Asinh:
-      return growing(x, area_sine);
-    case Function::Acosh:
-      return growing(x, area_cosine, 1, infinity, 0);
-    case Function::Atanh:
-      return growing_between(x, area_tangent, -1, 1);
-    case Function::Exp:
-      return growing(x, exponential, -infinity, infinity, 0);
-    case Function::Log:
-      return growing_between(x, logarithm, 0, infinity);
-    case Function::Abs:
-      return even_and_growing(x, size_of, 0);
-    case Function::Sign:
-      return jump(x, -1, 0, 1);
-    case Function::Step:
-      return jump(x, 0, 1, 1);
-    default:
-      return anything();
+  const FunctionRow& about = function_row(f);
+  switch (about.trend) {
+    case Trend::Wave:
+      return wave(x, about);
+    case Trend::Climbs:
+    case Trend::Drops:
+      return between_poles(x, about);
+    case Trend::Grows:
+    case Trend::Falls:
+      return steady(x, about);
+    case Trend::Valley:
+      return valley(x, about);
+    case Trend::Jumps:
+      return jump(x, about);
+    case Trend::Several:
+      break;
   }
+  return anything();
 }
 
-Enclosure function_enclosure(Function f, const Enclosure& x, const Enclosure& y) {
-  if (x.is_empty() || y.is_empty()) return nothing();
-  const bool everywhere = x.everywhere && y.everywhere;
-  if (f == Function::Min) return {std::min(x.low, y.low), std::min(x.high, y.high), everywhere};
-  if (f == Function::Max) return {std::max(x.low, y.low), std::max(x.high, y.high), everywhere};
-  return f == Function::Atan2 ? angle_of(x, y) : anything();
+namespace {
+
+/// One of the branches, or both with all between where the box does not decide.
+Enclosure branch_of(const Enclosure& g, const Enclosure& a, const Enclosure& b) {
+  if (g.low >= 0) return {a.low, a.high, a.everywhere && g.everywhere};
+  if (g.high < 0) return {b.low, b.high, b.everywhere && g.everywhere};
+  return {std::min(a.low, b.low), std::max(a.high, b.high), false};
+}
+
+}  // namespace
+
+Enclosure function_enclosure(Function f, std::span<const Enclosure> x) {
+  if (x.size() == 1) return function_enclosure(f, x[0]);
+  if (x[0].is_empty()) return nothing();
+  if (f == Function::If) return branch_of(x[0], x[1], x[2]);
+  if (x[1].is_empty()) return nothing();
+  const bool all = x[0].everywhere && x[1].everywhere;
+  if (f == Function::Min)
+    return {std::min(x[0].low, x[1].low), std::min(x[0].high, x[1].high), all};
+  if (f == Function::Max)
+    return {std::max(x[0].low, x[1].low), std::max(x[0].high, x[1].high), all};
+  return f == Function::Atan2 ? angle_of(x[0], x[1]) : anything();
 }
 
 Enclosure whole_power(const Enclosure& x, std::int64_t n) {
@@ -222,7 +191,7 @@ Enclosure whole_power(const Enclosure& x, std::int64_t n) {
     return widened(std::pow(x.low, exponent), std::pow(x.high, exponent), x.everywhere);
   const double far = std::max(std::abs(x.low), std::abs(x.high));
   const double near = x.holds(0) ? 0 : std::min(std::abs(x.low), std::abs(x.high));
-  return widened(std::pow(near, exponent), std::pow(far, exponent), x.everywhere, 0);
+  return widened(std::pow(near, exponent), std::pow(far, exponent), x.everywhere, {0, infinity});
 }
 
 Enclosure real_power(const Enclosure& x, const Enclosure& p) {
@@ -235,7 +204,8 @@ Enclosure real_power(const Enclosure& x, const Enclosure& p) {
   const auto [low, high] = std::ranges::minmax(corners);
   if (base.low == base.high && base.low == 0 && p.low > 0) return {0, 0, base.everywhere};
   // p log x is bilinear: its extremes are at the corners.
-  return widened(low, high, base.everywhere && p.everywhere && !(base.low == 0 && p.low <= 0), 0);
+  return widened(low, high, base.everywhere && p.everywhere && !(base.low == 0 && p.low <= 0),
+                 {0, infinity});
 }
 
 }  // namespace tellegen

@@ -3,16 +3,19 @@
 //
 // At a kink or jump: abs has the slope of the right side at 0, sign(0) = 0, step(0) = 1 (continuous
 // from the right, as an input that is switched on at that instant), min and max follow their first
-// argument where both are equal; sign and step have zero slope everywhere. These functions and
-// atan2 are not analytic and give NaN for complex numbers.
+// argument where both are equal, if(0, a, b) = a; sign and step have zero slope everywhere. These
+// functions and atan2 are not analytic and give NaN for complex numbers.
 
+#include <array>
 #include <complex>
 #include <cstdint>
+#include <span>
 
 #include "numeric/hyper_dual.hpp"
 #include "numeric/rounded.hpp"
 #include "numeric/rounded_dual.hpp"
 #include "symbolic/expr.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen {
 
@@ -30,12 +33,23 @@ HyperDual function_value(Function f, const HyperDual& x);
 Rounded function_value(Function f, const Rounded& x);
 RoundedDual function_value(Function f, const RoundedDual& x);
 
-/// f(x, y): atan2(y, x) by its usual order of arguments, min, max. Precondition: arity(f) == 2.
-double function_value(Function f, double x, double y);
-Complex function_value(Function f, const Complex& x, const Complex& y);
-HyperDual function_value(Function f, const HyperDual& x, const HyperDual& y);
-Rounded function_value(Function f, const Rounded& x, const Rounded& y);
-RoundedDual function_value(Function f, const RoundedDual& x, const RoundedDual& y);
+/// f(x…): also atan2(y, x) by its usual order of arguments, min, max and if(g, a, b), which is a
+/// where g ≥ 0. Precondition: arity(f) == x.size().
+double function_value(Function f, std::span<const double> x);
+Complex function_value(Function f, std::span<const Complex> x);
+HyperDual function_value(Function f, std::span<const HyperDual> x);
+Rounded function_value(Function f, std::span<const Rounded> x);
+RoundedDual function_value(Function f, std::span<const RoundedDual> x);
+
+inline double function_value(Function f, double x, double y) {
+  const std::array<double, 2> both{x, y};
+  return function_value(f, std::span<const double>(both));
+}
+template <class Scalar>
+Scalar function_value(Function f, const Scalar& x, const Scalar& y) {
+  const std::array<Scalar, 2> both{x, y};
+  return function_value(f, std::span<const Scalar>(both));
+}
 
 /// x^p for a fixed p; NaN for a negative real x unless p is whole.
 double real_power(double x, double p);

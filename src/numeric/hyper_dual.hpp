@@ -6,6 +6,8 @@
 #include <span>
 #include <vector>
 
+#include "symbolic/jet.hpp"
+
 namespace tellegen {
 
 struct HyperDual {
@@ -19,13 +21,6 @@ struct HyperDual {
   HyperDual(double v, double d1, double d2, double d12) : value(v), e1(d1), e2(d2), e12(d12) {}
 
   friend bool operator==(const HyperDual&, const HyperDual&) = default;
-};
-
-/// A function's value with its first and second derivative at one point.
-struct Jet {
-  double value = 0;
-  double first = 0;
-  double second = 0;
 };
 
 /// f(x), given f and its derivatives at x.value.

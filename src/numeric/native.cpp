@@ -9,6 +9,7 @@
 #include "base/limits.hpp"
 #include "numeric/native_library.hpp"
 #include "numeric/native_memory.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen {
 
@@ -222,6 +223,12 @@ NativeBuilder::Value NativeBuilder::function(tellegen::Function f, const Tape::I
       const Value chosen = choose(f == Min ? LLVMRealOLT : LLVMRealOGT, y, x, y, x);
       return choose(LLVMRealUNO, y, y, y, chosen);
     }
+    case If: {
+      const Value chosen = choose(LLVMRealOGE, x, constant(0), operand(in, 1), operand(in, 2));
+      return choose(LLVMRealUNO, x, x, x, chosen);
+    }
+    case Cot:
+      return llvm().BuildFDiv(builder_, constant(1), library_call("tan", {x}), "");
     case Atan2:
       return library_call("atan2", {x, operand(in, 1)});
     case Sin:

@@ -7,6 +7,7 @@
 
 #include "numeric/functions.hpp"
 #include "numeric/random.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen {
 

@@ -1,6 +1,7 @@
 #include "numeric/tape.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 
 #include "numeric/functions.hpp"
@@ -94,8 +95,10 @@ Scalar TapeRun<Scalar>::product(const Tape::Instruction& in) const {
 template <class Scalar>
 Scalar TapeRun<Scalar>::function(const Tape::Instruction& in) const {
   const auto f = static_cast<Function>(in.payload);
-  return in.count == 1 ? function_value(f, operand(in, 0))
-                       : function_value(f, operand(in, 0), operand(in, 1));
+  if (in.count == 1) return function_value(f, operand(in, 0));
+  std::array<Scalar, 3> args{};
+  for (std::size_t i = 0; i < in.count; ++i) args[i] = operand(in, i);
+  return function_value(f, std::span<const Scalar>(args).first(in.count));
 }
 
 template <class Scalar>

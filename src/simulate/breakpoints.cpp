@@ -8,25 +8,15 @@
 #include "simulate/course.hpp"
 #include "simulate/pulses.hpp"
 #include "symbolic/derivative.hpp"
+#include "symbolic/functions.hpp"
 #include "symbolic/substitute.hpp"
 
 namespace tellegen {
 namespace {
 
-/// What changes its sign where the node has its corner.
-std::optional<Expr> corner_of(Expr node) {
-  if (node.kind() != Kind::Function) return std::nullopt;
-  switch (node.function()) {
-    case Function::Step:
-    case Function::Sign:
-    case Function::Abs:
-      return node.arg(0);
-    case Function::Min:
-    case Function::Max:
-      return node.arg(0) - node.arg(1);
-    default:
-      return std::nullopt;
-  }
+/// sin and cos.
+bool is_wave_of(Expr node) {
+  return node.kind() == Kind::Function && function_row(node.function()).trend == Trend::Wave;
 }
 
 }  // namespace
@@ -34,7 +24,7 @@ std::optional<Expr> corner_of(Expr node) {
 std::vector<Expr> corners_in_time(std::span<const Expr> roots) {
   std::vector<Expr> all;
   for (const Expr node : reachable(roots)) {
-    const auto corner = corner_of(node);
+    const auto corner = surface_of(node);
     if (!corner || !depends_on_time_only(*corner, node.pool().time())) continue;
     if (std::ranges::find(all, *corner) == all.end()) all.push_back(*corner);
   }
@@ -59,9 +49,7 @@ double shortest_period(std::span<const Expr> roots, const Values& parameters, do
   double fastest = 0;
   for (const Expr node : reachable(roots)) {
     const Expr time = node.pool().time();
-    const bool turns = node.kind() == Kind::Function &&
-                       (node.function() == Function::Sin || node.function() == Function::Cos);
-    if (!turns || !depends_on_time_only(node.arg(0), time)) continue;
+    if (!is_wave_of(node) || !depends_on_time_only(node.arg(0), time)) continue;
     Course rate(derivative(node.arg(0), time), time, parameters);
     for (int i = 0; i <= looks; ++i) {
       const double now = std::abs(rate(end * i / looks));

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "simulate/equations.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen {
 namespace {
@@ -11,8 +12,7 @@ namespace {
 std::vector<Expr> jumps_of(const Motion& motion) {
   std::vector<Expr> arguments;
   for (const Expr e : reachable(motion.rates)) {
-    if (e.kind() != Kind::Function) continue;
-    if (e.function() != Function::Step && e.function() != Function::Sign) continue;
+    if (bend_of(e) != Bend::Jump) continue;
     const Expr a = e.arg(0);
     const bool moves = std::ranges::any_of(motion.states, [&](Expr x) { return depends_on(a, x); });
     if (moves && std::ranges::find(arguments, a) == arguments.end()) arguments.push_back(a);

@@ -5,6 +5,7 @@
 
 #include "simulate/codes.hpp"
 #include "symbolic/derivative.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen {
 namespace {
@@ -30,10 +31,7 @@ bool is_course(Expr law) {
   });
 }
 
-bool is_jump(Expr e) {
-  return e.kind() == Kind::Function &&
-         (e.function() == Function::Step || e.function() == Function::Sign);
-}
+bool is_jump(Expr e) { return bend_of(e) == Bend::Jump; }
 
 bool may_jump(Expr law) { return std::ranges::any_of(reachable(std::span(&law, 1)), is_jump); }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "symbolic/functions.hpp"
+
 namespace tellegen {
 namespace {
 
@@ -48,11 +50,13 @@ std::optional<Dimension> of_power(Expr e, const Found& found) {
 }
 
 std::optional<Dimension> of_function(Expr e, const Found& found) {
-  const Function f = e.function();
-  if (f == Function::Abs) return found.at(e.arg(0));
-  if (f == Function::Min || f == Function::Max) {
-    const auto& first = found.at(e.arg(0));
-    return e.arg(0).is_number() || !first ? found.at(e.arg(1)) : first;
+  const DimensionRule rule = function_row(e.function()).dimensions;
+  const std::size_t first = rule == DimensionRule::Branches ? 1 : 0;
+  if (rule == DimensionRule::Same || rule == DimensionRule::Branches) {
+    for (std::size_t i = first; i + 1 < e.args().size(); ++i) {
+      if (!e.arg(i).is_number() && found.at(e.arg(i))) return found.at(e.arg(i));
+    }
+    return found.at(e.args().back());
   }
   return Dimension();
 }

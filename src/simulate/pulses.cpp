@@ -8,6 +8,7 @@
 #include "simulate/breakpoints.hpp"
 #include "simulate/course.hpp"
 #include "symbolic/derivative.hpp"
+#include "symbolic/functions.hpp"
 #include "symbolic/substitute.hpp"
 
 namespace tellegen {
@@ -17,18 +18,7 @@ namespace {
 bool can_be_sharp(Expr e) {
   if (e.kind() == Kind::Power) return true;
   if (e.kind() != Kind::Function) return false;
-  switch (e.function()) {
-    case Function::Sin:
-    case Function::Cos:
-    case Function::Step:
-    case Function::Sign:
-    case Function::Abs:
-    case Function::Min:
-    case Function::Max:
-      return false;
-    default:
-      return true;
-  }
+  return bend_of(e) == Bend::None && function_row(e.function()).trend != Trend::Wave;
 }
 
 /// The largest parts of the roots that depend on nothing but time.

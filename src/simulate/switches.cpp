@@ -1,16 +1,15 @@
 #include "simulate/switches.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "symbolic/derivative.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen {
 namespace {
 
-bool jumps(Expr e) {
-  return e.kind() == Kind::Function &&
-         (e.function() == Function::Step || e.function() == Function::Sign);
-}
+bool jumps(Expr e) { return bend_of(e) == Bend::Jump; }
 
 bool depends_on_any(Expr e, const std::vector<Expr>& symbols) {
   return std::ranges::any_of(symbols, [&](Expr x) { return depends_on(e, x); });
@@ -26,6 +25,36 @@ std::optional<Expr> innermost_jump(const Motion& motion, const std::vector<Expr>
     if (std::ranges::none_of(reachable(std::span(&a, 1)), inner)) return e;
   }
   return std::nullopt;
+}
+
+/// What jumps, by its switch: on a side what it is there; while the argument stays at zero, between
+/// both as the value of the switch lies between −1 and 1. The branches of an `if` stay apart: one
+/// need not have a value where the other holds.
+Expr switched(Expr jump, const Switch& s) {
+  Pool& pool = jump.pool();
+  const Expr half = (pool.number(1) + s.value) / pool.number(2);
+  if (jump.function() == Function::Sign) return s.value;
+  if (jump.function() == Function::Step) return half;
+  const CornerSides sides = sides_of(jump);
+  const auto choice = [&](Expr g, Expr a, Expr b) {
+    return pool.apply(Function::If, std::array<Expr, 3>{g, a, b});
+  };
+  const Expr between = sides.under + (sides.over - sides.under) * half;
+  const Expr beside = choice(s.side, sides.over, sides.under);
+  return choice(s.slides - Rational(1, 2), between, beside);
+}
+
+/// All that jumps with this argument.
+Substitution switched_all(const Motion& motion, Expr jump, const Switch& s) {
+  const Expr a = s.argument;
+  const Expr by_sign = apply(Function::Sign, a);
+  const Expr by_step = apply(Function::Step, a);
+  Substitution values{{by_sign, s.value}, {by_step, switched(by_step, s)}};
+  for (const Expr e : reachable(motion.rates)) {
+    if (jumps(e) && e.arg(0) == a) values[e] = switched(e, s);
+  }
+  values[jump] = switched(jump, s);
+  return values;
 }
 
 /// A name that no model can give.
@@ -58,10 +87,7 @@ void add_switches(Motion& motion) {
     s.value = fresh(pool, "switch", k, Role::State);
     s.slides = fresh(pool, "slides", k, Role::Parameter);
     s.side = fresh(pool, "side", k, Role::Parameter);
-    const Expr half = (pool.number(1) + s.value) / pool.number(2);
-    Substitution values{{apply(Function::Sign, a), s.value}, {apply(Function::Step, a), half}};
-    values[*jump] = jump->function() == Function::Sign ? s.value : half;
-    replace_along(motion, values);
+    replace_along(motion, switched_all(motion, *jump, s));
     motion.switches.push_back(s);
   }
   for (Switch& s : motion.switches) {

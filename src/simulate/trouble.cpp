@@ -137,6 +137,12 @@ Values values_at(const Motion& motion, const Values& parameters, double t,
   all[motion.pool->time()] = t;
   for (std::size_t i = 0; i < motion.states.size(); ++i) all[motion.states[i]] = y[i];
   if (motion.implicit.empty()) return all;
+  for (const Switch& s : motion.switches) {
+    if (all.contains(s.side)) continue;
+    const bool below = numbers_at(std::span(&s.argument, 1), all)[0] < 0;
+    all[s.slides] = 0;
+    all[s.side] = all[s.value] = below ? -1 : 1;
+  }
   const std::vector<Expr> variables = variables_of(motion, motion.rates);
   std::vector<double> values;
   for (const Expr v : variables) {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "symbolic/expr.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen {
 
@@ -133,36 +134,6 @@ Expr Pool::power(Expr base, Expr exponent) {
 
 namespace {
 
-bool is_odd(Function f) {
-  switch (f) {
-    case Function::Sin:
-    case Function::Tan:
-    case Function::Asin:
-    case Function::Atan:
-    case Function::Sinh:
-    case Function::Tanh:
-    case Function::Asinh:
-    case Function::Atanh:
-    case Function::Sign:
-      return true;
-    default:
-      return false;
-  }
-}
-
-bool is_even(Function f) { return f == Function::Cos || f == Function::Cosh || f == Function::Abs; }
-
-std::optional<int> value_at_zero(Function f) {
-  if (is_odd(f)) return 0;
-  if (f == Function::Cos || f == Function::Cosh || f == Function::Exp) return 1;
-  if (f == Function::Abs) return 0;
-  return std::nullopt;
-}
-
-}  // namespace
-
-namespace {
-
 /// The angle of a rational sine, cosine or tangent as a multiple of π, where it is one (Niven 1956:
 /// there are no others).
 std::optional<Rational> share_of_pi(Function f, const Rational& x) {
@@ -183,15 +154,6 @@ std::optional<Rational> share_of_pi(Function f, const Rational& x) {
   return std::nullopt;
 }
 
-/// f(g(x)) where it is x itself, for all real x that g takes.
-bool undoes(Function f, Function g) {
-  using enum Function;
-  constexpr std::pair<Function, Function> pairs[] = {
-      {Exp, Log},    {Log, Exp},    {Sin, Asin},   {Cos, Acos},   {Tan, Atan},
-      {Sinh, Asinh}, {Cosh, Acosh}, {Asinh, Sinh}, {Tanh, Atanh}, {Atanh, Tanh}};
-  return std::ranges::find(pairs, std::pair(f, g)) != std::end(pairs);
-}
-
 /// f(g(x)) by roots, where g is the inverse of another function of the family.
 std::optional<Expr> by_roots(Function f, Expr argument) {
   using enum Function;
@@ -209,13 +171,25 @@ std::optional<Expr> by_roots(Function f, Expr argument) {
 
 }  // namespace
 
+/// if(g, a, b) where it is known which, or needs no guard; the guard without a positive factor.
+Expr Pool::choice(Expr guard, Expr a, Expr b) {
+  if (a == b) return a;
+  if (guard.is_number()) return guard.number().sign() >= 0 ? a : b;
+  const Scaled s = split(guard);
+  if (s.rest.valid() && !abs(s.factor).is_one()) guard = Rational(s.factor.sign()) * s.rest;
+  const std::array<Expr, 3> args{guard, a, b};
+  return intern(Kind::Function, static_cast<std::uint32_t>(Function::If), args);
+}
+
 Expr Pool::apply(Function f, std::span<const Expr> args) {
+  if (f == Function::If) return choice(args[0], args[1], args[2]);
   if (args.size() == 1) {
     const Expr x = args[0];
+    const FunctionRow& about = function_row(f);
     if (x.is_zero()) {
-      if (const auto v = value_at_zero(f)) return number(*v);
+      if (const auto v = whole_value_at_zero(f)) return number(*v);
     }
-    if ((f == Function::Log || f == Function::Acosh) && x.is_one()) return number(0);
+    if (x.is_one() && about.at_one) return number(*about.at_one);
     if (x.is_number()) {
       if (const auto turns = share_of_pi(f, x.number())) return *turns * pi();
       if (f == Function::Abs) return number(abs(x.number()));
@@ -223,10 +197,10 @@ Expr Pool::apply(Function f, std::span<const Expr> args) {
     }
     const Scaled s = split(x);
     if (s.rest.valid() && s.factor.sign() < 0) {
-      if (is_odd(f)) return -apply(f, std::array<Expr, 1>{-x});
-      if (is_even(f)) return apply(f, std::array<Expr, 1>{-x});
+      if (about.parity == Parity::Odd) return -apply(f, std::array<Expr, 1>{-x});
+      if (about.parity == Parity::Even) return apply(f, std::array<Expr, 1>{-x});
     }
-    if (x.kind() == Kind::Function && undoes(f, x.function())) return x.arg(0);
+    if (x.kind() == Kind::Function && about.undoes == x.function()) return x.arg(0);
     if (const auto roots = by_roots(f, x)) return *roots;
   }
   return intern(Kind::Function, static_cast<std::uint32_t>(f), args);

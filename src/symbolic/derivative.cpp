@@ -4,64 +4,21 @@
 #include <array>
 #include <optional>
 
+#include "symbolic/functions.hpp"
 #include "symbolic/substitute.hpp"
 
 namespace tellegen {
 
 namespace {
 
-// d f(x)/dx for the functions of one argument.
-Expr function_derivative(Function f, Expr x) {
-  Pool& pool = x.pool();
-  const Expr one = pool.number(1);
-  const auto over_root = [&](Expr inside) { return pow(inside, Rational(-1, 2)); };
-  switch (f) {
-    case Function::Sin:
-      return cos(x);
-    case Function::Cos:
-      return -sin(x);
-    case Function::Tan:
-      return one + pow(apply(Function::Tan, x), Rational(2));
-    case Function::Asin:
-      return over_root(one - x * x);
-    case Function::Acos:
-      return -over_root(one - x * x);
-    case Function::Atan:
-      return one / (one + x * x);
-    case Function::Sinh:
-      return apply(Function::Cosh, x);
-    case Function::Cosh:
-      return apply(Function::Sinh, x);
-    case Function::Tanh:
-      return one - pow(apply(Function::Tanh, x), Rational(2));
-    case Function::Asinh:
-      return over_root(one + x * x);
-    case Function::Acosh:
-      return over_root(x * x - one);
-    case Function::Atanh:
-      return one / (one - x * x);
-    case Function::Exp:
-      return exp(x);
-    case Function::Log:
-      return one / x;
-    case Function::Abs:
-      return apply(Function::Sign, x);
-    default:
-      return pool.number(0);  // sign and step are flat wherever they have a derivative
-  }
-}
-
-// atan2, min and max.
-std::vector<Expr> binary_partials(Function f, Expr a, Expr b) {
-  Pool& pool = a.pool();
-  if (f == Function::Atan2) {
-    const Expr r2 = a * a + b * b;
-    return {b / r2, -(a / r2)};
-  }
-  const Expr first_is_larger = apply(Function::Step, a - b);
-  const Expr other = pool.number(1) - first_is_larger;
-  if (f == Function::Max) return {first_is_larger, other};
-  return {other, first_is_larger};
+// By each argument, from the function's row; sign and step are flat wherever they have a
+// derivative.
+std::vector<Expr> function_partials(Function f, Arguments args) {
+  const FunctionRow& about = function_row(f);
+  if (about.partials != nullptr) return about.partials(args);
+  Pool& pool = args[0].pool();
+  pool.number(1);  // first, whatever the compiler evaluates first in a row
+  return {about.slope != nullptr ? about.slope(args[0]) : pool.number(0)};
 }
 
 std::vector<Expr> product_partials(std::span<const Expr> factors) {
@@ -121,6 +78,17 @@ std::optional<Expr> inside_log_cosh(Expr e) {
 
 }  // namespace
 
+namespace {
+
+bool is_choice(Expr e) { return e.kind() == Kind::Function && e.function() == Function::If; }
+
+/// The same choice between other branches.
+Expr choice_of(Expr choice, Expr a, Expr b) {
+  return choice.pool().apply(Function::If, std::array<Expr, 3>{choice.arg(0), a, b});
+}
+
+}  // namespace
+
 std::vector<Expr> local_partials(Expr node) {
   Pool& pool = node.pool();
   const auto args = node.args();
@@ -132,8 +100,7 @@ std::vector<Expr> local_partials(Expr node) {
     case Kind::Power:
       return power_partials(args[0], args[1]);
     case Kind::Function:
-      if (args.size() == 2) return binary_partials(node.function(), args[0], args[1]);
-      return {function_derivative(node.function(), args[0])};
+      return function_partials(node.function(), args);
     case Kind::Call:
       return call_partials(node);
     default:
@@ -155,6 +122,7 @@ Expr Differentiator::differentiate(Expr e) {
   if (e.is_symbol()) return seed_(e);
   if (e.kind() == Kind::Integral) return differentiate_integral(e);
   if (const auto u = inside_log_cosh(e)) return apply(Function::Tanh, *u) * known(*u);
+  if (is_choice(e)) return choice_of(e, known(e.arg(1)), known(e.arg(2)));
   const auto args = e.args();
   if (std::ranges::all_of(args, [&](Expr a) { return known(a).is_zero(); })) return zero;
   const std::vector<Expr> partials = local_partials(e);
@@ -238,6 +206,14 @@ void pull_back_integral(Expr e, Expr adjoint, std::span<const Expr> symbols, Adj
   }
 }
 
+// Branch by branch: a slope times 0 would not do where the other branch has no value.
+void pull_back_choice(Expr e, Expr adjoint, std::span<const Expr> symbols, Adjoints& adjoints) {
+  const std::vector<Expr> first = gradient(e.arg(1), symbols);
+  const std::vector<Expr> second = gradient(e.arg(2), symbols);
+  for (std::size_t i = 0; i < symbols.size(); ++i)
+    adjoints.add(symbols[i], adjoint * choice_of(e, first[i], second[i]));
+}
+
 // The nodes that lead to one of the symbols, operands first. Bodies of integrals are not entered.
 std::vector<Expr> relevant_nodes(Expr e, std::span<const Expr> symbols) {
   const std::array<Expr, 1> root{e};
@@ -264,6 +240,10 @@ std::vector<Expr> gradient(Expr e, std::span<const Expr> symbols) {
     if (!adjoint.valid() || node->is_symbol()) continue;
     if (node->kind() == Kind::Integral) {
       pull_back_integral(*node, adjoint, symbols, adjoints);
+      continue;
+    }
+    if (is_choice(*node)) {
+      pull_back_choice(*node, adjoint, symbols, adjoints);
       continue;
     }
     if (const auto u = inside_log_cosh(*node)) {

@@ -12,22 +12,6 @@ namespace tellegen {
 
 namespace {
 
-struct FunctionName {
-  Function function;
-  std::string_view name;
-  int arity;
-};
-
-constexpr std::array<FunctionName, 20> function_names{{
-    {Function::Sin, "sin", 1},     {Function::Cos, "cos", 1},     {Function::Tan, "tan", 1},
-    {Function::Asin, "asin", 1},   {Function::Acos, "acos", 1},   {Function::Atan, "atan", 1},
-    {Function::Sinh, "sinh", 1},   {Function::Cosh, "cosh", 1},   {Function::Tanh, "tanh", 1},
-    {Function::Asinh, "asinh", 1}, {Function::Acosh, "acosh", 1}, {Function::Atanh, "atanh", 1},
-    {Function::Exp, "exp", 1},     {Function::Log, "log", 1},     {Function::Abs, "abs", 1},
-    {Function::Sign, "sign", 1},   {Function::Step, "step", 1},   {Function::Atan2, "atan2", 2},
-    {Function::Min, "min", 2},     {Function::Max, "max", 2},
-}};
-
 std::size_t mix(std::size_t seed, std::size_t value) {
   return (seed ^ value) * 0x9e3779b97f4a7c15ULL + (seed >> 29U);
 }
@@ -37,17 +21,6 @@ std::size_t room_for_one_more(const std::vector<Expr>& all) {
 }
 
 }  // namespace
-
-std::string_view name(Function f) { return function_names[static_cast<std::size_t>(f)].name; }
-
-int arity(Function f) { return function_names[static_cast<std::size_t>(f)].arity; }
-
-std::optional<Function> find_function(std::string_view name) {
-  for (const auto& f : function_names) {
-    if (f.name == name) return f.function;
-  }
-  return std::nullopt;
-}
 
 Kind Expr::kind() const { return node_->kind; }
 std::uint32_t Expr::id() const { return node_->id; }

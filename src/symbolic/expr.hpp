@@ -49,34 +49,9 @@ struct OpaqueFunction {
   std::optional<std::uint32_t> inverse_of;  ///< index of the function this one inverts
 };
 
-/// The functions the kernel knows the derivatives of.
-enum class Function : std::uint8_t {
-  Sin,
-  Cos,
-  Tan,
-  Asin,
-  Acos,
-  Atan,
-  Sinh,
-  Cosh,
-  Tanh,
-  Asinh,
-  Acosh,
-  Atanh,
-  Exp,
-  Log,
-  Abs,
-  Sign,
-  Step,
-  Atan2,
-  Min,
-  Max
-};
-
-/// "sin", "log", … as in the language.
-std::string_view name(Function f);
-std::optional<Function> find_function(std::string_view name);
-int arity(Function f);
+/// The functions the kernel knows: sin, exp, …; their list and all about them:
+/// symbolic/functions.hpp.
+enum class Function : std::uint8_t;
 
 /// A call of an opaque function: which one, and how often differentiated by each argument.
 struct CallInfo {
@@ -180,6 +155,7 @@ class Pool {
 
  private:
   friend class Expr;
+  Expr choice(Expr guard, Expr a, Expr b);
   Expr intern(Kind kind, std::uint32_t payload, std::span<const Expr> args);
   void grow_table();
   void* allocate(std::size_t bytes);

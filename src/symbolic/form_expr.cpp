@@ -1,6 +1,7 @@
 #include <array>
 
 #include "symbolic/form.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen {
 

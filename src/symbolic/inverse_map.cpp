@@ -4,6 +4,7 @@
 #include <array>
 
 #include "symbolic/canonical/sign.hpp"
+#include "symbolic/functions.hpp"
 #include "symbolic/substitute.hpp"
 
 namespace tellegen {
@@ -103,24 +104,8 @@ std::optional<Expr> inverse_value(Expr f, Expr y) {
     return pool.call(pool.inverse_function(f.call().function), argument);
   }
   if (f.kind() != Kind::Function) return std::nullopt;
-  switch (f.function()) {
-    case Function::Tanh:
-      return apply(Function::Atanh, y);
-    case Function::Sinh:
-      return apply(Function::Asinh, y);
-    case Function::Tan:
-      return apply(Function::Atan, y);
-    case Function::Asinh:
-      return apply(Function::Sinh, y);
-    case Function::Atan:
-      return apply(Function::Tan, y);
-    case Function::Exp:
-      return log(y);
-    case Function::Log:
-      return exp(y);
-    default:
-      return std::nullopt;
-  }
+  const auto solved_by = function_row(f.function()).solved_by;
+  return solved_by ? std::optional(apply(*solved_by, y)) : std::nullopt;
 }
 
 /// c g(x)ⁿ + d with one factor that depends on x.

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "symbolic/functions.hpp"
+
 namespace tellegen {
 namespace {
 

@@ -6,6 +6,7 @@
 
 #include "numeric/compare.hpp"
 #include "symbolic/derivative.hpp"
+#include "symbolic/functions.hpp"
 #include "symbolic/substitute.hpp"
 #include "symbolic/transplant.hpp"
 

@@ -8,6 +8,7 @@
 #include "analyse/polynomial_roots.hpp"
 #include "analyse/support.hpp"
 #include "numeric/random.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen::test {
 namespace {

@@ -13,6 +13,7 @@
 #include "support/property.hpp"
 #include "support/random_energy.hpp"
 #include "symbolic/derivative.hpp"
+#include "symbolic/functions.hpp"
 #include "symbolic/print/infix.hpp"
 #include "symbolic/substitute.hpp"
 #include "verify/brayton_moser_check.hpp"

@@ -8,6 +8,7 @@
 #include "support/property.hpp"
 #include "support/random_energy.hpp"
 #include "symbolic/derivative.hpp"
+#include "symbolic/functions.hpp"
 #include "symbolic/print/infix.hpp"
 #include "symbolic/substitute.hpp"
 #include "verify/port_hamiltonian_check.hpp"

@@ -83,5 +83,16 @@ TEST(Expression, SpansCoverSignsBracketsAndUnits) {
   EXPECT_EQ(source.slice(sum.items[1].span), "f(x)");
 }
 
+TEST(Expression, AChoiceHasAConditionFirst) {
+  EXPECT_EQ(dump("if(x > 1, a, b)"), "if(>(x, 1), a, b)");
+  EXPECT_EQ(dump("2*if(x + 1 <= y/2, -a, b)^2"), "(*2 *(^if(<=((+x +1), (*y /2)), (neg a), b) 2))");
+  EXPECT_EQ(dump("if(x ≥ 1 and y < 2 or z ≤ 3, a, b)"),
+            "if(or(and(>=(x, 1), <(y, 2)), <=(z, 3)), a, b)");
+  EXPECT_EQ(dump("if(x > 1 and (y < 2 or z < 3), a, b)"),
+            "if(and(>(x, 1), or(<(y, 2), <(z, 3))), a, b)");
+  EXPECT_EQ(dump("if((x + 1)*2 > (y), a, b)"), "if(>((*(+x +1) *2), y), a, b)");
+  EXPECT_EQ(dump("if(x > 1, if(y > 2, a, b), c)"), "if(>(x, 1), if(>(y, 2), a, b), c)");
+}
+
 }  // namespace
 }  // namespace tellegen::test

@@ -307,5 +307,19 @@ TEST(Mistake, CommentNotUtf8) {
   parse_marked("energy a # \xE1ngulo #! W0101\nkinetic 2 # \xE1ngulo\n");
 }
 
+TEST(Mistake, AConditionIsNoNumber) {
+  parse_statements(
+      "kinetic if(x, 1, 2)              #! E0117\n"
+      "kinetic if(x = 1, 1, 2)          #! E0117\n"
+      "kinetic if(0 < x < 1, 1, 2)      #! E0117\n"
+      "kinetic if(x > 1 and y, 1, 2)    #! E0117\n"
+      "kinetic x > 1                    #! E0117\n");
+  EXPECT_EQ(first_note("kinetic if(x, 1, 2)"), "note.write_condition");
+  EXPECT_EQ(first_note("kinetic if(x > 1 and y, 1, 2)"), "note.write_condition");
+  std::string chain = "energy a\nkinetic if(x > 0";
+  for (int i = 0; i < 100000; ++i) chain += " and x > 0";
+  EXPECT_EQ(only_mistake(chain + ", 1, 2)").diagnostic.code.text, "E0113");
+}
+
 }  // namespace
 }  // namespace tellegen::test

@@ -279,5 +279,15 @@ RC_GTEST_PROP(Inference, SolvesForTheMissingFactor, ()) {
   RC_ASSERT(find_quantity(model, "d")->dimension == pow(dimensions::energy() / q, Exponent(1, 2)));
 }
 
+TEST(Dimensions, AChoiceComparesAndGivesWhatIsAlike) {
+  fine("force q = if(q > l, 2*k*l, F)");
+  fine("force q = if(q > 0 or q' < 3 [m/s], -k*q, 0)");
+  fine("force q = F*erf(q/l) + F*log10(q/l) + F*cot(q/l)");
+  EXPECT_EQ(only_mistake(oscillator("force q = if(q > m, F, 0)")).code, "E0312");
+  EXPECT_EQ(only_mistake(oscillator("force q = if(q > l, F, k)")).code, "E0312");
+  EXPECT_EQ(only_mistake(oscillator("force q = if(q > l, q, 2*l)")).args, (Texts{"q", "N", "m"}));
+  EXPECT_EQ(only_mistake(oscillator("force q = F*erf(q)")).args, (Texts{"erf", "m"}));
+}
+
 }  // namespace
 }  // namespace tellegen::test

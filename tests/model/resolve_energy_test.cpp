@@ -9,6 +9,7 @@
 #include "model/examples.hpp"
 #include "model/support.hpp"
 #include "symbolic/derivative.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen::test {
 namespace {

@@ -4,8 +4,12 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <cmath>
+
 #include "model/examples.hpp"
 #include "model/support.hpp"
+#include "numeric/tape.hpp"
 
 namespace tellegen::test {
 namespace {
@@ -47,6 +51,42 @@ TEST(Claim, MistakesAreReported) {
   EXPECT_EQ(wrong.diagnostics[0].code.text, "E0203");
   EXPECT_EQ(wrong.diagnostics[1].code.text, "E0211");
   EXPECT_EQ(wrong.diagnostics[2].code.text, "E0209");
+}
+
+/// What a claim says of x and y at a place.
+double choice_at(const std::string& text, double x, double y) {
+  const EnergyModel model = model_of("energy a\ncoordinate x, y\nkinetic x'^2 + y'^2\n");
+  const auto claim = expression(model, text);
+  EXPECT_TRUE(claim) << text;
+  const std::array symbols{model.coordinates[0].symbol, model.coordinates[1].symbol};
+  const std::array values{x, y};
+  return claim ? evaluate<double>(*claim, symbols, values) : std::nan("");
+}
+
+TEST(Claim, AChoiceIsMadeByItsCondition) {
+  for (const double x : {-1.0, 0.0, 1.0, 2.0}) {
+    for (const double y : {-1.0, 1.0, 2.0}) {
+      const auto is = [&](const std::string& condition, bool holds) {
+        EXPECT_EQ(choice_at("if(" + condition + ", 7, 9)", x, y), holds ? 7 : 9)
+            << condition << " at " << x << ", " << y;
+      };
+      is("x > y", x > y);
+      is("x >= y", x >= y);
+      is("x < y", x < y);
+      is("x <= y", x <= y);
+      is("x > 0 and y > 1", x > 0 && y > 1);
+      is("x > 0 or y > 1", x > 0 || y > 1);
+      is("x < 0 or x >= 1 and y <= 1", x < 0 || (x >= 1 && y <= 1));
+      is("(x < 0 or x >= 1) and (y <= 1 or x > 1)", (x < 0 || x >= 1) && (y <= 1 || x > 1));
+    }
+  }
+}
+
+TEST(Claim, AChoiceTakesThreeArguments) {
+  const EnergyModel model = model_of("energy a\ncoordinate x\nkinetic x'^2\n");
+  EXPECT_FALSE(expression(model, "if(x > 1, 2)"));
+  EXPECT_FALSE(expression(model, "if(x > unknown, 2, 3)"));
+  EXPECT_FALSE(expression(model, "if'(x > 1, 2, 3)"));
 }
 
 }  // namespace

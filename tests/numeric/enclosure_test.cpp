@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -13,6 +14,7 @@
 #include "numeric/root_proof.hpp"
 #include "numeric/tape.hpp"
 #include "numeric/values.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen::test {
 namespace {
@@ -25,7 +27,7 @@ Expr random_expression(SplitMix& random, Expr x, Expr y, int depth) {
     const Expr a = next();
     return join(a, next());
   };
-  const auto choice = static_cast<int>(random.uniform(0, depth <= 0 ? 3 : 10));
+  const auto choice = static_cast<int>(random.uniform(0, depth <= 0 ? 3 : 11));
   switch (choice) {
     case 0:
       return x;
@@ -47,9 +49,40 @@ Expr random_expression(SplitMix& random, Expr x, Expr y, int depth) {
       const auto f = static_cast<Function>(static_cast<int>(random.uniform(17, 19.99)));
       return both([&](Expr a, Expr b) { return pool.apply(f, std::array<Expr, 2>{a, b}); });
     }
-    default:
-      return apply(static_cast<Function>(static_cast<int>(random.uniform(0, 16.99))), next());
+    case 8: {
+      const Expr g = next();
+      return both([&](Expr a, Expr b) {
+        return pool.apply(Function::If, std::array<Expr, 3>{g, a, b});
+      });
+    }
+    default: {
+      std::vector<Function> single;
+      for (const FunctionRow& f : function_table()) {
+        if (f.arity == 1) single.push_back(f.function);
+      }
+      const double last = static_cast<double>(single.size()) - 0.01;
+      return apply(single[static_cast<std::size_t>(random.uniform(0, last))], next());
+    }
   }
+}
+
+// Where the box tells which branch it is, the other is not asked; else it is one of both.
+TEST(Enclosure, ABranchThatCannotBeIsLeftOut) {
+  Pool pool;
+  const Expr x = pool.symbol("x", Role::Coordinate);
+  const Expr e = pool.apply(
+      Function::If, std::array<Expr, 3>{x - Rational(1), pool.number(5) * x, pool.number(-2)});
+  const Enclosing enclosing(std::span(&e, 1), std::span(&x, 1));
+  const auto at = [&](double low, double high) {
+    return enclosing.at(std::array{Enclosure(low, high)})[0];
+  };
+  EXPECT_GT(at(1, 2).low, 4.99);
+  EXPECT_TRUE(at(1, 2).everywhere);
+  EXPECT_EQ(at(-3, 0.5).low, -2);
+  EXPECT_EQ(at(-3, 0.5).high, -2);
+  EXPECT_EQ(at(0, 2).low, -2);
+  EXPECT_GE(at(0, 2).high, 10);
+  EXPECT_FALSE(at(0, 2).everywhere);  // it jumps in there
 }
 
 TEST(Enclosure, ALogarithmHasNoValueAtItsEdge) {
@@ -79,6 +112,9 @@ TEST(Enclosure, HoldsEveryValue) {
     const Enclosing enclosing(std::span(&e, 1), symbols);
     // All parts: atan(1/0) has a number in the tape, but no value.
     const std::vector<Expr> parts = reachable(std::span(&e, 1));
+    const bool chooses = std::ranges::any_of(parts, [](Expr part) {
+      return part.kind() == Kind::Function && part.function() == Function::If;
+    });
     const Tape tape(parts, symbols);
     for (int k = 0; k < 6; ++k) {
       const double wide = std::pow(10.0, random.uniform(-6, 1));
@@ -93,7 +129,8 @@ TEST(Enclosure, HoldsEveryValue) {
         const std::vector<double> values = tape.evaluate<double>(point);
         const double value = values.back();
         if (!all_finite(values)) {
-          EXPECT_FALSE(all.everywhere && all.is_finite());
+          // the branch that is not taken needs no value
+          EXPECT_TRUE(chooses || !(all.everywhere && all.is_finite()));
           continue;
         }
         ++compared;

@@ -1,6 +1,7 @@
 // Ranks modulo a prime beside what is known of the matrices.
 
 #include "numeric/modular.hpp"
+#include "symbolic/functions.hpp"
 
 #include <gtest/gtest.h>
 

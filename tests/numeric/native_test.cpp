@@ -9,6 +9,7 @@
 #include "numeric/random_point.hpp"
 #include "support/property.hpp"
 #include "support/random_expression.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen::test {
 
@@ -60,7 +61,11 @@ TEST(NativeCode, lanes_are_independent_points) {
                                 pow(w.m, Rational(1, 2)),
                                 w.fn(Function::Abs, w.q1),
                                 pow(w.m, Rational(1, 3)),
-                                w.two(Function::Atan2, w.q1, w.q2)};
+                                w.two(Function::Atan2, w.q1, w.q2),
+                                w.fn(Function::Erf, w.q1),
+                                w.fn(Function::Log10, w.m),
+                                w.fn(Function::Cot, w.q2),
+                                w.choice(w.q1, w.fn(Function::Log10, w.q1), w.m)};
   const std::vector<Expr> symbols = input_symbols(roots);
   const Tape tape(roots, symbols);
   for (const Lanes lanes : {Lanes::Four, Lanes::Eight}) {

@@ -8,6 +8,7 @@
 
 #include "numeric/functions.hpp"
 #include "numeric/tape.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen::test {
 namespace {

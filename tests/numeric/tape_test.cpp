@@ -11,6 +11,7 @@
 #include "numeric/functions.hpp"
 #include "numeric/quadrature.hpp"
 #include "symbolic/derivative.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen::test {
 

@@ -3,6 +3,7 @@
 #include "simulate/support.hpp"
 #include "support/property.hpp"
 #include "support/random_energy.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen::test {
 namespace {

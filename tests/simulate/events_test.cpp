@@ -71,6 +71,63 @@ TEST(SimulationEvents, ARelayIsFollowedThroughItsSwitches) {
   EXPECT_NEAR(final_value(t, "x", true), 0, 1e-9);
 }
 
+// A spring that is stiffer on one side: half a period π√(m/k) on each.
+TEST(SimulationEvents, ASpringOfTwoStiffnessesHasBothHalfPeriods) {
+  const double period = 3.141592653589793 * (1 + 1 / 3.0);
+  const std::string held = mass + "initial x = 1\nsimulate 3*pi*(1 + 1/3)\n";
+  for (const char* law :
+       {"potential if(x > 0, 1/2*x^2, 9/2*x^2)\n", "potential if(x <= 0, 9/2*x^2, 1/2*x^2)\n",
+        "force x = -if(x < 0, 9*x, x)\n", "force x = -if(x >= 0 and x < 5, x, 9*x)\n"}) {
+    for (const std::string& method : methods()) {
+      const Trajectory t = motion(held + law, {.method = method});
+      const double accuracy = method == "dop853" || method == "dopri5" ? 1e-6 : 1e-4;
+      EXPECT_NEAR(t.time.back(), 3 * period, 1e-9);
+      EXPECT_NEAR(final_value(t, "x"), 1, accuracy) << method << "\n" << law;
+      EXPECT_NEAR(final_value(t, "x", true), 0, accuracy) << method << "\n" << law;
+    }
+  }
+}
+
+// With a gap of 1 on both sides of a free run at speed 1: 2 through the gap and π at the stop.
+TEST(SimulationEvents, AGapIsCrossedFreely) {
+  const Trajectory t =
+      motion(mass +
+                 "potential if(x > 1, 1/2*(x - 1)^2, if(x < -1, 1/2*(x + 1)^2, 0))\n"
+                 "initial x' = 1\nsimulate 2*(2 + pi)\n",
+             {.rtol = 1e-10});
+  EXPECT_NEAR(final_value(t, "x"), 0, 1e-8);
+  EXPECT_NEAR(final_value(t, "x", true), 1, 1e-8);
+  const double turn = 1 + 3.141592653589793;
+  EXPECT_LT(distance(t, series(t, "x"),
+                     [&](double s) {
+                       if (s < 1) return s;
+                       if (s < turn) return 1 + std::sin(s - 1);
+                       if (s < turn + 2) return 1 - (s - turn);
+                       return s < 2 * turn + 1 ? -1 - std::sin(s - turn - 2) : s - 2 * turn - 2;
+                     }),
+            1e-7);
+}
+
+// The branch that does not hold has no value: √x of x < 0. x' = −√x from 1 is (1 − t/2)², and
+// x' = 1 from −1 reaches 0 after 1 s; there both branches lead back, and it stays.
+TEST(SimulationEvents, ABranchNeedsAValueOnlyWhereItHolds) {
+  const std::string text =
+      "states tank\nstate x, y\nequation x' = if(x >= 1/4, -sqrt(x - 1/4), 0)\n"
+      "equation y' = if(y > 0, -1, 1)\ninitial x = 5/4, y = -1\nsimulate 1.5\n";
+  const Trajectory t = motion(text);
+  EXPECT_NEAR(final_value(t, "x"), 0.25 + std::pow(1 - 0.75, 2), 1e-7);
+  EXPECT_NEAR(final_value(t, "y"), 0, 1e-9);
+  ASSERT_EQ(t.events.size(), 1U);
+  EXPECT_EQ(t.events[0].kind, EventKind::Sticks);
+  EXPECT_NEAR(t.events[0].time, 1, 1e-8);
+}
+
+// A choice by the time alone: 2 s at rest, then x'' = 3.
+TEST(SimulationEvents, AChoiceByTimeIsNoSurprise) {
+  const Trajectory t = motion(mass + "force x = if(t >= 2, 3, 0)\nsimulate 4\n");
+  EXPECT_NEAR(final_value(t, "x"), 6, 1e-9);
+}
+
 // From 5 m the ball meets the ground after 1 s at 10 m/s and comes back after 1 s with half of it.
 TEST(SimulationEvents, ABallBounces) {
   const std::string text = ball + "when y crosses 0 falling set y' = -y'/2\nsimulate 2.25\n";

@@ -57,7 +57,9 @@ inline const std::string all_functions =
     "x^2)^(-3)\n"
     "potential sqrt(2 + x^2) + (3 + y)^(1/3) + (3 + x)^y + tan(x/4) + asin(x/4) + acos(y/4)\n"
     "potential atanh(x/4) + acosh(3 + x) + atan2(x, y) + 10/3*pi*x + ((2 + x^2)^y)^3\n"
-    "force x = abs(y) + sign(x) + step(y) + min(x, y) + max(x, y) - a/b/x\n";
+    "potential erf(x) + log10(3 + y) + cot(2 + x/4)\n"
+    "force x = abs(y) + sign(x) + step(y) + min(x, y) + max(x, y) - a/b/x\n"
+    "force y = if(x > 0 and y <= 1, sqrt(x), 3*y^2) + if(y < 0, x, 2 - x)\n";
 
 inline const std::string spring =
     "energy held\nparameter m = 2, k = 8\ncoordinate q\nkinetic 1/2*m*q'^2\n"

@@ -43,7 +43,9 @@ inline std::vector<ModelicaToken> modelica_tokens(const std::string& text) {
     Kind kind = Kind::Sign;
     if (std::isalpha(c) != 0 || c == '_') {
       kind = Kind::Name;
-      while (std::isalnum(static_cast<unsigned char>(text[end])) != 0 || text[end] == '_') ++end;
+      while (std::isalnum(static_cast<unsigned char>(text[end])) != 0 || text[end] == '_' ||
+             (text[end] == '.' && std::isalpha(static_cast<unsigned char>(text[end + 1])) != 0))
+        ++end;  // Modelica.Math.…
     } else if (std::isdigit(c) != 0) {
       kind = Kind::Number;
       char* stop = nullptr;
@@ -346,13 +348,14 @@ class ModelicaReader {
     }
     using Function = double (*)(double);
     static const std::map<std::string, Function> known_functions{
-        {"sin", std::sin},   {"cos", std::cos},
-        {"tan", std::tan},   {"asin", std::asin},
-        {"acos", std::acos}, {"atan", std::atan},
-        {"sinh", std::sinh}, {"cosh", std::cosh},
-        {"tanh", std::tanh}, {"exp", std::exp},
-        {"log", std::log},   {"sqrt", std::sqrt},
-        {"abs", std::fabs},  {"sign", [](double v) { return v > 0 ? 1.0 : v < 0 ? -1.0 : v; }}};
+        {"sin", std::sin},     {"cos", std::cos},
+        {"tan", std::tan},     {"asin", std::asin},
+        {"acos", std::acos},   {"atan", std::atan},
+        {"sinh", std::sinh},   {"cosh", std::cosh},
+        {"tanh", std::tanh},   {"exp", std::exp},
+        {"log", std::log},     {"sqrt", std::sqrt},
+        {"log10", std::log10}, {"Modelica.Math.Special.erf", std::erf},
+        {"abs", std::fabs},    {"sign", [](double v) { return v > 0 ? 1.0 : v < 0 ? -1.0 : v; }}};
     const auto found = known_functions.find(function);
     if (found == known_functions.end()) throw NotModelica("the function " + function);
     return found->second(x[0]);

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "symbolic/expr.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen::test {
 
@@ -52,6 +53,9 @@ struct World {
   }
   Expr call2(Expr x, Expr y, std::uint8_t by_x = 0, std::uint8_t by_y = 0) {
     return pool.call({h, {by_x, by_y}}, std::array<Expr, 2>{x, y});
+  }
+  Expr choice(Expr guard, Expr x, Expr y) {
+    return pool.apply(Function::If, std::array<Expr, 3>{guard, x, y});
   }
   Expr two(Function f, Expr x, Expr y) { return pool.apply(f, std::array<Expr, 2>{x, y}); }
 };

@@ -6,6 +6,7 @@
 #include "support/property.hpp"
 #include "support/random_expression.hpp"
 #include "symbolic/canonical/ring.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen::test {
 

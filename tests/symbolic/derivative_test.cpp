@@ -12,6 +12,7 @@
 #include "support/property.hpp"
 #include "support/random_expression.hpp"
 #include "symbolic/canonical/ring.hpp"
+#include "symbolic/functions.hpp"
 #include "symbolic/substitute.hpp"
 
 namespace tellegen::test {

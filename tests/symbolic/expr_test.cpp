@@ -8,6 +8,7 @@
 #include "numeric/tape.hpp"
 #include "support/property.hpp"
 #include "support/random_expression.hpp"
+#include "symbolic/functions.hpp"
 #include "symbolic/substitute.hpp"
 
 namespace tellegen::test {

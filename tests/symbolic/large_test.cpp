@@ -10,6 +10,7 @@
 #include "support/random_expression.hpp"
 #include "symbolic/canonical/ring.hpp"
 #include "symbolic/derivative.hpp"
+#include "symbolic/functions.hpp"
 #include "symbolic/matrix.hpp"
 #include "symbolic/substitute.hpp"
 #include "symbolic/textbook/textbook.hpp"

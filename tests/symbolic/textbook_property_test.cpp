@@ -6,6 +6,7 @@
 #include "numeric/compare.hpp"
 #include "support/property.hpp"
 #include "support/random_expression.hpp"
+#include "symbolic/functions.hpp"
 #include "symbolic/print/infix.hpp"
 #include "symbolic/textbook/textbook.hpp"
 

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "symbolic/derivative.hpp"
+#include "symbolic/functions.hpp"
 #include "symbolic/print/latex.hpp"
 #include "symbolic/print/unicode.hpp"
 

@@ -29,6 +29,27 @@ export default async function (test, lib) {
     near(value('integral(exp(i), i, x, 0)', { x: 1 }), 1 - Math.E, 1e-12);
   });
 
+  await test('the error function is its integral, log10 and cot their quotients', () => {
+    for (const x of [-2.5, -0.3, 0, 0.8, 1.9, 4.5]) {
+      near(value('erf(x)', { x }), (2 / Math.sqrt(Math.PI)) * value('integral(exp(-i^2), i, 0, x)', { x }), 1e-14);
+      near(value('cot(x + 6)*sin(x + 6)', { x }), Math.cos(x + 6), 1e-14);
+    }
+    assert.equal(value('erf(30)'), 1);
+    near(value('log10(x)', { x: 7 }), Math.log(7) / Math.LN10, 1e-15);
+  });
+
+  await test('a choice takes the branch whose condition holds', () => {
+    const at = (x, y = 0) => value('if(x > 1 and (y <= 2 or y >= 3), sqrt(x - 1), -x)', { x, y });
+    assert.equal(at(5), 2);
+    assert.equal(at(1), -1);
+    assert.equal(at(-4), 4);
+    assert.equal(at(5, 2.5), -5);
+    assert.equal(at(5, 3), 2);
+    assert.equal(value('2*if((x + 1)*2 >= 4, if(x < 3, 1, 2), 3)', { x: 1 }), 2);
+    assert.deepEqual([...lib.namesIn(lib.parse('if(a > b, c, d)'))], ['a', 'b', 'c', 'd']);
+    for (const wrong of ['if(x, 1, 2)', 'if(x > 1, 2)', 'x > 1', 'if(x > 1 and, 1, 2)']) assert.throws(() => value(wrong, { x: 1 }));
+  });
+
   await test('a curve that does not change stands in the middle of a band', () => {
     assert.deepEqual(lib.band(5, 5), [4.5, 5.5]);
     assert.deepEqual(lib.band(-2, -2), [-2.2, -1.8]);

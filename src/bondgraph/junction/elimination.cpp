@@ -7,6 +7,7 @@
 #include "bondgraph/codes.hpp"
 #include "bondgraph/junction/relations.hpp"
 #include "symbolic/canonical/depends.hpp"
+#include "symbolic/functions.hpp"
 #include "symbolic/inverse_map.hpp"
 #include "symbolic/substitute.hpp"
 
@@ -270,9 +271,7 @@ std::optional<Note> without_rate(const BondGraphModel& model, const BondElement&
   for (const Expr e : reachable(signal)) {
     if (e.is_symbol() && e.symbol().role == Role::State && !is_state(model, e))
       return Note{"note.signal_of_power", {as_written(e.symbol().name)}, {}};
-    if (e.kind() == Kind::Function &&
-        (e.function() == Function::Step || e.function() == Function::Sign))
-      return Note{"note.signal_jumps", {}, {}};
+    if (bend_of(e) == Bend::Jump) return Note{"note.signal_jumps", {}, {}};
   }
   return std::nullopt;
 }

@@ -7,6 +7,7 @@
 #include "bondgraph/codes.hpp"
 #include "symbolic/canonical/depends.hpp"
 #include "symbolic/fresh.hpp"
+#include "symbolic/functions.hpp"
 #include "symbolic/inverse_map.hpp"
 
 namespace tellegen {

@@ -8,6 +8,7 @@
 #include "codegen/c_names.hpp"
 #include "codegen/names.hpp"
 #include "codegen/page.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen::codegen {
 namespace {
@@ -24,9 +25,6 @@ class C99 : public Dialect {
   }
   [[nodiscard]] std::string infinity() const override { return "HUGE_VAL"; }
   [[nodiscard]] std::string pi() const override { return "REAL(3.14159265358979323846)"; }
-  [[nodiscard]] std::string call(Function f, const std::string& arguments) const override {
-    return c_function(f) + "(" + arguments + ")";
-  }
   [[nodiscard]] std::string whole_power(const Operand& x, std::int64_t n) const override {
     if (n == 2) return "tlg_square(" + x.open + ")";
     return fmt::format("tlg_power({}, {})", x.open, n);
@@ -69,20 +67,7 @@ class C99 : public Dialect {
   }
 
  private:
-  static std::string c_function(Function f) {
-    switch (f) {
-      case Function::Abs:
-        return "fabs";
-      case Function::Sign:
-      case Function::Step:
-      case Function::Min:
-      case Function::Max:
-        return "tlg_" + std::string(name(f));
-      default:
-        return std::string(name(f));  // sin, atan2, asinh, …: as in <tgmath.h>
-    }
-  }
-
+  [[nodiscard]] std::string_view spelling(const Spelling& all) const override { return all.c; }
   std::string prefix_;
   std::size_t unknowns_;
   std::size_t implicit_;

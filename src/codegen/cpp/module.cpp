@@ -5,6 +5,7 @@
 #include "codegen/c_names.hpp"
 #include "codegen/cpp/texts.hpp"
 #include "codegen/page.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen::codegen {
 namespace {
@@ -18,18 +19,6 @@ class Cpp : public Dialect {
     return "std::numeric_limits<Real>::infinity()";
   }
   [[nodiscard]] std::string pi() const override { return "Real(3.14159265358979323846)"; }
-  [[nodiscard]] std::string call(Function f, const std::string& arguments) const override {
-    switch (f) {
-      case Function::Sign:
-      case Function::Step:
-        return "detail::" + std::string(name(f)) + "(" + arguments + ")";
-      case Function::Min:
-      case Function::Max:
-        return "detail::" + std::string(name(f)) + "<Real>(" + arguments + ")";
-      default:
-        return std::string(name(f)) + "(" + arguments + ")";
-    }
-  }
   [[nodiscard]] std::string whole_power(const Operand& x, std::int64_t n) const override {
     if (n == 2) return "detail::square<Real>(" + x.open + ")";
     return fmt::format("detail::power<Real>({}, {})", x.open, n);
@@ -63,6 +52,9 @@ class Cpp : public Dialect {
   static std::string type_of(const Array& a) {
     return fmt::format("std::array<Real, {}>", a.size());
   }
+
+ private:
+  [[nodiscard]] std::string_view spelling(const Spelling& all) const override { return all.cpp; }
 };
 
 /// Jacobians<Real> of what gives several arrays.
@@ -142,15 +134,18 @@ std::string header_text(const Description& module, const std::string& name) {
       "\ntemplate <class Real>\nusing States = std::array<Real, {}>;\n"
       "template <class Real>\nusing Inputs = std::array<Real, {}>;\n\n",
       module.states.size(), module.inputs.size());
-  text += cpp_helpers();
-  text += parameters_text(module, scope);
+  std::string body = parameters_text(module, scope);
   for (const Routine& r : module.routines) {
-    text += routine_text(r, scope);
-    if (r.takes_implicit) text += cpp_implicit(module.implicit.size());
+    body += routine_text(r, scope);
+    if (r.takes_implicit) body += cpp_implicit(module.implicit.size());
   }
   if (!module.constraints.empty())
-    text += cpp_project(module.coordinates, module.constraints.size());
-  return text + "}  // namespace " + name + "\n";
+    body += cpp_project(module.coordinates, module.constraints.size());
+  for (const char* const name_of_function : {"erf", "log10"}) {
+    const std::string f = name_of_function;
+    if (body.find(f + "(") != std::string::npos) text += "using std::" + f + ";\n";
+  }
+  return text + std::string(cpp_helpers()) + body + "}  // namespace " + name + "\n";
 }
 
 std::string spelled(std::string_view name) { return std::string(name); }

@@ -7,6 +7,7 @@
 #include "codegen/javascript/texts.hpp"
 #include "codegen/names.hpp"
 #include "codegen/page.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen::codegen {
 namespace {
@@ -27,10 +28,6 @@ class JavaScript : public Dialect {
   [[nodiscard]] std::string number(double value) const override { return fmt::format("{}", value); }
   [[nodiscard]] std::string infinity() const override { return "Infinity"; }
   [[nodiscard]] std::string pi() const override { return "Math.PI"; }
-  [[nodiscard]] std::string call(Function f, const std::string& arguments) const override {
-    const std::string own = f == Function::Step ? "step" : "Math." + std::string(name(f));
-    return own + "(" + arguments + ")";
-  }
   [[nodiscard]] std::string whole_power(const Operand& x, std::int64_t n) const override {
     return n == 2 ? "square(" + x.open + ")" : fmt::format("Math.pow({}, {})", x.open, n);
   }
@@ -64,6 +61,12 @@ class JavaScript : public Dialect {
   static std::string new_array(const Array& a) {
     return fmt::format("{} = new Float64Array({})", a.name, a.size());
   }
+
+ private:
+  [[nodiscard]] std::string_view spelling(const Spelling& all) const override {
+    return all.javascript;
+  }
+  [[nodiscard]] std::string_view library() const override { return "Math."; }
 };
 
 /// mass_matrix → massMatrix
@@ -181,8 +184,10 @@ std::string javascript_module(const Description& module) {
                      "\n// Written by Tellegen; changes are lost when it is written again.\n\n";
   text += model_text(module, scope.fields);
   text += defaults_text(module, scope);
-  text += javascript_helpers();
-  for (const Routine& r : module.routines) text += routine_text(r, scope);
+  std::string routines;
+  for (const Routine& r : module.routines) routines += routine_text(r, scope);
+  const bool has_erf = (text + routines).find("erf(") != std::string::npos;
+  text += (has_erf ? javascript_erf() : "") + std::string(javascript_helpers()) + routines;
   if (!module.implicit.empty()) text += javascript_implicit(module.implicit.size());
   if (!module.constraints.empty())
     text += javascript_project(module.coordinates, module.constraints.size());

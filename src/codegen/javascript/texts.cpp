@@ -46,6 +46,21 @@ function swap(array, i, j) {
 )";
 }
 
+std::string javascript_erf() {
+  return R"(/** By its series of positive terms; beyond 6 nothing is left to 1. */
+const erf = (x) => {
+  if (!(Math.abs(x) < 6)) return Math.sign(x);
+  let term = x, sum = x;
+  for (let n = 1; Math.abs(term) > 1e-17 * Math.abs(sum); ++n) {
+    term *= (2 * x * x) / (2 * n + 1);
+    sum += term;
+  }
+  return (2 / Math.sqrt(Math.PI)) * Math.exp(-x * x) * sum;
+};
+
+)";
+}
+
 std::string javascript_implicit(std::size_t count) {
   return fmt::format(
       R"(/** w: what only the laws r = 0 define, by Newton's method with damping from several starts. */

@@ -10,6 +10,8 @@ namespace tellegen::codegen {
 
 /// The functions that formulas call beside those of Math, and the solution of K X = B.
 std::string_view javascript_helpers();
+/// What JavaScript has no function for; only where it is used.
+std::string javascript_erf();
 
 /// `project`: the way back onto the constraints.
 std::string javascript_implicit(std::size_t count);

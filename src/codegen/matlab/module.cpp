@@ -6,6 +6,7 @@
 
 #include "codegen/matlab/texts.hpp"
 #include "codegen/page.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen::codegen {
 namespace {
@@ -64,11 +65,6 @@ class Matlab : public Dialect {
   [[nodiscard]] std::string number(double value) const override { return fmt::format("{}", value); }
   [[nodiscard]] std::string infinity() const override { return "Inf"; }
   [[nodiscard]] std::string pi() const override { return "pi"; }
-  [[nodiscard]] std::string call(Function f, const std::string& arguments) const override {
-    if (f == Function::Log) return "reallog(" + arguments + ")";
-    if (f == Function::Step) return "tlg_step(" + arguments + ")";
-    return std::string(name(f)) + "(" + arguments + ")";
-  }
   [[nodiscard]] std::string whole_power(const Operand& x, std::int64_t n) const override {
     return x.tight + (n < 0 ? fmt::format("^({})", n) : fmt::format("^{}", n));
   }
@@ -103,6 +99,9 @@ class Matlab : public Dialect {
   }
   [[nodiscard]] std::string make_result(const Array& a) const override { return make(a); }
   [[nodiscard]] std::string solve(const Array&) const override { return set("B", "K \\ B"); }
+
+ private:
+  [[nodiscard]] std::string_view spelling(const Spelling& all) const override { return all.matlab; }
 };
 
 std::string string_text(std::string_view text) {
@@ -153,6 +152,7 @@ std::string module_text(const Description& module, const std::string& name) {
   if (!module.constraints.empty()) text += "  model.project = @project;\n";
   text += "end\n";
   for (const Routine& r : module.routines) text += routine_text(r, scope);
+  if (text.find("tlg_if(") != std::string::npos) text += matlab_choice();
   text += matlab_helpers();
   if (!module.implicit.empty()) text += matlab_implicit(module.implicit.size());
   if (!module.constraints.empty())

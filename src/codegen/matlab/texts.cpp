@@ -16,6 +16,21 @@ end
 )";
 }
 
+std::string_view matlab_choice() {
+  return R"(
+function y = tlg_if(g, a, b)
+  % Only the branch that holds is computed: the other need not have a value.
+  if isnan(g)
+    y = g;
+  elseif g >= 0
+    y = a();
+  else
+    y = b();
+  end
+end
+)";
+}
+
 std::string matlab_implicit(std::size_t count) {
   return fmt::format(R"(
 function w = implicit(t, x, u, p)

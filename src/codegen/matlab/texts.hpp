@@ -10,6 +10,8 @@ namespace tellegen::codegen {
 
 /// What formulas call beside MATLAB's own functions.
 std::string_view matlab_helpers();
+/// if(g, a, b); only where it is used.
+std::string_view matlab_choice();
 
 /// `project`: the way back onto the constraints.
 std::string matlab_implicit(std::size_t count);

@@ -4,6 +4,7 @@
 
 #include "codegen/modelica/words.hpp"
 #include "codegen/page.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen::codegen {
 namespace {
@@ -18,20 +19,6 @@ class Modelica : public Dialect {
   [[nodiscard]] std::string infinity() const override { return "Modelica.Constants.inf"; }
   [[nodiscard]] std::string pi() const override { return "3.141592653589793"; }
   [[nodiscard]] std::string time() const override { return "time"; }
-  [[nodiscard]] std::string call(Function f, const std::string& x) const override {
-    switch (f) {
-      case Function::Step:
-        return "(if " + x + " >= 0.0 then 1.0 else 0.0)";
-      case Function::Asinh:
-        return fmt::format("(sign({0})*log(abs({0}) + sqrt(({0})^2 + 1.0)))", x);
-      case Function::Acosh:
-        return fmt::format("log({0} + sqrt(({0})^2 - 1.0))", x);
-      case Function::Atanh:
-        return fmt::format("(0.5*log((1.0 + ({0}))/(1.0 - ({0}))))", x);
-      default:
-        return std::string(name(f)) + "(" + x + ")";
-    }
-  }
   [[nodiscard]] std::string whole_power(const Operand& x, std::int64_t n) const override {
     return x.tight + (n < 0 ? fmt::format("^({})", n) : fmt::format("^{}", n));
   }
@@ -60,6 +47,9 @@ class Modelica : public Dialect {
   [[nodiscard]] std::string solve(const Array&) const override { return ""; }
 
  private:
+  [[nodiscard]] std::string_view spelling(const Spelling& all) const override {
+    return all.modelica;
+  }
   const ArrayNames& names_;
 };
 

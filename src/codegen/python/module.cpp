@@ -6,6 +6,7 @@
 
 #include "codegen/page.hpp"
 #include "codegen/python/texts.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen::codegen {
 namespace {
@@ -26,10 +27,6 @@ class Python : public Dialect {
  public:
   [[nodiscard]] std::string infinity() const override { return "np.inf"; }
   [[nodiscard]] std::string pi() const override { return "np.pi"; }
-  [[nodiscard]] std::string call(Function f, const std::string& arguments) const override {
-    if (f == Function::Step) return "np.heaviside(" + arguments + ", 1.0)";
-    return "np." + numpy_name(f) + "(" + arguments + ")";
-  }
   [[nodiscard]] std::string whole_power(const Operand& x, std::int64_t n) const override {
     return x.tight + (n < 0 ? fmt::format("**({})", n) : fmt::format("**{}", n));
   }
@@ -70,24 +67,8 @@ class Python : public Dialect {
   }
 
  private:
-  static std::string numpy_name(Function f) {
-    switch (f) {
-      case Function::Asin:
-      case Function::Acos:
-      case Function::Atan:
-      case Function::Asinh:
-      case Function::Acosh:
-      case Function::Atanh:
-      case Function::Atan2:
-        return "arc" + std::string(name(f).substr(1));
-      case Function::Min:
-        return "minimum";
-      case Function::Max:
-        return "maximum";
-      default:
-        return std::string(name(f));
-    }
-  }
+  [[nodiscard]] std::string_view spelling(const Spelling& all) const override { return all.python; }
+  [[nodiscard]] std::string_view library() const override { return "np."; }
 };
 
 std::string list_text(std::string_view name, const std::vector<Item>& items) {
@@ -136,6 +117,8 @@ std::string module_text(const Description& module) {
   if (!module.implicit.empty()) text += "\n\n" + python_implicit(module.implicit.size());
   if (!module.constraints.empty())
     text += "\n\n" + python_project(module.coordinates, module.constraints.size());
+  if (text.find("math.") != std::string::npos)
+    text.insert(text.find("import numpy as np\n"), "import math\n\n");
   return text;
 }
 

@@ -7,6 +7,7 @@
 #include "numeric/compare.hpp"
 #include "symbolic/derivative.hpp"
 #include "symbolic/fresh.hpp"
+#include "symbolic/functions.hpp"
 #include "symbolic/inverse_map.hpp"
 #include "symbolic/matrix.hpp"
 #include "symbolic/substitute.hpp"

@@ -6,6 +6,7 @@
 #include "symbolic/canonical/depends.hpp"
 #include "symbolic/canonical/sign.hpp"
 #include "symbolic/derivative.hpp"
+#include "symbolic/functions.hpp"
 #include "symbolic/textbook/formulas.hpp"
 
 // With J = [0 1; −1 0] and damping of velocities alone, F = J − R has the inverse [−R −1; 1 0], and

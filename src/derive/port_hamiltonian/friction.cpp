@@ -6,6 +6,7 @@
 
 #include "derive/port_hamiltonian/rest.hpp"
 #include "symbolic/canonical/depends.hpp"
+#include "symbolic/functions.hpp"
 #include "symbolic/substitute.hpp"
 
 namespace tellegen::port_hamiltonian {

@@ -6,6 +6,7 @@
 
 #include "derive/port_hamiltonian/real_places.hpp"
 #include "symbolic/canonical/depends.hpp"
+#include "symbolic/functions.hpp"
 #include "symbolic/substitute.hpp"
 
 namespace tellegen::port_hamiltonian {
@@ -361,10 +362,8 @@ class Minimiser {
         return (e.arg(1).is_number() && e.arg(1).number().is_integer()) ||
                ranges.of(e.arg(0)).nonnegative();
       if (e.kind() != Kind::Function) return true;
-      const Function f = e.function();
-      if (f == Function::Log) return ranges.of(e.arg(0)).positive();
-      return f != Function::Asin && f != Function::Acos && f != Function::Acosh &&
-             f != Function::Atanh;
+      if (needs_positive(e.function())) return ranges.of(e.arg(0)).positive();
+      return function_row(e.function()).domain.is_all();
     });
   }
 

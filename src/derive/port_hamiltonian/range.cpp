@@ -7,6 +7,8 @@
 #include <map>
 #include <numbers>
 
+#include "symbolic/functions.hpp"
+
 namespace tellegen::port_hamiltonian {
 
 namespace {
@@ -112,7 +114,8 @@ Range product(const Range& a, const Range& b) {
 }
 
 /// Ends of a function that grows, widened by what a library may be wrong.
-Range growing(const Range& x, double (*f)(double), double least, double most) {
+template <class F>
+Range growing(const Range& x, const F& f, double least, double most) {
   constexpr double slack = 1e-14;
   const auto lower = [&](double v) { return std::max(least, v - slack * std::abs(v)); };
   const auto upper = [&](double v) { return std::min(most, v + slack * std::abs(v)); };
@@ -193,74 +196,90 @@ Range of_power(const Range& base, const Range& exponent, Expr written) {
   return real_power(base, exponent);
 }
 
-Range of_function(Function f, const Range& x) {
-  constexpr double half = std::numbers::pi / 2 + 1e-15;
-  switch (f) {
-    case Function::Sin:
-    case Function::Cos: {
-      constexpr double narrow = 1e-6;
-      const double width = x.high - x.low;
-      if (!(width < narrow) || std::abs(x.low) > 1e3) return between(-1, 1, x.fixed);
-      const double value = f == Function::Sin ? std::sin(x.low) : std::cos(x.low);
-      return between(value - width - 1e-12, value + width + 1e-12, x.fixed);
-    }
-    case Function::Asin:
-      return growing(
-          x, [](double v) { return std::asin(std::clamp(v, -1.0, 1.0)); }, -half, half);
-    case Function::Acos:
-      return between(0, 2 * half, x.fixed);
-    case Function::Atan:
-      return growing(
-          x, [](double v) { return std::atan(v); }, -half, half);
-    case Function::Sinh:
-      return growing(
-          x, [](double v) { return std::sinh(v); }, -infinity, infinity);
-    case Function::Asinh:
-      return growing(
-          x, [](double v) { return std::asinh(v); }, -infinity, infinity);
-    case Function::Tanh:
-      return growing(
-          x, [](double v) { return std::tanh(v); }, -1, 1);
-    case Function::Cosh: {
-      Range r = between(1, infinity, x.fixed);
-      r.above = r.above || x.bounded();
-      return r;
-    }
-    case Function::Acosh:
-      return between(0, infinity, x.fixed);
-    case Function::Exp: {
-      Range r = growing(
-          x, [](double v) { return std::exp(v); }, 0, infinity);
-      r.nonzero = true;
-      r.away = x.below;
-      return settled(r);
-    }
-    case Function::Log: {
-      Range r = between(x.low >= 1 ? 0 : -infinity, infinity, x.fixed);
-      r.below = r.below || (x.away && x.low >= 0);
-      r.above = r.above || x.above;
-      return settled(r);
-    }
-    case Function::Abs: {
-      Range r = between(0, std::max(std::abs(x.low), std::abs(x.high)), x.fixed);
-      r.above = r.above || x.bounded();
-      r.nonzero = x.nonzero;
-      r.away = x.away;
-      return settled(r);
-    }
-    case Function::Sign:
-      return between(x.low > 0    ? 1
-                     : x.low >= 0 ? 0
-                                  : -1,
-                     x.high < 0    ? -1
-                     : x.high <= 0 ? 0
-                                   : 1,
-                     x.fixed);
-    case Function::Step:
-      return between(x.low > 0 ? 1 : 0, x.high < 0 ? 0 : 1, x.fixed);
-    default:
-      return between(-infinity, infinity, x.fixed);
+Range of_wave(const FunctionRow& f, const Range& x) {
+  constexpr double narrow = 1e-6;
+  const double width = x.high - x.low;
+  if (!(width < narrow) || std::abs(x.low) > 1e3) return between(-1, 1, x.fixed);
+  const double value = f.jet(x.low).value;
+  return between(value - width - 1e-12, value + width + 1e-12, x.fixed);
+}
+
+/// A function that grows: exp and the logarithms know more, and where it has no value for some
+/// number, only what it can reach is known.
+Range of_growing(const FunctionRow& f, const Range& x) {
+  if (needs_positive(f.function)) {
+    Range r = between(x.low >= 1 ? 0 : -infinity, infinity, x.fixed);
+    r.below = r.below || (x.away && x.low >= 0);
+    r.above = r.above || x.above;
+    return settled(r);
   }
+  const double least = f.domain.low;
+  const double most = f.domain.high;
+  if (f.open || std::isinf(least) != std::isinf(most))
+    return between(f.range.low, f.range.high, x.fixed);
+  const auto value = [&](double v) { return f.jet(std::clamp(v, least, most)).value; };
+  Range r = growing(x, value, f.range.low, f.range.high);
+  if (f.function != Function::Exp) return r;
+  r.nonzero = true;
+  r.away = x.below;
+  return settled(r);
+}
+
+Range of_valley(const FunctionRow& f, const Range& x) {
+  if (f.function != Function::Abs) {
+    Range r = between(f.range.low, f.range.high, x.fixed);
+    r.above = r.above || x.bounded();
+    return r;
+  }
+  Range r = between(0, std::max(std::abs(x.low), std::abs(x.high)), x.fixed);
+  r.above = r.above || x.bounded();
+  r.nonzero = x.nonzero;
+  r.away = x.away;
+  return settled(r);
+}
+
+Range of_jump(const FunctionRow& f, const Range& x) {
+  if (f.function == Function::Step) return between(x.low > 0 ? 1 : 0, x.high < 0 ? 0 : 1, x.fixed);
+  return between(x.low > 0    ? 1
+                 : x.low >= 0 ? 0
+                              : -1,
+                 x.high < 0    ? -1
+                 : x.high <= 0 ? 0
+                               : 1,
+                 x.fixed);
+}
+
+Range of_function(Function f, const Range& x) {
+  const FunctionRow& about = function_row(f);
+  switch (about.trend) {
+    case Trend::Wave:
+      return of_wave(about, x);
+    case Trend::Grows:
+      return of_growing(about, x);
+    case Trend::Valley:
+      return of_valley(about, x);
+    case Trend::Jumps:
+      return of_jump(about, x);
+    case Trend::Falls:
+    case Trend::Climbs:
+    case Trend::Drops:
+    case Trend::Several:
+      break;
+  }
+  return between(about.range.low, about.range.high, x.fixed);
+}
+
+/// if(g, a, b): one of both, where g does not tell which.
+Range of_branches(const Range& g, const Range& a, const Range& b) {
+  const bool fixed = g.fixed && a.fixed && b.fixed;
+  if (g.low >= 0) return a;
+  if (g.high < 0) return b;
+  Range r = between(std::min(a.low, b.low), std::max(a.high, b.high), fixed);
+  r.below = r.below || (a.below && b.below);
+  r.above = r.above || (a.above && b.above);
+  r.nonzero = a.nonzero && b.nonzero;
+  r.away = a.away && b.away;
+  return settled(r);
 }
 
 Range of_two(Function f, const Range& a, const Range& b) {
@@ -276,8 +295,9 @@ Range of_two(Function f, const Range& a, const Range& b) {
 }
 
 bool is_odd_and_growing(Function f) {
-  return f == Function::Sinh || f == Function::Asinh || f == Function::Tanh ||
-         f == Function::Atan || f == Function::Asin || f == Function::Sign;
+  const FunctionRow& about = function_row(f);
+  return about.parity == Parity::Odd &&
+         (about.trend == Trend::Grows || about.trend == Trend::Jumps);
 }
 
 /// What has the sign of e, each with how often it counts: of x³ tanh(2 x) that is x, twice.
@@ -354,8 +374,9 @@ Range Ranges::make(Expr e) {
     case Kind::Power:
       return of_power(of(e.arg(0)), of(e.arg(1)), e.arg(1));
     case Kind::Function:
-      return e.args().size() == 1 ? of_function(e.function(), of(e.arg(0)))
-                                  : of_two(e.function(), of(e.arg(0)), of(e.arg(1)));
+      if (e.args().size() == 1) return of_function(e.function(), of(e.arg(0)));
+      if (e.args().size() == 3) return of_branches(of(e.arg(0)), of(e.arg(1)), of(e.arg(2)));
+      return of_two(e.function(), of(e.arg(0)), of(e.arg(1)));
     case Kind::Integral:
       return of_integral(e);
     case Kind::Call:

@@ -6,6 +6,7 @@
 #include "derive/port_hamiltonian/real_places.hpp"
 #include "symbolic/canonical/formal.hpp"
 #include "symbolic/canonical/sign.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen::port_hamiltonian {
 
@@ -251,11 +252,7 @@ bool Signs::is_smooth(const Series& s) {
   const std::array root{ring_.to_expr(s)};
   const auto nodes = reachable(root);
   return std::ranges::none_of(nodes, [](Expr e) {
-    if (e.kind() == Kind::Call || e.kind() == Kind::Integral) return true;
-    if (e.kind() != Kind::Function) return false;
-    const Function f = e.function();
-    return f == Function::Abs || f == Function::Sign || f == Function::Step || f == Function::Min ||
-           f == Function::Max;
+    return e.kind() == Kind::Call || e.kind() == Kind::Integral || bend_of(e) != Bend::None;
   });
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "model/statements/constant.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen {
 namespace {

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "language/keywords.hpp"
 #include "model/codes.hpp"
 #include "model/dimensions/checker.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen {
 
@@ -30,9 +32,7 @@ Measured DimensionChecker::measure_call(const ExprSyntax& e) {
     const auto order = e.items.size() == 2 ? number_of(e.items[1]) : std::nullopt;
     return {per_second(measure(e.items[0]).form, order == Rational(2) ? 2 : 1)};
   }
-  if (e.text == "atan2") return scalar_of(measure_sum(e.items));
-  if (e.text == "abs" && e.primes == 0) return measure(e.items[0]);
-  if ((e.text == "min" || e.text == "max") && e.primes == 0) return measure_sum(e.items);
+  if (const auto f = find_function(e.text)) return measure_kernel(e, function_row(*f));
   if (e.text == "ramp" && e.items.size() == 1) return measure(e.items[0]);
   if (e.text == "saturate" || e.text == "pulse") {
     const Measured m = measure_sum(e.items);
@@ -50,16 +50,36 @@ Measured DimensionChecker::measure_call(const ExprSyntax& e) {
     measure_sum(places);
     return measure_sum(values);
   }
-  return find_function(e.text) ? measure_scalar(e) : Measured{solver_.unknown()};
+  return {solver_.unknown()};
 }
 
-/// sin, exp, … of a pure number; sign and step of anything.
-Measured DimensionChecker::measure_scalar(const ExprSyntax& e) {
-  const ExprSyntax& argument = e.items[0];
-  const Measured m = measure(argument);
-  const bool any = e.text == "sign" || e.text == "step" || e.text == "abs";
-  if (!any) demand_none(argument, m, e.text);
+/// sin, exp, … of a pure number; sign and step of anything; min and if of what is alike.
+Measured DimensionChecker::measure_kernel(const ExprSyntax& e, const FunctionRow& f) {
+  const ExprSyntax& first = e.items[0];
+  switch (e.primes == 0 ? f.dimensions : f.arity == 1 ? DimensionRule::Any : f.dimensions) {
+    case DimensionRule::Alike:
+      return scalar_of(measure_sum(e.items));
+    case DimensionRule::Same:
+      return f.arity == 1 ? measure(first) : measure_sum(e.items);
+    case DimensionRule::Branches:
+      measure_condition(first);
+      return measure_sum({e.items.begin() + 1, e.items.end()});
+    case DimensionRule::Any:
+    case DimensionRule::Numbers:
+      break;
+  }
+  const Measured m = measure(first);
+  if (f.dimensions == DimensionRule::Numbers) demand_none(first, m, e.text);
   return scalar_of(m);
+}
+
+/// a >= b, and such joined by and, or: both sides of each are alike.
+void DimensionChecker::measure_condition(const ExprSyntax& e) {
+  if (e.kind == ExprSyntax::Kind::Call && (e.text == and_word || e.text == or_word)) {
+    for (const ExprSyntax& part : e.items) measure_condition(part);
+    return;
+  }
+  measure_sum(e.items);
 }
 
 void DimensionChecker::demand_none(const ExprSyntax& e, const Measured& m,

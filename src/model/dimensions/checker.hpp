@@ -15,6 +15,7 @@
 #include "model/statements/definition_order.hpp"
 #include "model/statements/expression.hpp"
 #include "model/statements/names.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen {
 
@@ -126,7 +127,8 @@ class DimensionChecker {
   Measured measure_declared(const ExprSyntax& e, const FunctionDimensions& function);
   Measured measure_integral(const ExprSyntax& e);
   Measured measure_inverse(const ExprSyntax& e);
-  Measured measure_scalar(const ExprSyntax& e);
+  Measured measure_kernel(const ExprSyntax& e, const FunctionRow& f);
+  void measure_condition(const ExprSyntax& e);
   void demand_argument(const ExprSyntax& argument, const Measured& m, const std::string& function,
                        const FunctionDimensions& dimensions, const DimensionForm& wanted);
   void demand_none(const ExprSyntax& e, const Measured& m, const std::string& function);

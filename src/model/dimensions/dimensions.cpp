@@ -7,6 +7,7 @@
 #include "model/codes.hpp"
 #include "model/dimensions/checker.hpp"
 #include "model/resolve_expression.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen {
 

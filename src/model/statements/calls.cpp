@@ -5,12 +5,14 @@
 #include <cctype>
 
 #include "base/text.hpp"
+#include "language/keywords.hpp"
 #include "model/bond_graph/signals.hpp"
 #include "model/codes.hpp"
 #include "model/statements/constant.hpp"
 #include "model/statements/definition_order.hpp"
 #include "model/statements/expression.hpp"
 #include "symbolic/derivative.hpp"
+#include "symbolic/functions.hpp"
 #include "symbolic/substitute.hpp"
 
 namespace tellegen {
@@ -61,6 +63,7 @@ std::optional<std::vector<Expr>> ExpressionResolver::arguments(const ExprSyntax&
 
 std::optional<Expr> ExpressionResolver::call(const ExprSyntax& e) {
   if (Name* name = names_->find(e.text)) return declared_call(e, *name);
+  if (e.text == if_word) return choice(e);
   if (const auto f = find_function(e.text)) return kernel_call(e, *f);
   if (is_special_function(e.text) && e.primes > 0) {
     return fail(codes::function_primes, e.span, {e.text});
@@ -142,6 +145,35 @@ std::optional<Expr> ExpressionResolver::kernel_call(const ExprSyntax& e, Functio
   Expr result = tellegen::apply(f, x);
   for (int i = 0; i < e.primes; ++i) result = derivative(result, x);
   return substitute(result, {{x, (*args)[0]}});
+}
+
+std::optional<Expr> ExpressionResolver::choice(const ExprSyntax& e) {
+  if (!has_arguments(e, 3) || !primes_fit(e, 3)) return std::nullopt;
+  const Maybe a = resolve(e.items[1]);
+  const Maybe b = resolve(e.items[2]);
+  const Maybe all = chosen(e.items[0], a.value_or(pool_->number(1)), b.value_or(pool_->number(0)));
+  return a && b ? all : std::nullopt;
+}
+
+/// a where the condition holds, else b. A choice is made by g ≥ 0: x > y is not y − x ≥ 0.
+std::optional<Expr> ExpressionResolver::chosen(const ExprSyntax& condition, Expr a, Expr b) {
+  if (condition.text == and_word || condition.text == or_word) {
+    const bool both = condition.text == and_word;
+    for (auto part = condition.items.rbegin(); part != condition.items.rend(); ++part) {
+      const Maybe next = chosen(*part, a, b);
+      if (!next) return std::nullopt;
+      (both ? a : b) = *next;
+    }
+    return both ? a : b;
+  }
+  const Maybe left = resolve(condition.items[0]);
+  const Maybe right = resolve(condition.items[1]);
+  if (!left || !right) return std::nullopt;
+  const bool from_left = condition.text == ">=" || condition.text == "<";
+  const bool strict = condition.text == ">" || condition.text == "<";
+  const Expr guard = from_left ? *left - *right : *right - *left;
+  if (strict) std::swap(a, b);
+  return pool_->apply(Function::If, std::array<Expr, 3>{guard, a, b});
 }
 
 std::optional<Expr> ExpressionResolver::square_root(const ExprSyntax& e) {

@@ -6,6 +6,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "symbolic/functions.hpp"
+
 namespace tellegen {
 
 namespace {
@@ -15,52 +17,6 @@ bool all_symbols(Expr e, Predicate holds) {
   const std::array<Expr, 1> root{e};
   const std::vector<Expr> symbols = free_symbols(root);
   return std::ranges::all_of(symbols, [&](Expr s) { return holds(s.symbol().role); });
-}
-
-double apply_function(Function f, const std::vector<double>& x) {
-  switch (f) {
-    case Function::Sin:
-      return std::sin(x[0]);
-    case Function::Cos:
-      return std::cos(x[0]);
-    case Function::Tan:
-      return std::tan(x[0]);
-    case Function::Asin:
-      return std::asin(x[0]);
-    case Function::Acos:
-      return std::acos(x[0]);
-    case Function::Atan:
-      return std::atan(x[0]);
-    case Function::Sinh:
-      return std::sinh(x[0]);
-    case Function::Cosh:
-      return std::cosh(x[0]);
-    case Function::Tanh:
-      return std::tanh(x[0]);
-    case Function::Asinh:
-      return std::asinh(x[0]);
-    case Function::Acosh:
-      return std::acosh(x[0]);
-    case Function::Atanh:
-      return std::atanh(x[0]);
-    case Function::Exp:
-      return std::exp(x[0]);
-    case Function::Log:
-      return std::log(x[0]);
-    case Function::Abs:
-      return std::abs(x[0]);
-    case Function::Sign:
-      return x[0] > 0 ? 1 : (x[0] < 0 ? -1 : 0);
-    case Function::Step:
-      return x[0] >= 0 ? 1 : 0;
-    case Function::Atan2:
-      return std::atan2(x[0], x[1]);
-    case Function::Min:
-      return std::min(x[0], x[1]);
-    case Function::Max:
-      return std::max(x[0], x[1]);
-  }
-  return std::nan("");
 }
 
 /// The value of one node from those of its arguments; NaN where it has none.
@@ -83,7 +39,7 @@ double node_value(Expr e, const std::vector<double>& x) {
     case Kind::Power:
       return std::pow(x[0], x[1]);
     case Kind::Function:
-      return apply_function(e.function(), x);
+      return kernel_value(e.function(), x);
     case Kind::Call:
     case Kind::Integral:
       break;

@@ -8,6 +8,7 @@
 #include "model/dimensions/read_unit.hpp"
 #include "model/statements/constant.hpp"
 #include "symbolic/derivative.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen {
 

@@ -69,6 +69,8 @@ class ExpressionResolver {
   Maybe declared_call(const ExprSyntax& e, Name& name);
   Maybe given_call(const ExprSyntax& e, const FunctionMeaning& function);
   Maybe kernel_call(const ExprSyntax& e, Function f);
+  Maybe choice(const ExprSyntax& e);
+  Maybe chosen(const ExprSyntax& condition, Expr a, Expr b);
   Maybe square_root(const ExprSyntax& e);
   Maybe integral(const ExprSyntax& e);
   Maybe time_derivative(const ExprSyntax& e);

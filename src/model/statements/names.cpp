@@ -5,14 +5,13 @@
 
 #include "language/keywords.hpp"
 #include "model/bond_graph/signals.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen {
 
 namespace {
 
 constexpr std::array<std::string_view, 4> special_functions{"sqrt", "integral", "der", "inverse"};
-
-constexpr std::size_t kernel_functions = static_cast<std::size_t>(Function::Max) + 1;
 
 }  // namespace
 
@@ -63,9 +62,7 @@ std::vector<std::string> NameTable::functions() const {
   std::ranges::copy_if(order_, std::back_inserter(found), [&](const std::string& name) {
     return by_name_.at(name).kind == NameKind::Function;
   });
-  for (std::size_t i = 0; i < kernel_functions; ++i) {
-    found.emplace_back(name(static_cast<Function>(i)));
-  }
+  for (const FunctionRow& f : function_table()) found.emplace_back(f.name);
   found.insert(found.end(), special_functions.begin(), special_functions.end());
   for (const std::string_view name : signal_functions()) found.emplace_back(name);
   return found;

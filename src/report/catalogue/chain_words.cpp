@@ -13,6 +13,9 @@ constexpr Sentence sentences[] = {
       "una cadena se mueve en el plano de x e y: la gravedad actúa según x, -x, y, -y o un ángulo, "
       "o "
       "no actúa"}},
+    {"note.write_condition",
+     {"write a condition, such as x > 1 or a <= b, joined by and, or",
+      "escribe una condición, como x > 1 o a <= b, unidas por and, or"}},
     {"note.components", {"write {0}.x or {0}.y", "escribe {0}.x o {0}.y"}},
     {"note.take_component",
      {"take one of its components: position(…).x", "toma una de sus componentes: position(…).x"}},

@@ -6,6 +6,7 @@
 
 #include "symbolic/depth_guard.hpp"
 #include "symbolic/derivative.hpp"
+#include "symbolic/functions.hpp"
 #include "symbolic/substitute.hpp"
 
 namespace tellegen::canonical {
@@ -264,27 +265,10 @@ namespace {
 
 /// ∫ f(u) du for functions that have a short one.
 std::optional<Expr> primitive_of(Function f, Expr u) {
-  const Expr one = u.pool().number(1);
-  const Rational half(1, 2);
-  const Expr by_function = u * apply(f, u);  // first, whatever the compiler evaluates first
-  switch (f) {
-    case Function::Sinh:
-      return apply(Function::Cosh, u);
-    case Function::Cosh:
-      return apply(Function::Sinh, u);
-    case Function::Exp:
-      return exp(u);
-    case Function::Tanh:
-      return log(apply(Function::Cosh, u));
-    case Function::Atan:
-      return by_function - half * log(one + u * u);
-    case Function::Asinh:
-      return by_function - pow(one + u * u, half);
-    case Function::Atanh:
-      return by_function + half * log(one - u * u);
-    default:
-      return std::nullopt;
-  }
+  u.pool().number(1);  // these two first, whatever the compiler evaluates first
+  static_cast<void>(u * apply(f, u));
+  const FunctionRow& about = function_row(f);
+  return about.primitive != nullptr ? std::optional(about.primitive(u)) : std::nullopt;
 }
 
 /// ∫ e db for a function of k b, with k free of b.

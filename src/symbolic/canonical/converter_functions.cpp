@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "symbolic/canonical/converter.hpp"
+#include "symbolic/functions.hpp"
 #include "symbolic/substitute.hpp"
 
 namespace tellegen::canonical {
@@ -199,21 +200,9 @@ namespace {
 
 /// What a function that jumps or has a kink is on either side; empty for smooth functions.
 std::vector<Expr> branches(Expr node) {
-  if (node.kind() != Kind::Function) return {};
-  Pool& pool = node.pool();
-  switch (node.function()) {
-    case Function::Abs:
-      return {node.arg(0), -node.arg(0)};
-    case Function::Sign:
-      return {pool.number(1), pool.number(-1)};
-    case Function::Step:
-      return {pool.number(1), pool.number(0)};
-    case Function::Min:
-    case Function::Max:
-      return {node.arg(0), node.arg(1)};
-    default:
-      return {};
-  }
+  if (bend_of(node) == Bend::None) return {};
+  const CornerSides sides = sides_of(node);
+  return {sides.over, sides.under};
 }
 
 }  // namespace
@@ -349,15 +338,15 @@ Series Converter::convert_function(Expr e) {
       return convert_hyperbolic(argument, true);
     case Function::Cosh:
       return convert_hyperbolic(argument, false);
-    case Function::Tanh:
-    case Function::Asin:
-    case Function::Atan:
-    case Function::Asinh:
-    case Function::Atanh:
-      return convert_odd(f, argument);
+    case Function::Cot:
+      return ring_.divide(convert_trigonometric(argument, false),
+                          convert_trigonometric(argument, true));
+    case Function::Log10:
+      return ring_.divide(convert_log(argument), log_of_number(Rational(10)));
     default:
       break;
   }
+  if (function_row(f).parity == Parity::Odd) return convert_odd(f, argument);
   std::vector<Expr> args;
   for (const Expr a : e.args()) args.push_back(ring_.to_expr(ring_.normalise(convert(a))));
   const Expr rebuilt = ring_.pool().apply(f, args);

@@ -7,6 +7,7 @@
 
 #include "symbolic/canonical/converter.hpp"
 #include "symbolic/canonical/too_many_symbols.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen::canonical {
 
@@ -14,8 +15,7 @@ namespace {
 
 bool has_units(Expr e) {
   if (e.kind() != Kind::Function) return false;
-  const Function f = e.function();
-  return f == Function::Sin || f == Function::Cos || f == Function::Tan || f == Function::Exp;
+  return function_row(e.function()).family == Family::Wave || e.function() == Function::Exp;
 }
 
 std::size_t divided(const std::unordered_map<Expr, int>& denominators) {

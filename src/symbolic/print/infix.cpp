@@ -30,6 +30,7 @@ class InfixPrinter {
   [[nodiscard]] Piece symbol(const SymbolInfo& info) const;
   [[nodiscard]] Piece product(const Form& form) const;
   [[nodiscard]] Piece power(const Form& form) const;
+  [[nodiscard]] Piece choice(const Form& form) const;
   [[nodiscard]] Piece call(const Form& form) const;
   [[nodiscard]] Piece partial(const Form& form) const;
   [[nodiscard]] Piece time_derivative(const Form& form) const;
@@ -74,6 +75,7 @@ Piece InfixPrinter::piece(const Form& form) const {
     case Form::Kind::Power:
       return power(form);
     case Form::Kind::Function:
+      if (print::is_choice(form)) return choice(form);
       return {form.text + "(" + arguments(form) + ")", Level::Atom};
     case Form::Kind::Call:
       return call(form);
@@ -125,6 +127,18 @@ Piece InfixPrinter::product(const Form& form) const {
     factors.push_back(tight(leading_number ? Level::Product : Level::Power, item));
   }
   return {joined(factors, "*"), Level::Product};
+}
+
+/// if(x > 1, a, b), which reads back; for a person a if x > 1 else b.
+Piece InfixPrinter::choice(const Form& form) const {
+  const print::Choice c = print::choice_of(form);
+  const std::string condition = text(c.left) + (c.strict ? " > " : " >= ") + text(c.right);
+  if (reader_ == Reader::Machine)
+    return {"if(" + condition + ", " + text(c.then) + ", " + text(c.otherwise) + ")", Level::Atom};
+  const auto branch = [&](const Form& f) {
+    return print::is_choice(f) ? "(" + text(f) + ")" : text(f);
+  };
+  return {branch(c.then) + " if " + condition + " else " + branch(c.otherwise), Level::Sum};
 }
 
 Piece InfixPrinter::power(const Form& form) const {

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "symbolic/functions.hpp"
 #include "symbolic/print/latex_terms.hpp"
 #include "symbolic/print/name.hpp"
 #include "symbolic/print/piece.hpp"
@@ -84,31 +85,24 @@ Piece product(const Form& form) {
 }
 
 std::string function_name(const std::string& name) {
-  static constexpr std::array<std::pair<std::string_view, std::string_view>, 16> known{{
-      {"sin", "\\sin"},
-      {"cos", "\\cos"},
-      {"tan", "\\tan"},
-      {"asin", "\\arcsin"},
-      {"acos", "\\arccos"},
-      {"atan", "\\arctan"},
-      {"sinh", "\\sinh"},
-      {"cosh", "\\cosh"},
-      {"tanh", "\\tanh"},
-      {"asinh", "\\operatorname{arsinh}"},
-      {"acosh", "\\operatorname{arcosh}"},
-      {"atanh", "\\operatorname{artanh}"},
-      {"exp", "\\exp"},
-      {"log", "\\ln"},
-      {"min", "\\min"},
-      {"max", "\\max"},
-  }};
-  for (const auto& [plain, latex] : known) {
-    if (plain == name) return std::string(latex);
-  }
+  if (const auto f = find_function(name); f && !function_row(*f).latex.empty())
+    return std::string(function_row(*f).latex);
   return "\\operatorname{" + latex_escape(name) + "}";
 }
 
+/// A brace with a line for each branch.
+Piece choice(const Form& form) {
+  const print::Choice c = print::choice_of(form);
+  const auto line = [&](const Form& value, const char* sign) {
+    return text(value) + " & " + text(c.left) + sign + text(c.right);
+  };
+  return {"\\begin{cases} " + line(c.then, c.strict ? " > " : " \\ge ") + " \\\\ " +
+              line(c.otherwise, c.strict ? " \\le " : " < ") + " \\end{cases}",
+          Level::Product};
+}
+
 Piece function(const Form& form) {
+  if (print::is_choice(form)) return choice(form);
   if (print::is_square_root(form)) return {"\\sqrt{" + arguments(form) + "}", Level::Power};
   if (form.text == "abs") return {"\\left|" + arguments(form) + "\\right|", Level::Atom};
   return {function_name(form.text) + bracketed(arguments(form)), Level::Atom};

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "symbolic/functions.hpp"
+
 namespace tellegen::print {
 
 namespace {
@@ -39,10 +41,52 @@ DecimalText decimal_text(const Rational& value) {
 }
 
 bool takes_exponent(std::string_view function) {
-  constexpr std::array<std::string_view, 12> names{"sin",  "cos",   "tan",   "asin",
-                                                   "acos", "atan",  "sinh",  "cosh",
-                                                   "tanh", "asinh", "acosh", "atanh"};
-  return std::ranges::find(names, function) != names.end();
+  const auto f = find_function(function);
+  return f && function_row(*f).family != Family::None && arity(*f) == 1;
+}
+
+namespace {
+
+bool moves(const Form& form) {
+  if (form.kind == Form::Kind::Symbol) {
+    const Role role = form.atom.symbol().role;
+    return role != Role::Parameter && role != Role::Constant;
+  }
+  return form.kind == Form::Kind::Call || std::ranges::any_of(form.items, moves);
+}
+
+Form side_form(std::vector<Form> terms) {
+  if (terms.empty()) return number_form(Rational(0));
+  if (terms.size() == 1) return std::move(terms.front());
+  Form sum;
+  sum.kind = Form::Kind::Sum;
+  sum.negative.assign(terms.size(), false);
+  sum.items = std::move(terms);
+  return sum;
+}
+
+}  // namespace
+
+Choice choice_of(const Form& form) {
+  const Form& guard = form.items[0];
+  std::vector<Form> added;
+  std::vector<Form> taken;
+  if (guard.kind == Form::Kind::Negate) {
+    taken = guard.items;
+  } else if (guard.kind == Form::Kind::Sum) {
+    for (std::size_t i = 0; i < guard.items.size(); ++i)
+      (guard.negative[i] ? taken : added).push_back(guard.items[i]);
+  } else {
+    added.push_back(guard);
+  }
+  const bool turned =
+      added.empty() || (std::ranges::none_of(added, moves) && std::ranges::any_of(taken, moves));
+  if (turned) {
+    return {side_form(std::move(taken)), side_form(std::move(added)), true, form.items[2],
+            form.items[1]};
+  }
+  return {side_form(std::move(added)), side_form(std::move(taken)), false, form.items[1],
+          form.items[2]};
 }
 
 CallParts call_parts(const Form& form) {

@@ -63,6 +63,22 @@ DecimalText decimal_text(const Rational& value);
 /// sin²(x), but exp(x)²: functions that textbooks write with the exponent on the name.
 bool takes_exponent(std::string_view function);
 
+/// if(g, a, b): a where g ≥ 0.
+inline bool is_choice(const Form& form) {
+  return form.kind == Form::Kind::Function && form.text == "if";
+}
+
+/// The same as a person writes it: `then` where left ≥ right, or left > right.
+struct Choice {
+  Form left;
+  Form right;
+  bool strict = false;
+  Form then;
+  Form otherwise;
+};
+/// What moves stands on the left: 1 − x ≥ 0 fails where x > 1. Precondition: is_choice(form).
+Choice choice_of(const Form& form);
+
 /// What an opaque call is, from the form's atom.
 struct CallParts {
   std::string name;

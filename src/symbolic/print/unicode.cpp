@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 
+#include "symbolic/functions.hpp"
 #include "symbolic/print/name.hpp"
 #include "symbolic/print/piece.hpp"
 #include "symbolic/print/utf8.hpp"
@@ -107,7 +108,9 @@ std::string exponent(const Form& form) {
 }
 
 Piece function_call(const Form& form, const std::string& superscript) {
-  const std::string name = form.text == "log" ? "ln" : form.text;
+  const auto f = find_function(form.text);
+  const bool own = f && !function_row(*f).unicode.empty();
+  const std::string name(own ? function_row(*f).unicode : form.text);
   return {name + superscript + "(" + arguments(form) + ")",
           superscript.empty() ? Level::Atom : Level::Power};
 }
@@ -122,7 +125,19 @@ Piece power(const Form& form) {
   return {tight(Level::Atom, base) + exponent(form.items[1]), Level::Power};
 }
 
+/// a if x > 1 else b
+Piece choice(const Form& form) {
+  const print::Choice c = print::choice_of(form);
+  const auto branch = [](const Form& f) {
+    return print::is_choice(f) ? "(" + text(f) + ")" : text(f);
+  };
+  return {branch(c.then) + " if " + text(c.left) + (c.strict ? " > " : " ≥ ") + text(c.right) +
+              " else " + branch(c.otherwise),
+          Level::Sum};
+}
+
 Piece function(const Form& form) {
+  if (print::is_choice(form)) return choice(form);
   if (print::is_square_root(form)) return square_root(form.items[0]);
   if (form.text == "abs") {
     const std::string inside = text(form.items[0]);

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "symbolic/canonical/irreducible.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen {
 

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "symbolic/depth_guard.hpp"
+#include "symbolic/functions.hpp"
 #include "symbolic/textbook/grouping.hpp"
 
 namespace tellegen {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "symbolic/functions.hpp"
 #include "symbolic/print/unicode.hpp"
 
 namespace tellegen {
@@ -29,7 +30,7 @@ class Measurer {
       case Kind::Symbol:
         return symbol(e);
       case Kind::Sum:
-        return sum(e);
+        return sum(e.args());
       case Kind::Product:
         return product(e);
       case Kind::Power:
@@ -63,9 +64,9 @@ class Measurer {
     return in(model_.inputs);
   }
 
-  Measure sum(Expr e) const {
+  Measure sum(std::span<const Expr> terms) const {
     Measure all;
-    for (const Expr arg : e.args()) {
+    for (const Expr arg : terms) {
       const Measure m = measure(arg);
       if (m.kind == Measure::Kind::Number) continue;
       const bool differs = all.kind == Measure::Kind::Known && !(all.dimension == m.dimension);
@@ -98,12 +99,11 @@ class Measurer {
   }
 
   Measure function(Expr e) const {
-    switch (e.function()) {
-      case Function::Abs:
-        return measure(e.arg(0));
-      case Function::Min:
-      case Function::Max:
-        return sum(e);
+    switch (function_row(e.function()).dimensions) {
+      case DimensionRule::Same:
+        return sum(e.args());
+      case DimensionRule::Branches:
+        return sum(e.args().subspan(1));
       default:
         return known({});
     }
@@ -161,21 +161,6 @@ std::vector<ClaimHint> odd_ones(const std::vector<Measured>& all, const Dimensio
   return hints;
 }
 
-/// Functions of plain numbers: not abs, sign, step, max and min, nor atan2 of two lengths.
-bool takes_numbers(Function f) {
-  switch (f) {
-    case Function::Abs:
-    case Function::Sign:
-    case Function::Step:
-    case Function::Min:
-    case Function::Max:
-    case Function::Atan2:
-      return false;
-    default:
-      return true;
-  }
-}
-
 /// What stands below a fraction bar, under a root or in a function, where no term of the claim
 /// shows it.
 class Inside {
@@ -187,7 +172,9 @@ class Inside {
     for (const Expr node : reachable(roots)) {
       if (node.kind() != Kind::Power && node.kind() != Kind::Function) continue;
       inner.insert(inner.end(), node.args().begin(), node.args().end());
-      if (node.kind() == Kind::Function && takes_numbers(node.function())) number_wanted(node);
+      if (node.kind() == Kind::Function &&
+          function_row(node.function()).dimensions == DimensionRule::Numbers)
+        number_wanted(node);
     }
     for (const Expr node : reachable(inner)) {
       if (node.kind() == Kind::Sum) same_wanted(node);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "symbolic/functions.hpp"
 #include "symbolic/print/unicode.hpp"
 #include "symbolic/substitute.hpp"
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "symbolic/functions.hpp"
 #include "symbolic/substitute.hpp"
 
 namespace tellegen {

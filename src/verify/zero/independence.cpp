@@ -4,6 +4,8 @@
 #include <set>
 #include <vector>
 
+#include "symbolic/functions.hpp"
+
 namespace tellegen {
 
 namespace {
@@ -94,18 +96,8 @@ class Independence {
 
   /// Inverse functions of algebraic expressions in exponentials.
   static bool is_arc(Function f) {
-    switch (f) {
-      case Function::Asin:
-      case Function::Acos:
-      case Function::Atan:
-      case Function::Asinh:
-      case Function::Acosh:
-      case Function::Atanh:
-      case Function::Atan2:
-        return true;
-      default:
-        return false;
-    }
+    const Family family = function_row(f).family;
+    return family == Family::Arc || family == Family::Area;
   }
 
   /// The monomial that an angle or an exponent is a rational multiple of.

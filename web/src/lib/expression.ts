@@ -7,7 +7,9 @@ export type Node =
   | { kind: 'name'; name: string }
   | { kind: 'call'; name: string; args: Node[] }
   | { kind: 'binary'; op: '+' | '-' | '*' | '/' | '^'; left: Node; right: Node }
-  | { kind: 'minus'; of: Node };
+  | { kind: 'minus'; of: Node }
+  | { kind: 'compare'; op: '>' | '>=' | '<' | '<='; left: Node; right: Node }
+  | { kind: 'join'; op: 'and' | 'or'; left: Node; right: Node };
 
 export class SyntaxMistake extends Error {
   at: number;
@@ -20,7 +22,9 @@ export class SyntaxMistake extends Error {
 type Token = { text: string; at: number; kind: 'number' | 'name' | 'sign' | 'end' };
 
 const tokenPattern =
-  /\s+|(\d+(?:\.\d*)?(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?)|([\p{L}_][\p{L}\p{N}_#]*(?:\.[\p{L}_][\p{L}\p{N}_#]*)*)|([-+*/^(),=']|\u2212|\u00b7)/uy;
+  /\s+|(\d+(?:\.\d*)?(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?)|([\p{L}_][\p{L}\p{N}_#]*(?:\.[\p{L}_][\p{L}\p{N}_#]*)*)|([<>]=|[-+*/^(),='<>]|\u2212|\u00b7|\u2264|\u2265)/uy;
+
+const spelt: Record<string, string> = { '\u2212': '-', '\u00b7': '*', '\u2264': '<=', '\u2265': '>=' };
 
 function tokens(text: string): Token[] {
   const found: Token[] = [];
@@ -32,7 +36,7 @@ function tokens(text: string): Token[] {
     if (match[1] !== undefined) found.push({ text: match[1], at, kind: 'number' });
     else if (match[2] !== undefined) found.push({ text: match[2], at, kind: 'name' });
     else if (match[3] !== undefined) {
-      const sign = match[3] === '\u2212' ? '-' : match[3] === '\u00b7' ? '*' : match[3];
+      const sign = spelt[match[3]] ?? match[3];
       found.push({ text: sign, at, kind: 'sign' });
     }
   }
@@ -127,10 +131,53 @@ class Parser {
     }
     if (token.kind !== 'name') throw new SyntaxMistake('operand', token.at);
     ++this.at;
-    if (this.sign('(')) return derivative(token.text, this.args());
+    if (this.sign('(')) return token.text === 'if' ? this.choice() : derivative(token.text, this.args());
     let primes = 0;
     while (this.sign("'")) ++primes;
     return { kind: 'name', name: primed(token.text, primes) };
+  }
+  /** if(x > 1 and y <= 2, a, b) */
+  private choice(): Node {
+    const condition = this.condition();
+    this.expect(',');
+    return { kind: 'call', name: 'if', args: [condition, ...this.args()] };
+  }
+  private condition(): Node {
+    return this.joined('or', () => this.joined('and', () => this.comparison()));
+  }
+  private joined(op: 'and' | 'or', read: () => Node): Node {
+    let left = read();
+    while (this.peek().kind === 'name' && this.peek().text === op) {
+      ++this.at;
+      left = { kind: 'join', op, left, right: read() };
+    }
+    return left;
+  }
+  /** A bracket holds a condition where a comparison stands directly in it. */
+  private comparison(): Node {
+    if (++this.depth > deepest) throw new SyntaxMistake('deep', this.peek().at);
+    let open = 0;
+    let nested = false;
+    for (let i = this.at; this.all[this.at].text === '(' && i < this.all.length; ++i) {
+      const text = this.all[i].text;
+      if (text === '(') ++open;
+      if (text === ')' && --open === 0) break;
+      nested = nested || (open === 1 && /^[<>]/.test(text));
+    }
+    let result: Node;
+    if (nested) {
+      this.expect('(');
+      result = this.condition();
+      this.expect(')');
+    } else {
+      const left = this.sum();
+      const op = this.peek().text;
+      if (op !== '>' && op !== '>=' && op !== '<' && op !== '<=') throw new SyntaxMistake('unexpected', this.peek().at);
+      ++this.at;
+      result = { kind: 'compare', op, left, right: this.sum() };
+    }
+    --this.depth;
+    return result;
   }
   private args(): Node[] {
     const args = [this.sum()];
@@ -171,6 +218,8 @@ export function namesIn(node: Node, bound: string[] = [], into = new Set<string>
       break;
     }
     case 'binary':
+    case 'compare':
+    case 'join':
       namesIn(node.left, bound, into);
       namesIn(node.right, bound, into);
       break;
@@ -188,6 +237,18 @@ const gauss = [
   [0.9739065285171717, 0.0666713443086881],
 ];
 
+/** By its series of positive terms; beyond 6 nothing is left to 1. */
+function erf(x: number): number {
+  if (!(Math.abs(x) < 6)) return Math.sign(x);
+  let term = x;
+  let sum = x;
+  for (let n = 1; Math.abs(term) > 1e-17 * Math.abs(sum); ++n) {
+    term *= (2 * x * x) / (2 * n + 1);
+    sum += term;
+  }
+  return (2 / Math.sqrt(Math.PI)) * Math.exp(-x * x) * sum;
+}
+
 export const functions: Record<string, { arity: number; of: (...x: any[]) => number }> = {
   sin: { arity: 1, of: Math.sin }, cos: { arity: 1, of: Math.cos }, tan: { arity: 1, of: Math.tan },
   asin: { arity: 1, of: Math.asin }, acos: { arity: 1, of: Math.acos }, atan: { arity: 1, of: Math.atan },
@@ -196,6 +257,7 @@ export const functions: Record<string, { arity: number; of: (...x: any[]) => num
   exp: { arity: 1, of: Math.exp }, log: { arity: 1, of: Math.log }, sqrt: { arity: 1, of: Math.sqrt },
   abs: { arity: 1, of: Math.abs }, sign: { arity: 1, of: Math.sign },
   step: { arity: 1, of: (x: number) => (x >= 0 ? 1 : 0) },
+  erf: { arity: 1, of: erf }, log10: { arity: 1, of: Math.log10 }, cot: { arity: 1, of: (x: number) => 1 / Math.tan(x) },
   atan2: { arity: 2, of: Math.atan2 }, min: { arity: 2, of: Math.min }, max: { arity: 2, of: Math.max },
 };
 
@@ -228,6 +290,10 @@ export function javascript(node: Node, places: Places): string {
       if (place === undefined) throw new UnknownName(node.name);
       return place;
     }
+    case 'compare':
+      return `(${javascript(node.left, places)}${node.op}${javascript(node.right, places)})`;
+    case 'join':
+      return `(${javascript(node.left, places)}${node.op === 'and' ? '&&' : '||'}${javascript(node.right, places)})`;
     case 'binary':
       return binary(node.op, node.left, node.right, places);
     case 'call':
@@ -252,6 +318,10 @@ function call(name: string, args: Node[], places: Places): string {
     const inner = `b${++bindings}`;
     const body = javascript(args[0], (n) => (n === variable ? inner : places(n)));
     return `I((${inner})=>${body},${javascript(args[2], places)},${javascript(args[3], places)})`;
+  }
+  if (name === 'if' && args.length === 3) {
+    const [condition, a, b] = args.map((arg) => javascript(arg, places));
+    return `(${condition}?${a}:${b})`;
   }
   if (!Object.prototype.hasOwnProperty.call(functions, name) || functions[name].arity !== args.length) throw new UnknownName(name);
   return `F.${name}(${args.map((arg) => javascript(arg, places)).join(',')})`;
