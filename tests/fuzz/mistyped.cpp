@@ -183,6 +183,53 @@ constexpr auto words = std::to_array<std::string_view>({"energy",
                                                         "\xc2\xb7",
                                                         "\xff"});
 
+/// What a number may be mistaken for: nothing, less than nothing, too small, too large, no number.
+constexpr auto numbers =
+    std::to_array<std::string_view>({"0", "-1", "(-1)", "1", "2", "1/3", "1e-320", "1e308",
+                                     "10^309", "1e-9", "1e9", "3.5", "0.5", "pi", "t", "(0)"});
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+
+/// Where words begin whose first character `begins` says yes to.
+template <class Begins>
+std::vector<std::size_t> token_places(const std::string& line, Begins begins) {
+  std::vector<std::size_t> places;
+  for (std::size_t i = 0; i < line.size() && line[i] != '#'; ++i) {
+    const bool inside =
+        i > 0 && (is_name(line[i - 1]) || is_digit(line[i - 1]) || line[i - 1] == '.');
+    if (!inside && begins(line[i])) places.push_back(i);
+  }
+  return places;
+}
+
+std::size_t token_length(const std::string& line, std::size_t from) {
+  std::size_t end = from;
+  while (end < line.size() && (is_name(line[end]) || is_digit(line[end]) || line[end] == '.'))
+    ++end;
+  return end - from;
+}
+
+template <class Begins>
+std::vector<std::string> tokens_of(const std::string& line, Begins begins) {
+  std::vector<std::string> tokens;
+  for (const std::size_t at : token_places(line, begins))
+    tokens.push_back(line.substr(at, token_length(line, at)));
+  return tokens;
+}
+
+std::string any_of(const std::vector<std::string>& all, std::uint64_t random) {
+  return all.empty() ? "q" : all[random % all.size()];
+}
+
+template <class Begins>
+void replace_token(std::string& line, Begins begins, const std::string& by, std::uint64_t random) {
+  const std::vector<std::size_t> places = token_places(line, begins);
+  if (places.empty()) return;
+  const std::size_t at = places[random % places.size()];
+  line.replace(at, token_length(line, at), by);
+}
+
 }  // namespace
 
 std::vector<Example> read_examples(const std::filesystem::path& folder) {
@@ -242,19 +289,24 @@ Mistyped::Model Mistyped::random_mistakes(std::uint64_t seed) const {
     const std::size_t i = below(lines.size());
     const auto at = lines.begin() + static_cast<std::ptrdiff_t>(i);
     const std::size_t kind = below(100);
-    if (kind < 20) {
+    std::string& line = lines[i];
+    if (kind < 12) {
       lines.erase(at);
       if (lines.empty()) lines.emplace_back();
-    } else if (kind < 35) {
+    } else if (kind < 22) {
       lines.insert(at, std::string(lines[below(lines.size())]));
-    } else if (kind < 50) {
-      std::swap(lines[i], lines[below(lines.size())]);
-    } else if (kind < 60) {
+    } else if (kind < 30) {
+      std::swap(line, lines[below(lines.size())]);
+    } else if (kind < 38) {
       std::vector<std::string> others = split(examples_[below(examples_.size())].text);
       others.resize(std::min(others.size(), 1 + below(12)));
       lines.insert(at, others.begin(), others.end());
+    } else if (kind < 55) {
+      const std::string other = any_of(tokens_of(lines[below(lines.size())], is_name), random());
+      replace_token(line, is_name, other, random());
+    } else if (kind < 70) {
+      replace_token(line, is_digit, std::string(numbers[below(numbers.size())]), random());
     } else {
-      std::string& line = lines[i];
       const std::size_t from = below(line.size() + 1);
       const std::size_t length = std::min(line.size() - from, below(5));
       line.replace(from, length, below(10) < 7 ? words[below(words.size())] : std::string_view());

@@ -1,13 +1,14 @@
 // Mistyped models through all commands, in this process: a child does a batch of them, so that
 // where it ends by a signal the model that did it is known, and the next child goes on behind it.
 //
-//   mistyped EXAMPLES [--one N] [--random N] [--share K/N] [--seed N] [--seconds S] [--keep FOLDER]
-//   mistyped --corpus FOLDER
+//   mistyped EXAMPLES [--one N] [--random N] [--asks N] [--share K/N] [--seed N] [--seconds S]
+//   [--keep FOLDER] mistyped --corpus FOLDER
 //
 // --one: so many of the models with one mistake (all of them by default), --random: so many with
-// random mistakes; --share 2/5 does every fifth of them, beginning with the third.
-// Ends with 1 where a model ends in a signal, in an internal failure, in a failed check or not
-// within the limit; each is kept in FOLDER, with what was asked of it in its first line.
+// random mistakes; --asks: so many questions of each that `check` finds nothing wrong with; --share
+// 2/5 does every fifth of them, beginning with the third. Ends with 1 where a model ends in a
+// signal, in an internal failure, in a failed check or not within the limit; each is kept in
+// FOLDER, with what was asked of it in its first line.
 
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -34,17 +35,20 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t batch = 500;
-constexpr double budget_seconds = 0.3;
-constexpr double report_seconds = 0.03;  // a report has many sections
+constexpr std::size_t batch = 250;
+constexpr double budget_seconds = 0.5;
+constexpr double report_seconds = 0.02;  // of each section of a document
 constexpr std::size_t budget_megabytes = 400;
-constexpr int cpu_limit = 10;  // seconds of a single answer
+constexpr int cpu_limit = 10;     // seconds of a single answer …
+constexpr int report_limit = 60;  // … and of a document about many models
 
 struct Arguments {
   fs::path examples;
   std::optional<fs::path> corpus;
+  bool every = false;  ///< of the corpus: all questions, not those in its first lines
   std::optional<std::size_t> one;
   std::size_t random = 0;
+  std::size_t asks = 2;
   std::size_t share = 0;
   std::size_t shares = 1;
   std::size_t seed = 0;
@@ -54,7 +58,9 @@ struct Arguments {
 
 /// What children tell while they work.
 struct Tally {
-  std::size_t at = 0;
+  std::size_t at = 0;        ///< the case …
+  std::size_t question = 0;  ///< … and what is asked of it
+  std::size_t questions = 0;
   std::array<std::size_t, 4> exits{};
   std::size_t complaints = 0;
   std::size_t slow = 0;  ///< took more than four times its budget
@@ -62,10 +68,14 @@ struct Tally {
 
 struct Case {
   std::string name;
-  Asked asked;
-  std::string text;     ///< with the question in its first line
-  fs::path model_path;  ///< where it stands among the examples
+  std::vector<Asked> asked;  ///< where the first finds no mistake, the others are asked too
+  std::string text;          ///< without what is asked
+  fs::path model_path;       ///< where it stands among the examples
 };
+
+std::string asked_text(const Case& one, std::size_t question) {
+  return asked_by(one.text) ? one.text : first_line(one.asked[question]) + one.text;
+}
 
 /// The cases in their order: numbers 0, 1, … up to count.
 struct Cases {
@@ -94,26 +104,45 @@ Cases mistyped_cases(const Arguments& a) {
     const std::size_t number =
         k < one ? spread(k, models->count()) : models->count() + (k - one) + 1000003 * a.seed;
     Mistyped::Model model = (*models)(number);
-    const Asked asked = chosen_question(mixed(number + 77 * a.seed));
-    return Case{model.example->path.string() + ", " + model.what, asked,
-                first_line(asked) + model.text, model.example->path};
+    std::vector<Asked> asked(1);  // check
+    for (std::size_t j = 0; j < a.asks; ++j)
+      asked.push_back(chosen_question(mixed(number + 1000003 * j + 77 * a.seed)));
+    return Case{model.example->path.string() + ", " + model.what, std::move(asked),
+                std::move(model.text), model.example->path};
   };
   const std::size_t all = one + a.random;
   return {all > a.share ? (all - a.share - 1) / a.shares + 1 : 0, get};
 }
 
-Cases corpus_cases(const fs::path& folder) {
+/// In plain text and as data, with all steps.
+std::vector<Asked> all_asked() {
+  std::vector<Asked> all;
+  for (std::size_t i = 0; i < questions().size(); ++i) {
+    all.push_back({i, OutputFormat::Text, true, false, 0});
+    all.push_back({i, OutputFormat::Json, true, true, 0});
+  }
+  return all;
+}
+
+Cases corpus_cases(const fs::path& folder, bool every) {
   std::vector<fs::path> files;
   for (const auto& entry : fs::recursive_directory_iterator(folder))
     if (entry.is_regular_file()) files.push_back(entry.path());
   std::ranges::sort(files);
-  const auto get = [files](std::size_t i) {
+  const auto get = [files, every](std::size_t i) {
     std::ifstream file(files[i], std::ios::binary);
     std::string text{std::istreambuf_iterator<char>(file), {}};
-    const Asked asked = asked_by(text).value_or(Asked{});
-    return Case{files[i].filename().string(), asked, std::move(text), "corpus.tlg"};
+    std::vector<Asked> asked{asked_by(text).value_or(Asked{})};
+    if (every) asked = all_asked();
+    return Case{files[i].filename().string(), std::move(asked), std::move(text), "corpus.tlg"};
   };
   return {files.size(), get};
+}
+
+/// All that there is to say of a model.
+bool is_document(const Asked& asked) {
+  const std::string& name = questions()[asked.question].name;
+  return name == "report" || name == "generate latex";
 }
 
 class Run {
@@ -137,17 +166,26 @@ class Run {
 
   int all() {
     std::size_t next = 0;
-    while (next < cases_.count && elapsed() < arguments_.seconds) next = one_child(next);
-    std::printf(
-        "%zu models asked in %.0f s: %zu answered, %zu refused, %zu wrongly asked, %zu beyond a "
-        "budget\n",
-        next, elapsed(), tally_->exits[0], tally_->exits[1], tally_->exits[2], tally_->exits[3]);
-    std::printf("%zu ended by a signal, %zu complaints, %zu took over four times their budget\n",
-                crashes_, tally_->complaints, tally_->slow);
+    while (next < cases_.count && elapsed() < arguments_.seconds) {
+      next = one_child(next);
+      if (next % (40 * batch) == 0) tell_all(next);
+    }
+    tell_all(next);
     return crashes_ + tally_->complaints > 0 ? 1 : 0;
   }
 
  private:
+  void tell_all(std::size_t next) const {
+    std::printf(
+        "%zu models asked %zu questions in %.0f s: %zu answered, %zu refused, %zu wrongly asked, "
+        "%zu beyond a "
+        "budget\n",
+        next, tally_->questions, elapsed(), tally_->exits[0], tally_->exits[1], tally_->exits[2],
+        tally_->exits[3]);
+    std::printf("%zu ended by a signal, %zu complaints, %zu took over four times their budget\n",
+                crashes_, tally_->complaints, tally_->slow);
+  }
+
   [[nodiscard]] double elapsed() const {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
   }
@@ -166,10 +204,10 @@ class Run {
     if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return at;
     ++crashes_;
     const int signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
-    tell(signal == SIGPROF ? "over " + std::to_string(cpu_limit) + " s"
+    tell(signal == SIGPROF ? "no end in time"
          : signal != 0     ? "signal " + std::to_string(signal)
                            : "exit " + std::to_string(WEXITSTATUS(status)),
-         cases_.get(at), at);
+         cases_.get(at), tally_->question, at);
     return at + 1;
   }
 
@@ -189,41 +227,57 @@ class Run {
     _exit(0);
   }
 
+  /// A model with a mistake that `check` finds is asked one thing more: commands read as it does.
   void ask(std::size_t i) {
     const Case one = cases_.get(i);
+    bool fine = true;
+    for (std::size_t j = 0; j < one.asked.size() && (fine || j < 2 || arguments_.every); ++j) {
+      tally_->question = j;
+      const bool answered = ask(one, j, i);
+      fine = fine && answered;
+    }
+  }
+
+  bool ask(const Case& one, std::size_t question, std::size_t i) {
+    const Asked& asked = one.asked[question];
+    const std::string text = asked_text(one, question);
     const fs::path path = folder_ / one.model_path.parent_path() / "mistyped.tlg";
-    std::ofstream(path, std::ios::binary) << one.text;
-    const itimerval limit{{0, 0}, {cpu_limit, 0}};
+    std::ofstream(path, std::ios::binary) << text;
+    const bool report = is_document(asked);
+    const itimerval limit{{0, 0}, {report ? report_limit : cpu_limit, 0}};
     setitimer(ITIMER_PROF, &limit, nullptr);
-    const bool report = questions()[one.asked.question].name == "report";
     const double seconds = report ? report_seconds : budget_seconds;
     const std::clock_t before = std::clock();
     const Output output =
-        answer(one.asked, Input::file(path.string()), one.text, seconds, budget_megabytes);
+        answer(asked, Input::file(path.string()), text, seconds, budget_megabytes);
     const double took = static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC;
     const itimerval none{};
     setitimer(ITIMER_PROF, &none, nullptr);
+    ++tally_->questions;
     const auto code = static_cast<std::size_t>(output.exit_code);
     if (code < tally_->exits.size()) ++tally_->exits[code];
-    if (took > 4 * budget_seconds) {
-      ++tally_->slow;
-      if (took > 10 * budget_seconds)
-        std::printf("slow: %.1f s, %s: %s", took, one.name.c_str(), first_line(one.asked).c_str());
-    }
+    if (took > 4 * budget_seconds && !report) ++tally_->slow;
+    if (took > 10 * budget_seconds && !report)
+      std::printf("slow: %.1f s, %s: %s", took, one.name.c_str(), first_line(asked).c_str());
     const std::string wrong = complaint(output);
-    if (wrong.empty()) return;
-    ++tally_->complaints;
-    tell(wrong, one, i);
+    if (!wrong.empty()) {
+      ++tally_->complaints;
+      tell(wrong, one, question, i);
+    }
+    return question > 0 || code == 0;
   }
 
-  void tell(const std::string& what, const Case& one, std::size_t number) const {
-    std::string line = what.substr(0, what.find('\n'));
-    std::printf("%s: %s: %s", line.c_str(), one.name.c_str(), first_line(one.asked).c_str());
+  void tell(const std::string& what, const Case& one, std::size_t question,
+            std::size_t number) const {
+    const std::string line = what.substr(0, what.find('\n'));
+    std::printf("%s: %s: %s", line.c_str(), one.name.c_str(),
+                first_line(one.asked[question]).c_str());
     if (!arguments_.corpus) {
       fs::create_directories(arguments_.keep);
-      const fs::path path = arguments_.keep / (std::to_string(arguments_.seed) + "-" +
-                                               std::to_string(number) + ".tlg");
-      std::ofstream(path, std::ios::binary) << one.text;
+      const fs::path path =
+          arguments_.keep / (std::to_string(arguments_.seed) + "-" + std::to_string(number) + "-" +
+                             std::to_string(question) + ".tlg");
+      std::ofstream(path, std::ios::binary) << asked_text(one, question);
       std::printf("  kept as %s\n", path.c_str());
     }
     std::fflush(stdout);
@@ -252,9 +306,11 @@ Arguments read_arguments(const std::vector<std::string>& words) {
       continue;
     }
     const std::string value = ++i < words.size() ? words[i] : "";
-    if (word == "--corpus") a.corpus = value;
+    if (word == "--corpus" || word == "--every") a.corpus = value;
+    if (word == "--every") a.every = true;
     if (word == "--one") a.one = number_of(value);
     if (word == "--random") a.random = number_of(value);
+    if (word == "--asks") a.asks = std::max<std::size_t>(number_of(value), 1);
     if (word == "--seed") a.seed = number_of(value);
     if (word == "--seconds") a.seconds = static_cast<double>(number_of(value));
     if (word == "--keep") a.keep = value;
@@ -270,13 +326,15 @@ int main_of(const std::vector<std::string>& words) {
   const Arguments arguments = read_arguments(words);
   if (arguments.examples.empty() && !arguments.corpus) {
     std::fputs(
-        "usage: mistyped EXAMPLES [--one N] [--random N] [--share K/N] [--seed N] [--seconds S] "
+        "usage: mistyped EXAMPLES [--one N] [--random N] [--asks N] [--share K/N] [--seed N] "
+        "[--seconds S] "
         "[--keep FOLDER]\n"
-        "       mistyped --corpus FOLDER\n",
+        "       mistyped --corpus FOLDER | --every FOLDER\n",
         stderr);
     return 2;
   }
-  return Run(arguments.corpus ? corpus_cases(*arguments.corpus) : mistyped_cases(arguments),
+  return Run(arguments.corpus ? corpus_cases(*arguments.corpus, arguments.every)
+                              : mistyped_cases(arguments),
              arguments)
       .all();
 }
