@@ -167,8 +167,12 @@ SlopeComparison Differences::along(const NumberVector& direction) const {
   const Product expected = product(numbers_, direction);
   const bool by_forces = !motion_.mass.empty();
   const Product forces = by_forces ? forces_for(motion_, expected) : Product{};
-  ExpectedSlopes rates{expected.value, expected.size, row_sizes(), motion_.rounding,
-                       !motion_.rounding.empty()};
+  ExpectedSlopes rates{expected.value,
+                       expected.size,
+                       row_sizes(),
+                       motion_.rounding,
+                       !motion_.rounding.empty(),
+                       motion_.slope_rounding};
   if (by_forces) rates.noise = rounding_of(motion_, forces);
   const SlopeComparison of_rates = compare_slopes(line(motion_.rates, direction), rates, tolerance);
   if (!by_forces || of_rates.verdict != SlopeVerdict::NoValue) return of_rates;
@@ -310,12 +314,23 @@ Check check_linearisation(const std::vector<Expr>& rates, const Linearisation& r
     for (const Expr s : symbols) point.push_back(value_or_zero(values, s));
     return tape.evaluate<double>(point);
   };
-  const MotionAt near = [&](const Values& at) -> std::optional<NearMotion> {
+  const auto rounding_at = [&](const Values& values) {
     std::vector<Rounded> point;
-    for (const Expr s : symbols) point.emplace_back(value_or_zero(at, s));
-    NearMotion found{motion, {}, {}, {}, {}, {}};
+    for (const Expr s : symbols) point.emplace_back(value_or_zero(values, s));
+    NumberVector rounding;
     for (const Rounded& r : tape.evaluate<Rounded>(point))
-      found.rounding.push_back(std::numeric_limits<double>::epsilon() * r.error);
+      rounding.push_back(std::numeric_limits<double>::epsilon() * r.error);
+    return rounding;
+  };
+  const MotionAt near = [&](const Values& at) -> std::optional<NearMotion> {
+    // At the origin all terms are nothing, and so is their rounding: a step away it shows.
+    constexpr double step = 1e-3;
+    Values beside = at;
+    for (const auto* moved : {&result.states, &result.inputs})
+      for (const Expr s : *moved) beside[s] += step * (1 + std::abs(beside[s]));
+    NearMotion found{motion, {}, {}, {}, {}, rounding_at(at), rounding_at(beside)};
+    for (std::size_t i = 0; i < found.rounding.size(); ++i)
+      found.slope_rounding[i] = std::abs(found.slope_rounding[i] - found.rounding[i]) / step;
     return found;
   };
   return compare(result, known, near, rates);
