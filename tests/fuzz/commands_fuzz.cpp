@@ -37,7 +37,7 @@ test::Asked question_of(const std::string& text) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string text(data, data + size);
   const test::Asked asked = question_of(text);
-  const bool report = test::questions()[asked.question].name == "report";
+  const bool report = test::is_document(test::questions()[asked.question]);
   const Output output = test::answer(asked, Input::of_text(text), text,
                                      report ? seconds_of_section : seconds, megabytes);
   const std::string wrong = test::complaint(output);

@@ -49,6 +49,7 @@ struct Arguments {
   std::optional<std::size_t> one;
   std::size_t random = 0;
   std::size_t asks = 2;
+  std::size_t from = 0;
   std::size_t share = 0;
   std::size_t shares = 1;
   std::size_t seed = 0;
@@ -139,12 +140,6 @@ Cases corpus_cases(const fs::path& folder, bool every) {
   return {files.size(), get};
 }
 
-/// All that there is to say of a model.
-bool is_document(const Asked& asked) {
-  const std::string& name = questions()[asked.question].name;
-  return name == "report" || name == "generate latex";
-}
-
 class Run {
  public:
   Run(Cases cases, const Arguments& arguments)
@@ -165,7 +160,7 @@ class Run {
   Run& operator=(const Run&) = delete;
 
   int all() {
-    std::size_t next = 0;
+    std::size_t next = arguments_.from;
     while (next < cases_.count && elapsed() < arguments_.seconds) {
       next = one_child(next);
       if (next % (40 * batch) == 0) tell_all(next);
@@ -180,8 +175,8 @@ class Run {
         "%zu models asked %zu questions in %.0f s: %zu answered, %zu refused, %zu wrongly asked, "
         "%zu beyond a "
         "budget\n",
-        next, tally_->questions, elapsed(), tally_->exits[0], tally_->exits[1], tally_->exits[2],
-        tally_->exits[3]);
+        next - arguments_.from, tally_->questions, elapsed(), tally_->exits[0], tally_->exits[1],
+        tally_->exits[2], tally_->exits[3]);
     std::printf("%zu ended by a signal, %zu complaints, %zu took over four times their budget\n",
                 crashes_, tally_->complaints, tally_->slow);
   }
@@ -243,7 +238,7 @@ class Run {
     const std::string text = asked_text(one, question);
     const fs::path path = folder_ / one.model_path.parent_path() / "mistyped.tlg";
     std::ofstream(path, std::ios::binary) << text;
-    const bool report = is_document(asked);
+    const bool report = is_document(questions()[asked.question]);
     const itimerval limit{{0, 0}, {report ? report_limit : cpu_limit, 0}};
     setitimer(ITIMER_PROF, &limit, nullptr);
     const double seconds = report ? report_seconds : budget_seconds;
@@ -309,6 +304,7 @@ Arguments read_arguments(const std::vector<std::string>& words) {
     if (word == "--corpus" || word == "--every") a.corpus = value;
     if (word == "--every") a.every = true;
     if (word == "--one") a.one = number_of(value);
+    if (word == "--from") a.from = number_of(value);
     if (word == "--random") a.random = number_of(value);
     if (word == "--asks") a.asks = std::max<std::size_t>(number_of(value), 1);
     if (word == "--seed") a.seed = number_of(value);

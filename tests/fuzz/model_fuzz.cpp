@@ -17,7 +17,6 @@
 #include "model/resolve_states.hpp"
 #include "model/resolve_system.hpp"
 #include "symbolic/canonical/ring.hpp"
-#include "symbolic/canonical/too_many_symbols.hpp"
 
 namespace {
 
@@ -72,7 +71,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       resolve(syntax, parsed.document, source.text().size());
     } catch (const BudgetExceeded&) {
     } catch (const canonical::DivisionByZero&) {
-    } catch (const canonical::TooManySymbols&) {
     }
   }
   return 0;

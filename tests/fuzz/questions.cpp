@@ -161,6 +161,10 @@ const std::vector<Question>& questions() {
   return all;
 }
 
+bool is_document(const Question& question) {
+  return question.name == "report" || question.name == "generate latex";
+}
+
 Asked chosen_question(std::uint64_t number, std::string_view command) {
   std::vector<std::size_t> among;
   for (std::size_t i = 0; i < questions().size(); ++i)
@@ -173,6 +177,8 @@ Asked chosen_question(std::uint64_t number, std::string_view command) {
   Asked asked;
   if (among.empty()) return asked;
   asked.question = among[take(among.size())];
+  if (is_document(questions()[asked.question]) && command.empty() && take(5) > 0)
+    asked.question = among[take(among.size())];
   asked.format = static_cast<OutputFormat>(take(formats.size()));
   asked.steps = take(3) == 0;
   asked.spanish = take(4) == 0;

@@ -36,7 +36,11 @@ struct Asked {
   std::size_t model = 0;  ///< counted from 0, again from the first after the last
 };
 
+/// A document of all that there is to say, which takes as long as many other answers.
+bool is_document(const Question& question);
+
 /// One of all questions and ways to ask; those of a command alone where `command` is not empty.
+/// Documents come less often.
 Asked chosen_question(std::uint64_t number, std::string_view command = {});
 
 /// "# ask: …\n"

@@ -30,7 +30,7 @@ attack() {
   [ "$name" != commands ] || leaks=0
   FUZZ_COMMAND=$command ASAN_OPTIONS=detect_leaks=$leaks "$programs/fuzz_$name" -seed=1 \
     -max_total_time="$time" -max_len=4096 -timeout=30 -rss_limit_mb=3000 -detect_leaks=$leaks \
-    -verbosity=0 -dict="$root/tests/fuzz/tlg.dict" \
+    -verbosity=0 -print_funcs=0 -dict="$root/tests/fuzz/tlg.dict" \
     -artifact_prefix="$found/${command:-$name}-" "$corpus" "${seeds[@]}"
   echo "${command:-$name}: $time s without a crash"
 }
