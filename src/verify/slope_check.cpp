@@ -138,7 +138,8 @@ bool SlopesAlongLine::has_corner(std::size_t i, const std::array<double, 3>& ste
 
 SlopeComparison SlopesAlongLine::judge(double share) {
   SlopeComparison result{SlopeVerdict::Agrees, 0};
-  const double most = largest(expected_.size);
+  double most = 0;  // of the entries that have a value: the others are found wanting below
+  for (const double size : expected_.size) most = std::isfinite(size) ? larger(most, size) : most;
   bool open = false;
   for (std::size_t i = 0; i < expected_.value.size(); ++i) {
     if (has_corner(i, corner_steps) || (expected_.all_noise && has_corner(i, small_corner_steps)))
