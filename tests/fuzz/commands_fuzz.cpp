@@ -1,10 +1,13 @@
 // Any bytes, asked anything, end in an answer and an exit code. The first line of the text may say
 // what is asked (questions.hpp); otherwise the text decides. FUZZ_COMMAND=derive asks that alone.
 
+#include <unistd.h>
+
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <functional>
 
 #include "questions.hpp"
@@ -33,6 +36,16 @@ test::Asked question_of(const std::string& text) {
 }
 
 }  // namespace
+
+/// For what commands write: a folder that is thrown away.
+extern "C" int LLVMFuzzerInitialize(int* /*count*/, char*** /*words*/) {
+  namespace fs = std::filesystem;
+  static const fs::path folder = fs::temp_directory_path() / ("fuzz." + std::to_string(getpid()));
+  fs::create_directories(folder);
+  fs::current_path(folder);
+  std::atexit([] { fs::remove_all(folder); });
+  return 0;
+}
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string text(data, data + size);

@@ -1,14 +1,20 @@
 // Mistyped models through all commands, in this process: a child does a batch of them, so that
 // where it ends by a signal the model that did it is known, and the next child goes on behind it.
+// Ends with 1 where a model ends in a signal, in an internal failure, in a failed check or not in
+// time.
 //
-//   mistyped EXAMPLES [--one N] [--random N] [--asks N] [--share K/N] [--seed N] [--seconds S]
-//   [--keep FOLDER] mistyped --corpus FOLDER
+//   mistyped EXAMPLES [OPTIONS]  the examples with one mistake each, and with random ones
+//   mistyped --corpus FOLDER     each text asked what its first line says
+//   mistyped --every FOLDER      each text asked everything
 //
-// --one: so many of the models with one mistake (all of them by default), --random: so many with
-// random mistakes; --asks: so many questions of each that `check` finds nothing wrong with; --share
-// 2/5 does every fifth of them, beginning with the third. Ends with 1 where a model ends in a
-// signal, in an internal failure, in a failed check or not within the limit; each is kept in
-// FOLDER, with what was asked of it in its first line.
+//   --one N         so many with one mistake, spread over all examples; all of them by default
+//   --random N      so many with random mistakes
+//   --asks N        of each that `check` finds nothing wrong with, so many questions
+//   --share K/N     every N-th of them, beginning with the K-th (counted from 0)
+//   --from N        without the first N
+//   --seed N        other random mistakes, other questions
+//   --seconds S     ends after so long
+//   --keep FOLDER   for what ends badly, with what was asked of it in its first line
 
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -207,6 +213,7 @@ class Run {
   }
 
   [[noreturn]] void work(std::size_t from, std::size_t end) {
+    fs::current_path(folder_);  // for what commands write
     const rlimit no_core{0, 0};
     setrlimit(RLIMIT_CORE, &no_core);
 #ifndef TELLEGEN_UNDER_SANITIZERS
@@ -319,14 +326,11 @@ Arguments read_arguments(const std::vector<std::string>& words) {
 }
 
 int main_of(const std::vector<std::string>& words) {
-  const Arguments arguments = read_arguments(words);
+  Arguments arguments = read_arguments(words);
+  arguments.keep = fs::absolute(arguments.keep);
+  if (arguments.corpus) arguments.corpus = fs::absolute(*arguments.corpus);
   if (arguments.examples.empty() && !arguments.corpus) {
-    std::fputs(
-        "usage: mistyped EXAMPLES [--one N] [--random N] [--asks N] [--share K/N] [--seed N] "
-        "[--seconds S] "
-        "[--keep FOLDER]\n"
-        "       mistyped --corpus FOLDER | --every FOLDER\n",
-        stderr);
+    std::fputs("usage: mistyped EXAMPLES [OPTIONS] | --corpus FOLDER | --every FOLDER\n", stderr);
     return 2;
   }
   return Run(arguments.corpus ? corpus_cases(*arguments.corpus, arguments.every)
