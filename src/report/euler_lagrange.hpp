@@ -16,6 +16,7 @@ std::string euler_lagrange_json(const EulerLagrange& el, const std::vector<Findi
 
 /// Cyclic coordinates, conserved momenta and the energy alone (`analyse --what cyclic`).
 std::string conservation_text(const EulerLagrange& el, const Style& style);
+std::string conservation_latex(const EulerLagrange& el, const Style& style);
 std::string conservation_json(const EulerLagrange& el, const std::vector<Findings>& warnings,
                               const Style& style);
 

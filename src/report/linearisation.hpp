@@ -5,6 +5,7 @@
 
 #include "formalism/state_space.hpp"
 #include "report/diagnostics.hpp"
+#include "report/sheet.hpp"
 #include "report/style.hpp"
 
 namespace tellegen::report {
@@ -16,8 +17,7 @@ std::string linearisation_json(const Linearisation& result, const std::vector<Fi
 
 /// "Unstable: one pole is right of the imaginary axis, at +4.43 1/s."
 /// Precondition: the stability is known.
-std::string poles_sentence(const std::vector<std::complex<double>>& poles, Stability stability,
-                           const Style& style);
+Item poles_item(const std::vector<std::complex<double>>& poles, Stability stability);
 
 std::string_view stability_name(Stability stability);  ///< stable, marginal, unstable, unknown
 

@@ -1,6 +1,5 @@
 #include "report/linearisation_parts.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 #include "report/linearisation.hpp"
@@ -131,19 +130,17 @@ std::string_view stability_name(Stability stability) {
   return names[static_cast<std::size_t>(stability)];
 }
 
-std::string poles_sentence(const std::vector<std::complex<double>>& poles, Stability stability,
-                           const Style& style) {
-  if (stability == Stability::Stable) return say(style.language, "lin.stable");
-  if (stability == Stability::Marginal) return say(style.language, "lin.marginal");
-  std::vector<std::complex<double>> right;
-  std::ranges::copy_if(poles, std::back_inserter(right),
-                       [](const auto& p) { return p.real() > 0; });
-  std::string at;
-  for (const std::string& text : pole_texts(right, style.format)) {
-    const std::string shown = text.starts_with("±") ? text : "+" + text;
-    at += (at.empty() ? "" : ", ") + (style.format == Format::Latex ? "$" + shown + "$" : shown);
+Item poles_item(const std::vector<std::complex<double>>& poles, Stability stability) {
+  if (stability == Stability::Stable) return Phrase{"lin.stable"};
+  if (stability == Stability::Marginal) return Phrase{"lin.marginal"};
+  Items right;
+  std::size_t count = 0;
+  for (const std::complex<double>& pole : poles) {
+    if (pole.real() <= 0) continue;
+    ++count;
+    if (pole.imag() >= 0) right.emplace_back(Pole{pole, true});
   }
-  return say(style.language, "lin.unstable", {std::to_string(right.size()), at});
+  return Phrase{"lin.unstable", {Count{count}, Listed{std::move(right)}}};
 }
 
 }  // namespace tellegen::report

@@ -5,12 +5,12 @@
 
 #include "formalism/sensitivity.hpp"
 #include "report/diagnostics.hpp"
+#include "report/sheet.hpp"
 #include "report/style.hpp"
 
 namespace tellegen::report {
 
-std::string sensitivity_text(const Sensitivity& result, const Style& style);
-std::string sensitivity_latex(const Sensitivity& result, const Style& style);
+Sheet sheet_of(const Sensitivity& result);
 std::string sensitivity_json(const Sensitivity& result, const std::vector<Findings>& warnings,
                              const Style& style);
 

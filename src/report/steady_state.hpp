@@ -5,12 +5,12 @@
 
 #include "formalism/steady_state.hpp"
 #include "report/diagnostics.hpp"
+#include "report/sheet.hpp"
 #include "report/style.hpp"
 
 namespace tellegen::report {
 
-std::string steady_state_text(const SteadyState& result, const Style& style);
-std::string steady_state_latex(const SteadyState& result, const Style& style);
+Sheet sheet_of(const SteadyState& result);
 std::string steady_state_json(const SteadyState& result, const std::vector<Findings>& warnings,
                               const Style& style);
 

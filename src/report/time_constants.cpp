@@ -3,10 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <numbers>
 
-#include "report/euler_lagrange_page.hpp"
 #include "report/json/json_parts.hpp"
-#include "report/latex/latex_page.hpp"
-#include "report/text/numbers.hpp"
 #include "symbolic/print/infix.hpp"
 
 namespace tellegen::report {
@@ -14,74 +11,48 @@ namespace {
 
 constexpr int figures = 4;  // of a time constant; data sheets have no more
 
-std::string seconds_text(double value, Format format) {
-  return number_text(value, format, figures) + " s";
+Number seconds(double value) { return {value, figures, "s"}; }
+
+/// T(i_d)
+Item constant_name(Expr state) {
+  Form form;
+  form.kind = Form::Kind::Function;
+  form.text = "T";
+  form.items = {symbol_form(state)};
+  return Math{std::move(form)};
 }
 
-/// "6.195 s", "0.4 s, a turn in 0.86 s"; each pair once.
-std::vector<std::string> exact_texts(const TimeConstants& result, const Page& page) {
-  const Format format = page.style().format;
-  std::vector<std::string> all;
-  for (const std::complex<double>& pole : result.poles) {
-    if (pole.imag() < 0) continue;
-    std::string text = page.words("design.times_stays");
-    if (pole.real() > 0)
-      text = page.words("design.times_grows", {seconds_text(1 / pole.real(), format)});
-    if (pole.real() < 0) text = seconds_text(-1 / pole.real(), format);
-    if (pole.imag() > 0) {
-      const double turn = 2 * std::numbers::pi / pole.imag();
-      text = page.words("design.times_turns", {text, seconds_text(turn, format)});
-    }
-    all.push_back(std::move(text));
-  }
-  return all;
+void tell_classical(Sheet& sheet, const TimeConstant& t) {
+  if (!t.decays()) return sheet.sentence(Phrase{"design.times_none", {symbol_item(t.state)}});
+  if (t.formula)
+    sheet.add(DefinitionBlock{constant_name(t.state), t.formula->shown, 2, {seconds(t.seconds)}});
+  else
+    sheet.add(ValueBlock{constant_name(t.state), seconds(t.seconds)});
+}
+
+/// "6.195 s", "0.4 s, a turn in 0.86 s", "grows …".
+Item exact_item(const std::complex<double>& pole) {
+  Item said = Phrase{"design.times_stays"};
+  if (pole.real() > 0) said = Phrase{"design.times_grows", {seconds(1 / pole.real())}};
+  if (pole.real() < 0) said = seconds(-1 / pole.real());
+  if (pole.imag() == 0) return said;
+  return Phrase{"design.times_turns", {said, seconds(2 * std::numbers::pi / pole.imag())}};
 }
 
 }  // namespace
 
-std::string time_constants_text(const TimeConstants& result, const Style& style) {
-  Page page(style);
-  write_title(page, result.model, result.description, "design.times_title");
-  page.heading(page.words("design.times_classical"));
-  for (const TimeConstant& t : result.classical) {
-    const std::string name = symbol_text(t.state, style.format);
-    const std::string label = "T(" + name + ")";
-    if (!t.decays()) {
-      page.line(page.words("design.times_none", {name}), 2);
-    } else if (t.formula) {
-      page.definition(label, t.formula->shown);
-      page.line("= " + seconds_text(t.seconds, style.format), 4);
-    } else {
-      page.line(label + " = " + seconds_text(t.seconds, style.format), 2);
-    }
-  }
-  page.heading(page.words("design.times_exact"));
-  for (const std::string& text : exact_texts(result, page)) page.line(text, 2);
-  write_remarks(page, result.remarks);
-  if (!result.checks.empty()) write_checks(page, result.checks);
-  return page.text();
-}
-
-std::string time_constants_latex(const TimeConstants& result, const Style& style) {
-  LatexPage page(style);
-  page.title(result.model, result.description);
-  page.section(page.words("design.times_classical"));
-  for (const TimeConstant& t : result.classical) {
-    if (!t.decays()) continue;
-    const std::string formula =
-        t.formula ? formula_text(t.formula->shown, Format::Latex) + " = " : "";
-    page.display("T_{" + symbol_text(t.state, Format::Latex) + "} = " + formula +
-                 number_text(t.seconds, Format::Latex, figures) + "\\,\\mathrm{s}");
-  }
-  page.section(page.words("design.times_exact"));
+Sheet sheet_of(const TimeConstants& result) {
+  Sheet sheet;
+  sheet.add(TitleBlock{result.model, result.description, "design.times_title"});
+  sheet.heading("design.times_classical");
+  for (const TimeConstant& t : result.classical) tell_classical(sheet, t);
+  sheet.heading("design.times_exact");
   for (const std::complex<double>& pole : result.poles) {
-    if (pole.imag() < 0 || pole.real() == 0) continue;
-    page.display("-1/\\operatorname{Re} \\lambda = " +
-                 number_text(-1 / pole.real(), Format::Latex, figures) + "\\,\\mathrm{s}");
+    if (pole.imag() >= 0) sheet.sentence(exact_item(pole));  // each pair once
   }
-  write_remarks(page, result.remarks);
-  write_open_checks(page, result.checks);
-  return page.text();
+  sheet.remarks(result.remarks);
+  sheet.checks(result.checks);
+  return sheet;
 }
 
 std::string time_constants_json(const TimeConstants& result, const std::vector<Findings>& warnings,

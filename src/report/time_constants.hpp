@@ -5,12 +5,12 @@
 
 #include "formalism/time_constants.hpp"
 #include "report/diagnostics.hpp"
+#include "report/sheet.hpp"
 #include "report/style.hpp"
 
 namespace tellegen::report {
 
-std::string time_constants_text(const TimeConstants& result, const Style& style);
-std::string time_constants_latex(const TimeConstants& result, const Style& style);
+Sheet sheet_of(const TimeConstants& result);
 std::string time_constants_json(const TimeConstants& result, const std::vector<Findings>& warnings,
                                 const Style& style);
 

@@ -1,5 +1,5 @@
 #pragma once
-// `simulate` as a terminal page, as JSON, as a table of numbers and as a figure.
+// `simulate` as a document, as JSON, as a table of numbers and as a figure.
 
 #include <optional>
 #include <string>
@@ -8,12 +8,12 @@
 #include "formalism/trajectory.hpp"
 #include "report/diagnostics.hpp"
 #include "report/run_comparison.hpp"
+#include "report/sheet.hpp"
 #include "report/style.hpp"
 
 namespace tellegen::report {
 
-std::string trajectory_text(const Trajectory& result, const Style& style);
-std::string trajectory_latex(const Trajectory& result, const Style& style);
+Sheet sheet_of(const Trajectory& result);
 /// `apart`: how far it is from another run, where that was asked for.
 std::string trajectory_json(const Trajectory& result, const std::vector<Findings>& findings,
                             const Style& style,
@@ -56,9 +56,10 @@ bool is_only_heat(const EnergyAudit& audit);
 std::string_view method_word(std::string_view method);
 
 /// "Dormand and Prince of order 8(5,3) (chosen automatically), relative tolerance …".
-std::string solver_sentence(const SolverReport& solver, const Style& style);
+Item solver_item(const SolverReport& solver);
 
 /// "q₁", "q̇₁": how it is called on paper.
 std::string shown_name(const TimeSeries& series, Format format);
+Item series_item(const TimeSeries& series);
 
 }  // namespace tellegen::report

@@ -113,6 +113,18 @@ std::optional<Linearisation> linearised(Pipeline& pipeline, const Model& model,
   return result;
 }
 
+/// Where no point is asked for and the model begins at rest, that is the point; else the origin.
+template <class Model>
+std::optional<Point> start_at_rest(const Pipeline& pipeline, const Model& model,
+                                   const Dynamics& motion, Point point) {
+  if (!pipeline.options().at.empty() || model.initial.empty()) return std::nullopt;
+  for (const InitialValue& given : model.initial)
+    point.push_back({given.symbol, given.value, model.span});
+  const auto there = linearise(with_rates_as_inputs(motion), point, {});
+  if (!there || !there->at_rest) return std::nullopt;
+  return point;
+}
+
 template <class Model>
 std::optional<Linearisation> linearised_model(Pipeline& pipeline, const Model& model, bool symbolic,
                                               bool settled, bool* affine = nullptr) {
@@ -122,7 +134,9 @@ std::optional<Linearisation> linearised_model(Pipeline& pipeline, const Model& m
   const auto motion = pipeline.needed(dynamics(model));
   if (!motion) return std::nullopt;
   if (affine != nullptr) *affine = is_affine(*motion);
-  auto given = linearised(pipeline, model, *motion, *point, symbolic);
+  const auto start = start_at_rest(pipeline, model, *motion, *point);
+  auto given = linearised(pipeline, model, *motion, start ? *start : *point, symbolic);
+  if (given && start) given->remarks.push_back({"remark.lin.start", {}});
   if (!settled || !given || !given->numeric() || given->at_rest) return given;
   const auto rest = rest_nearby(*motion, *point);
   if (!rest) return given;
@@ -191,9 +205,7 @@ bool are_unknowns(Pipeline& pipeline, const std::vector<SearchRange>& bounds,
 Output equilibria_output(const Pipeline& p, const Equilibria& result) {
   const report::Style& style = p.style();
   if (p.json()) return p.succeeded(report::equilibria_json(result, p.findings(), style));
-  return p.succeeded(style.format == report::Format::Latex
-                         ? report::equilibria_latex(result, style)
-                         : report::equilibria_text(result, style));
+  return p.succeeded(rendered(report::sheet_of(result), style));
 }
 
 /// The last `implicit` states are only given by equations.
@@ -361,9 +373,7 @@ Output steady_state_output(Pipeline& pipeline, const SteadyState& result) {
   const report::Style& style = pipeline.style();
   if (pipeline.json())
     return pipeline.succeeded(report::steady_state_json(result, pipeline.findings(), style));
-  return pipeline.succeeded(style.format == report::Format::Latex
-                                ? report::steady_state_latex(result, style)
-                                : report::steady_state_text(result, style));
+  return pipeline.succeeded(rendered(report::sheet_of(result), style));
 }
 
 Output analyse_equilibria(Pipeline& pipeline, const AnyModel& model) {

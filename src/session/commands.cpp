@@ -104,8 +104,9 @@ HamiltonianForm hamiltonian_form(const report::Quadrangle& all) {
 Output analyse_cyclic(Pipeline& p, const EnergyModel& model) {
   const auto el = p.needed(p.euler_lagrange(model));
   if (!el) return p.failed();
-  return p.succeeded(p.json() ? report::conservation_json(*el, p.findings(), p.style())
-                              : report::conservation_text(*el, p.style()));
+  return p.succeeded(p.json()       ? report::conservation_json(*el, p.findings(), p.style())
+                     : p.is_latex() ? report::conservation_latex(*el, p.style())
+                                    : report::conservation_text(*el, p.style()));
 }
 
 Output analyse_passivity(Pipeline& p, const EnergyModel& model) {

@@ -26,9 +26,7 @@ Output analyse_sensitivity(Pipeline& pipeline, const AnyModel& model) {
   const report::Style& style = pipeline.style();
   if (pipeline.json())
     return pipeline.succeeded(report::sensitivity_json(result, pipeline.findings(), style));
-  return pipeline.succeeded(style.format == report::Format::Latex
-                                ? report::sensitivity_latex(result, style)
-                                : report::sensitivity_text(result, style));
+  return pipeline.succeeded(rendered(report::sheet_of(result), style));
 }
 
 }  // namespace tellegen::session

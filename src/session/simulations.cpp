@@ -73,8 +73,7 @@ Output output_of(Pipeline& pipeline, const Trajectory& result) {
   }
   std::string text = pipeline.json()
                          ? report::trajectory_json(result, pipeline.findings(), style, apart)
-                     : latex ? report::trajectory_latex(result, style)
-                             : report::trajectory_text(result, style);
+                         : rendered(report::sheet_of(result), style);
   if (apart && !pipeline.json() && !latex)
     text += "\n" + report::comparison_text(result, *apart, options.compare, style);
   Output output = pipeline.succeeded(std::move(text));

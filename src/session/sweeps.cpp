@@ -171,8 +171,7 @@ Output output_of_sweep(Pipeline& pipeline, const Sweep& sweep) {
   if (report::moving_runs(sweep).empty()) return pipeline.failed();
   Output output =
       pipeline.succeeded(pipeline.json() ? report::sweep_json(sweep, pipeline.findings(), style)
-                         : pipeline.is_latex() ? report::sweep_latex(sweep, style)
-                                               : report::sweep_text(sweep, style));
+                                         : rendered(report::sheet_of(sweep), style));
   if (!options.csv.empty()) output.files.push_back({options.csv, report::sweep_csv(sweep)});
   if (!options.plot.empty())
     output.files.push_back({options.plot, report::sweep_svg(sweep, style)});

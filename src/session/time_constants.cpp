@@ -21,9 +21,7 @@ Output analyse_time_constants(Pipeline& pipeline, const AnyModel& model) {
   const report::Style& style = pipeline.style();
   if (pipeline.json())
     return pipeline.succeeded(report::time_constants_json(result, pipeline.findings(), style));
-  return pipeline.succeeded(style.format == report::Format::Latex
-                                ? report::time_constants_latex(result, style)
-                                : report::time_constants_text(result, style));
+  return pipeline.succeeded(rendered(report::sheet_of(result), style));
 }
 
 }  // namespace tellegen::session

@@ -164,6 +164,11 @@ constexpr Sentence sentences[] = {
     {"remark.steady.unstable_loop",
      {"the closed loop is unstable: it does not settle there, whatever the error would be",
       "el lazo cerrado es inestable: no se asienta allí, sea cual fuere el error"}},
+    {"remark.lin.start",
+     {"no point was asked for: this is about the model's own start, which is at rest (`--at` names "
+      "another)",
+      "no se ha pedido ningún punto: esto es en torno al comienzo del propio modelo, que está en "
+      "reposo (`--at` indica otro)"}},
     {"remark.rest_nearby",
      {"the point given is at rest but for its last figure; this is about the rest beside it",
       "el punto dado está en reposo salvo por su última cifra; esto es en torno al reposo "

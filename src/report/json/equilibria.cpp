@@ -44,7 +44,7 @@ Json point_json(const Equilibria& result, std::size_t i, const Style& style) {
   json["potential"] = shape_name(e.shape);
   json["effective"] = e.effective;
   json["corner"] = e.corner.empty() ? Json() : Json(e.corner);
-  json["sentence"] = stability_sentence(e, style);
+  json["sentence"] = rendered(stability_item(e), style);
   json["residual"] = e.residual ? Json(*e.residual) : Json();
   json["certified"] = e.certified;
   json["singular"] = e.singular;

@@ -38,6 +38,7 @@ std::string state_equations_latex(const StateEquations& e, const Style& style) {
   for (const NamedFormula& d : e.implicit)
     page.display(latex_equation(d.value.shown, number_form(Rational(0))));
   write_remarks(page, e.remarks);
+  write_checks(page, e.checks);
   return page.text();
 }
 

@@ -69,6 +69,7 @@ std::string brayton_moser_latex(const BraytonMoser& bm, const Style& style) {
   if (bm.original) write_original(page, *bm.original);
   write_power(page, bm);
   write_remarks(page, bm.remarks);
+  write_checks(page, bm.checks);
   return page.text();
 }
 

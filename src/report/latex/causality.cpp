@@ -72,6 +72,7 @@ std::string causality_latex(const CausalStructure& s, const Style& style) {
   if (!s.S_41.empty() && !s.x.empty()) page.matrix("S_{41}", forms_of(s.S_41));
   if (!s.S_43.empty()) page.matrix("S_{43}", forms_of(s.S_43));
   write_remarks(page, s.remarks);
+  write_checks(page, s.checks);
   return page.text();
 }
 

@@ -34,6 +34,7 @@ std::string regressor_latex(const Regressor& r, const Style& style) {
     page.display(latex_equation(symbol_form(d.name), d.value.shown));
   page.section(page.words("chain.columns"));
   page.matrix("Y", base_columns(r));
+  write_checks(page, r.checks);
   return page.text();
 }
 
@@ -48,6 +49,7 @@ std::string point_latex(const PointOfBody& point, const Style& style) {
   page.matrix("\\dot{J}", forms(point.J_rate));
   page.section(page.words("chain.turning"));
   page.matrix("J_\\omega", forms({point.turning}));
+  write_checks(page, point.checks);
   return page.text();
 }
 

@@ -26,6 +26,7 @@ std::string co_lagrangian_latex(const CoLagrangian& co, const Style& style) {
     page.display(latex_equation(symbol_form(f.name), f.value.shown));
   }
   write_remarks(page, co.remarks);
+  write_checks(page, co.checks);
   return page.text();
 }
 

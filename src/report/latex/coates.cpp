@@ -80,6 +80,7 @@ std::string coates_latex(const CoatesGraph& graph, const Style& style) {
   for (std::size_t i = 1; i < graph.characteristic.size(); ++i)
     page.definition(to_latex(name_form("a" + std::to_string(i))), graph.characteristic[i].shown);
   write_remarks(page, graph.remarks);
+  write_checks(page, graph.checks);
   return page.text();
 }
 

@@ -52,7 +52,7 @@ std::string control_design_latex(const ControlDesign& design, const Style& style
   }
   if (!design.steps.empty()) write_steps(page, design.steps);
   write_remarks(page, design.remarks);
-  write_open_checks(page, design.checks);
+  write_checks(page, design.checks);
   return page.text();
 }
 

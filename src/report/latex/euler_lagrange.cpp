@@ -20,7 +20,6 @@ void write_matrices(LatexPage& page, const EulerLagrange& el) {
 }
 
 void write_conservation(LatexPage& page, const EulerLagrange& el) {
-  page.section(page.words("el.conservation"));
   if (el.cyclic.empty()) page.line(page.words("el.no_cyclic"));
   for (const CyclicCoordinate& c : el.cyclic) {
     const std::string key = c.conserved      ? "el.cyclic_conserved"
@@ -69,8 +68,18 @@ std::string euler_lagrange_latex(const EulerLagrange& result, const Style& style
     page.section(page.words("el.lagrangian"));
     page.definition(to_latex(name_form("L")), el.lagrangian.shown);
   }
+  page.section(page.words("el.conservation"));
   write_conservation(page, el);
+  write_remarks(page, el.remarks);
+  write_checks(page, el.checks);
   page.line("\n" + page.sentence(operations_key(el), operation_figures(el)));
+  return page.text();
+}
+
+std::string conservation_latex(const EulerLagrange& el, const Style& style) {
+  LatexPage page(style);
+  page.title(el.model, el.description);
+  write_conservation(page, el);
   return page.text();
 }
 

@@ -139,11 +139,18 @@ void write_remarks(LatexPage& page, const std::vector<Remark>& remarks) {
   for (const Remark& remark : remarks) page.line("\n" + page.sentence(remark.key, remark.args));
 }
 
-void write_open_checks(LatexPage& page, const std::vector<Check>& checks) {
-  for (const Check& check : checks) {
-    if (!check.decided())
-      page.line("\n" + latex_text(check_words(check, page.style().language)) + ".");
-  }
+std::string check_item(const Check& check, Language language) {
+  const std::string mark = !check.decided() ? "--" : check.passed ? "$\\checkmark$" : "$\\times$";
+  return mark + " " + latex_text(check_words(check, language));
+}
+
+void write_checks(LatexPage& page, const std::vector<Check>& checks) {
+  if (checks.empty()) return;
+  page.section(page.words("el.checks"));
+  page.line("\\begin{itemize}");
+  for (const Check& check : checks)
+    page.line("  \\item " + check_item(check, page.style().language));
+  page.line("\\end{itemize}");
 }
 
 }  // namespace tellegen::report

@@ -37,7 +37,8 @@ class LatexPage {
 
 void write_steps(LatexPage& page, const std::vector<Step>& steps);
 void write_remarks(LatexPage& page, const std::vector<Remark>& remarks);
-/// Checks are not part of a document; that one could not be made is.
-void write_open_checks(LatexPage& page, const std::vector<Check>& checks);
+/// "✓ M is symmetric: proved"
+std::string check_item(const Check& check, Language language);
+void write_checks(LatexPage& page, const std::vector<Check>& checks);
 
 }  // namespace tellegen::report

@@ -55,11 +55,11 @@ std::string linearisation_latex(const Linearisation& result, const Style& style)
   if (result.numeric() && !result.eigenvalues.empty()) {
     page.section(page.words("lin.poles"));
     page.display(joined(pole_texts(result.eigenvalues, Format::Latex), ",\\quad "));
-    page.line(result.at_rest ? poles_sentence(result.eigenvalues, result.poles, style)
+    page.line(result.at_rest ? rendered(poles_item(result.eigenvalues, result.poles), style)
                              : page.words("lin.poles_off_rest"));
   }
   write_remarks(page, result.remarks);
-  write_open_checks(page, result.checks);
+  write_checks(page, result.checks);
   return page.text();
 }
 

@@ -82,6 +82,7 @@ std::string machine_form_latex(const MachineForm& form, const Style& style) {
   write_inverse(page, form);
   write_terms(page, form);
   write_remarks(page, form.remarks);
+  write_checks(page, form.checks);
   return page.text();
 }
 

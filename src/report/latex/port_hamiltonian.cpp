@@ -142,6 +142,7 @@ std::string hamilton_latex(const PortHamiltonian& phs, const Style& style) {
     write_gradient(page, phs);
   }
   write_remarks(page, phs.remarks);
+  write_checks(page, phs.checks);
   return page.text();
 }
 
@@ -157,6 +158,7 @@ std::string port_hamiltonian_latex(const PortHamiltonian& phs, const Style& styl
   write_implicit(page, phs);
   write_passivity(page, phs);
   write_remarks(page, remarks_of(phs));
+  write_checks(page, phs.checks);
   return page.text();
 }
 

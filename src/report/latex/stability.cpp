@@ -74,6 +74,7 @@ std::string stability_latex(const StabilityReport& s, const Style& style) {
   write_polynomial(page, s);
   if (s.numbers) write_numbers(page, *s.numbers);
   write_remarks(page, s.remarks);
+  write_checks(page, s.checks);
   return page.text();
 }
 

@@ -49,7 +49,7 @@ std::string transfer_latex(const TransferMatrix& result, const Style& style) {
                  ") = " + to_latex(characteristic_form(result, s)));
   }
   write_remarks(page, result.remarks);
-  write_open_checks(page, result.checks);
+  write_checks(page, result.checks);
   return page.text();
 }
 

@@ -1,5 +1,4 @@
 #include "report/document/parts.hpp"
-#include "report/euler_lagrange_page.hpp"
 #include "report/latex/latex_page.hpp"
 #include "report/plain_text.hpp"
 #include "report/text/notation.hpp"
@@ -31,7 +30,7 @@ void write_group(LatexPage& page, const FormGroup& group, const Style& plain) {
   }
   page.line("\\begin{itemize}");
   for (const Check& check : group.checks)
-    page.line("  \\item " + latex_text(check_words(check, plain.language)));
+    page.line("  \\item " + check_item(check, plain.language));
   if (group.in_time) page.line("  \\item " + latex_text(in_time_sentence(*group.in_time, plain)));
   page.line("\\end{itemize}");
 }

@@ -59,7 +59,7 @@ void write_poles(Page& page, const Linearisation& result) {
   const Style& style = page.style();
   page.heading(page.words("lin.poles"));
   write_list(page, "", with_unit(pole_texts(result.eigenvalues, style.format)), 2, 2);
-  page.paragraph(result.at_rest ? poles_sentence(result.eigenvalues, result.poles, style)
+  page.paragraph(result.at_rest ? rendered(poles_item(result.eigenvalues, result.poles), style)
                                 : page.words("lin.poles_off_rest"),
                  2);
 }

@@ -136,6 +136,14 @@ std::string pole_text(const std::complex<double>& pole, Format format) {
          number_text(std::abs(pole.imag()), format) + (format == Format::Latex ? "\\,j" : " j");
 }
 
+std::string complex_text(const std::complex<double>& value, Format format) {
+  const std::string real = number_text(value.real(), format);
+  if (value.imag() == 0) return real;
+  const std::string sign = value.imag() < 0 ? (format == Format::Text ? " − " : " - ") : " + ";
+  return real + sign + number_text(std::abs(value.imag()), format) +
+         (format == Format::Latex ? "\\,j" : " j");
+}
+
 std::vector<std::string> pole_texts(const std::vector<std::complex<double>>& poles, Format format) {
   std::vector<std::string> texts;
   for (const auto& pole : poles) {

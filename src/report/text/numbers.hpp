@@ -20,6 +20,8 @@ std::vector<std::string> aligned_numbers(const std::vector<double>& values, Form
 
 /// "+4.43", "−0.5 ± 2.1 j": a pair of conjugate poles as one.
 std::string pole_text(const std::complex<double>& pole, Format format);
+/// "−2.5 + 7.3 j"
+std::string complex_text(const std::complex<double>& value, Format format);
 /// Each pair once.
 std::vector<std::string> pole_texts(const std::vector<std::complex<double>>& poles, Format format);
 
