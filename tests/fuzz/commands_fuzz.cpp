@@ -53,7 +53,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const bool report = test::is_document(test::questions()[asked.question]);
   const Output output = test::answer(asked, Input::of_text(text), text,
                                      report ? seconds_of_section : seconds, megabytes);
-  const std::string wrong = test::complaint(output);
+  const std::string wrong = test::complaint(output, text);
   if (wrong.empty()) return 0;
   std::fprintf(stderr, "%s%s\n", test::first_line(asked).c_str(), wrong.c_str());
   std::abort();

@@ -261,7 +261,7 @@ class Run {
     if (took > 4 * budget_seconds && !report) ++tally_->slow;
     if (took > 10 * budget_seconds && !report)
       std::printf("slow: %.1f s, %s: %s", took, one.name.c_str(), first_line(asked).c_str());
-    const std::string wrong = complaint(output);
+    const std::string wrong = complaint(output, text);
     if (!wrong.empty()) {
       ++tally_->complaints;
       tell(wrong, one, question, i);

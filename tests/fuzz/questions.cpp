@@ -226,10 +226,11 @@ Output answer(const Asked& asked, const Input& input, std::string_view text, dou
   return question.ask(input, options);
 }
 
-std::string complaint(const Output& output) {
+std::string complaint(const Output& output, std::string_view text) {
   const int code = static_cast<int>(output.exit_code);
   if (code < 0 || code > 3) return "exit code " + std::to_string(code);
   for (const std::string_view failure : {"E0615", "E0614"}) {
+    if (text.find(failure) != std::string_view::npos) continue;
     for (const std::string* said : {&output.err, &output.out}) {
       const std::size_t at = said->find(failure);
       if (at != std::string::npos) return said->substr(at, 160);

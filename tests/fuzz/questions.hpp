@@ -53,7 +53,8 @@ Output answer(const Asked& asked, const Input& input, std::string_view text, dou
               std::size_t megabytes);
 
 /// An answer that may not be: no exit code of the table, an internal failure (E0615), a failed
-/// check (E0614), bytes that are no text. Empty where there is nothing to complain of.
-std::string complaint(const Output& output);
+/// check (E0614), no reason given. Empty where there is nothing to complain of. (A text that names
+/// such a code is quoted with it; that is no complaint.)
+std::string complaint(const Output& output, std::string_view text);
 
 }  // namespace tellegen::test
