@@ -48,7 +48,7 @@ Result<BondGraphModel> BondGraphResolver::resolve() && {
   // Where the text has a mistake, a graph may lack bonds: nothing further looks at such a one.
   if (!is_whole(model_.elements, model_.bonds)) return diagnostics_;
   append(diagnostics_, check_dimensions(syntax_, model_, variables_));
-  if (has_errors(diagnostics_)) return diagnostics_;
+  if (has_errors(diagnostics_) || !syntax_.complete) return diagnostics_;
   return {std::move(model_), std::move(diagnostics_)};
 }
 

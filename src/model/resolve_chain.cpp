@@ -266,7 +266,7 @@ Result<ChainModel> resolve_chain(const ModelSyntax& syntax, std::shared_ptr<Pool
   ChainModel model;
   Diagnostics diagnostics = ChainResolver(lowered.syntax, model, std::move(pool)).resolve();
   append(lowered.diagnostics, std::move(diagnostics));
-  if (has_errors(lowered.diagnostics)) return lowered.diagnostics;
+  if (has_errors(lowered.diagnostics) || !syntax.complete) return lowered.diagnostics;
   return {std::move(model), std::move(lowered.diagnostics)};
 }
 

@@ -60,7 +60,7 @@ Result<EnergyModel> resolve_energy(const ModelSyntax& syntax, std::shared_ptr<Po
   const ModelSyntax plain = with_units_at_values(syntax);
   EnergyModel model;
   Diagnostics diagnostics = EnergyResolver(plain, model, std::move(pool)).resolve();
-  if (has_errors(diagnostics)) return diagnostics;
+  if (has_errors(diagnostics) || !syntax.complete) return diagnostics;
   return {std::move(model), std::move(diagnostics)};
 }
 

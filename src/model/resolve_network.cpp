@@ -37,7 +37,7 @@ class NetworkResolver {
     }
     if (!has_errors(diagnostics_) && network_.syntax.complete)
       check_network(network_, diagnostics_);
-    if (has_errors(diagnostics_)) return diagnostics_;
+    if (has_errors(diagnostics_) || !network_.syntax.complete) return diagnostics_;
     return {std::move(network_), std::move(diagnostics_)};
   }
 

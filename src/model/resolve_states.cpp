@@ -56,7 +56,7 @@ Result<StatesModel> StatesResolver::resolve() && {
     warn_of_idle_states();
   }
   append(diagnostics_, check_dimensions(sound_parts(syntax_, diagnostics_), model_));
-  if (has_errors(diagnostics_)) return diagnostics_;
+  if (has_errors(diagnostics_) || !syntax_.complete) return diagnostics_;
   return {std::move(model_), std::move(diagnostics_)};
 }
 

@@ -95,7 +95,7 @@ Result<SystemModel> SystemResolver::resolve() && {
     if (statement.keyword != "connect") continue;
     for (const Item& item : statement.items) add_connection(item);
   }
-  if (has_errors(diagnostics_)) return diagnostics_;
+  if (has_errors(diagnostics_) || !syntax_.complete) return diagnostics_;
   return {std::move(system_), std::move(diagnostics_)};
 }
 

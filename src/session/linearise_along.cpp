@@ -5,8 +5,10 @@
 #include "analyse/codes.hpp"
 #include "analyse/kinks.hpp"
 #include "analyse/linearise.hpp"
+#include "base/joined.hpp"
 #include "report/linearisation_along.hpp"
 #include "session/checked_linearisation.hpp"
+#include "simulate/codes.hpp"
 #include "simulate/simulate.hpp"
 
 namespace tellegen::session {
@@ -71,6 +73,26 @@ bool is_worse(const Check& a, const Check& b) {
   return a.largest_difference > b.largest_difference;
 }
 
+/// The motion may do without them: where nothing drives a model that stores nothing, nothing moves.
+Diagnostic without_numbers(const ModelCore& model) {
+  std::vector<std::string> missing;
+  for (const Parameter& p : model.parameters) {
+    if (!p.value) missing.push_back(p.symbol.symbol().name);
+  }
+  if (!missing.empty()) {
+    return {simulate_codes::parameters_without_value,
+            model.span,
+            {joined(missing)},
+            {{"note.sim.give_values", {missing.front()}, {}}}};
+  }
+  for (const std::uint32_t f : model.functions) missing.push_back(model.pool->opaque(f).name);
+  if (missing.empty()) missing.push_back(model.name);
+  return {simulate_codes::function_without_body,
+          model.span,
+          {joined(missing)},
+          {{"note.sim.give_body", {missing.front()}, {}}}};
+}
+
 template <class Model>
 Output along(Pipeline& pipeline, const Model& model) {
   const Options& options = pipeline.options();
@@ -86,7 +108,8 @@ Output along(Pipeline& pipeline, const Model& model) {
     start_search_at(*d, *motion, i);
     const Point point = point_at(*motion, *d, i);
     auto one = pipeline.needed(linearise(*d, point, {}));
-    if (!one) return pipeline.failed();
+    if (one && !one->numeric()) pipeline.add(without_numbers(model));
+    if (!one || !one->numeric()) return pipeline.failed();
     const Check check = checked(model, *d, *one);
     if (is_corner(pipeline, *d, point, *one, check)) return pipeline.failed();
     if (i == 0 || is_worse(check, result.check)) result.check = check;

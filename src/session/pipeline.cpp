@@ -375,7 +375,7 @@ std::optional<AnyModel> Pipeline::resolve(const ModelSyntax& syntax, const Docum
   if (syntax.kind == "network") return resolve_as_graph(syntax);
   if (syntax.kind == "bondgraph") {
     network_ = NetworkGraph{syntax, {}, {}};
-    if (!reduce_graph()) return std::nullopt;
+    if (syntax.complete && !reduce_graph()) return std::nullopt;
     return resolved(resolve_bond_graph(network_->graph, new_pool()));
   }
   if (!may_stay_whole(syntax)) return std::nullopt;

@@ -231,7 +231,8 @@ Diagnostics check_suitable(const Motion& motion, Method method) {
              {std::string(name_of(method)), motion.model},
              {{"note.sim.give_storage", {}, {}}}}};
   }
-  if (method != Method::Verlet) return {};
+  // Where nothing is stored nothing has to be integrated.
+  if (method != Method::Verlet || motion.states.empty()) return {};
   const std::size_t n = motion.coordinate_count;
   const auto unsuitable = [&](const std::string& why) {
     return Diagnostics{{simulate_codes::method_not_suitable,

@@ -58,11 +58,12 @@ class EnergyMotion {
 /// are those of the motion, since r(x₀, v̇₀) = 0, and it costs no M elsewhere.
 struct NearMotion {
   Motion rates;
-  Motion forces;               ///< r(x, v̇₀)
-  NumberMatrix mass;           ///< M₀
-  NumberMatrix softness;       ///< |M₀⁻¹|, entry by entry
-  NumberVector accelerations;  ///< v̇₀
-  NumberVector rounding;       ///< of the rates near the point; empty where it is not known
+  Motion forces;                     ///< r(x, v̇₀)
+  NumberMatrix mass;                 ///< M₀
+  NumberMatrix softness;             ///< |M₀⁻¹|, entry by entry
+  NumberVector accelerations;        ///< v̇₀
+  NumberVector rounding;             ///< of the rates near the point; empty where it is not known
+  NumberVector slope_rounding = {};  ///< what it leaves of slopes by differences, likewise
 };
 
 /// Nothing where the point has no motion. The model must outlive it.

@@ -172,8 +172,12 @@ SlopeComparison Differences::along(const NumberVector& direction) const {
   const Product expected = product(numbers_, direction);
   const bool by_forces = !motion_.mass.empty();
   const Product forces = by_forces ? forces_for(motion_, expected) : Product{};
-  ExpectedSlopes rates{expected.value, expected.size, row_sizes(), motion_.rounding,
-                       !motion_.rounding.empty()};
+  ExpectedSlopes rates{expected.value,
+                       expected.size,
+                       row_sizes(),
+                       motion_.rounding,
+                       !motion_.rounding.empty(),
+                       motion_.slope_rounding};
   if (by_forces) rates.noise = rounding_of(motion_, forces);
   const SlopeComparison of_rates = compare_slopes(line(motion_.rates, direction), rates, tolerance);
   if (!by_forces || of_rates.verdict != SlopeVerdict::NoValue) return of_rates;
@@ -298,8 +302,9 @@ std::vector<Expr> roots_of(const EnergyModel& model) {
   return roots;
 }
 
-/// Expressions as a motion with the rounding that they have at the point; of outputs also beside
-/// it, where large terms that cancel are not 0.
+/// Expressions as a motion with the rounding that they have at the point, and what it leaves of
+/// slopes: at the origin all terms are nothing, and so is their rounding; a step away it shows. Of
+/// outputs that counts at the point too, where large terms cancel.
 MotionAt explicit_motion(const std::vector<Expr>& wanted, Part part) {
   const std::vector<Expr> symbols = input_symbols(wanted);
   const auto tape = std::make_shared<const Tape>(wanted, symbols);
@@ -321,12 +326,13 @@ MotionAt explicit_motion(const std::vector<Expr>& wanted, Part part) {
     return errors;
   };
   return [motion, rounding, part](const Values& at) -> std::optional<NearMotion> {
-    constexpr double largest_step = 1e-3;
-    NearMotion found{motion, {}, {}, {}, {}, rounding(at, 0)};
-    if (part == Part::Rates) return found;
-    const NumberVector beside = rounding(at, largest_step);
+    constexpr double step = 1e-3;
+    NearMotion found{motion, {}, {}, {}, {}, rounding(at, 0), {}};
+    const NumberVector beside = rounding(at, step);
     for (std::size_t i = 0; i < beside.size(); ++i) {
-      if (std::isfinite(beside[i])) found.rounding[i] = larger(found.rounding[i], beside[i]);
+      const bool known = std::isfinite(beside[i]);
+      found.slope_rounding.push_back(known ? std::abs(beside[i] - found.rounding[i]) / step : 0);
+      if (known && part == Part::Outputs) found.rounding[i] = larger(found.rounding[i], beside[i]);
     }
     return found;
   };

@@ -57,6 +57,11 @@ class SlopesAlongLine {
   [[nodiscard]] double known_noise(std::size_t i) const {
     return expected_.noise.empty() ? 0 : expected_.noise[i];
   }
+  /// Below the least normal number rounding is no longer relative.
+  [[nodiscard]] double noise_of_slope(std::size_t i) const {
+    constexpr double of_underflow = std::numeric_limits<double>::min() / epsilon;
+    return of_underflow + (expected_.slope_noise.empty() ? 0 : 8 * expected_.slope_noise[i]);
+  }
   /// What rounding alone may make of a difference of values beside the point.
   double rounding(std::size_t i, double step);
   /// That of the step with the least error.
@@ -133,7 +138,8 @@ bool SlopesAlongLine::has_corner(std::size_t i, const std::array<double, 3>& ste
 
 SlopeComparison SlopesAlongLine::judge(double share) {
   SlopeComparison result{SlopeVerdict::Agrees, 0};
-  const double most = largest(expected_.size);
+  double most = 0;  // of the entries that have a value: the others are found wanting below
+  for (const double size : expected_.size) most = std::isfinite(size) ? larger(most, size) : most;
   bool open = false;
   for (std::size_t i = 0; i < expected_.value.size(); ++i) {
     if (has_corner(i, corner_steps) || (expected_.all_noise && has_corner(i, small_corner_steps)))
@@ -143,19 +149,21 @@ SlopeComparison SlopesAlongLine::judge(double share) {
     const double allowed = expected_.size[i] > 0 ? share * expected_.size[i]
                                                  : of_zero * larger(expected_.row[i], most);
     const Slope found = best_slope(i, allowed);
-    const bool says_nothing = !(found.error <= 1e-2 * expected_.size[i] ||
+    const bool says_nothing = !std::isfinite(found.error) ||
+                              !(found.error <= 1e-2 * expected_.size[i] ||
                                 found.error <= 1e-4 * expected_.row[i] || found.error <= 1e-6);
     if (says_nothing) {
       open = true;
       continue;
     }
     const double difference = std::abs(found.value - expected_.value[i]);
-    const double own = 64 * known_noise(i);
+    const double own = 64 * known_noise(i) + noise_of_slope(i);
     if (difference <= allowed + found.error + own) {
       // Beside an entry that is next to nothing, rounding would look like a difference.
       constexpr double least = 1e-9;
       const double size = larger(expected_.size[i], 1e-3 * most, least);
-      result.difference = larger(result.difference, difference / size);
+      if (!(difference <= noise_of_slope(i)))
+        result.difference = larger(result.difference, difference / size);
       continue;
     }
     const double size = expected_.size[i] > 0 ? expected_.size[i] : most;

@@ -18,6 +18,8 @@ struct ExpectedSlopes {
   std::vector<double> row;    ///< the same of all directions together
   std::vector<double> noise;  ///< rounding of f near the point, as far as it is known
   bool all_noise = false;     ///< … and it is no more than that
+  /// What rounding of f beside the point leaves of a slope, whatever the step; where it is known.
+  std::vector<double> slope_noise = {};
 };
 
 enum class SlopeVerdict {

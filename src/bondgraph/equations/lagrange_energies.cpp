@@ -1,6 +1,7 @@
 #include "bondgraph/equations/lagrange_energies.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "symbolic/canonical/depends.hpp"
 #include "symbolic/derivative.hpp"
@@ -62,6 +63,10 @@ class EnergyBuilder {
   std::optional<Expr> column_value(std::size_t column);
   std::optional<Expr> in_coordinates(Expr e);
   std::optional<Expr> velocity_at(std::size_t element, std::size_t port);
+  [[nodiscard]] const LinearForm* row_at(std::size_t element, std::size_t port) const;
+  bool follows_motion(std::size_t source);
+  bool is_fed_back(std::size_t element);
+  std::optional<Expr> share_of(std::size_t element, std::size_t port, Expr rate);
   Expr tidy(Expr e) { return ring_.to_expr(ring_.normalise(ring_.convert(e))); }
   bool fail(std::string_view why, std::size_t element) {
     problem_ = {why, element};
@@ -153,6 +158,59 @@ std::optional<Expr> EnergyBuilder::velocity_at(std::size_t element, std::size_t 
   return std::nullopt;
 }
 
+/// What makes up the velocity at a port that is no velocity of the frame itself.
+const LinearForm* EnergyBuilder::row_at(std::size_t element, std::size_t port) const {
+  for (std::size_t column = 0; column < graph_.s.columns(); ++column) {
+    const BondEnd end = columns_.end_of(column);
+    if (end.element != element || end.port != port) continue;
+    return columns_.is_velocity(column) ? nullptr : &columns_.row_of(column);
+  }
+  return nullptr;
+}
+
+/// The signal of the source depends on rates, or on momenta, which are rates in the end.
+bool EnergyBuilder::follows_motion(std::size_t source) {
+  const auto& signal = model_.elements[source].signal;
+  const auto known = signal ? in_coordinates(*signal) : std::nullopt;
+  if (!known) return signal.has_value();
+  const std::array<Expr, 1> root{*known};
+  return std::ranges::any_of(free_symbols(root), [&](Expr s) {
+    const bool state = s.symbol().role == Role::State && !frame_.positions.contains(s);
+    return state || std::ranges::find(rates_, s) != rates_.end();
+  });
+}
+
+/// Some velocity at the element follows from the motion by a signal. That is no constraint: it
+/// moves nothing by what the element answers, and so no function of rates has that answer as its
+/// slope.
+bool EnergyBuilder::is_fed_back(std::size_t element) {
+  for (std::size_t i = 0; i < model_.elements[element].ports.size(); ++i) {
+    const LinearForm* row = row_at(element, i);
+    if (row == nullptr) continue;
+    for (const auto& [column, coefficient] : *row) {
+      if (columns_.is_input(column) && follows_motion(columns_.end_of(column).element)) return true;
+    }
+  }
+  return false;
+}
+
+/// ∂velocity/∂rate with the values of sources held.
+std::optional<Expr> EnergyBuilder::share_of(std::size_t element, std::size_t port, Expr rate) {
+  const LinearForm* row = row_at(element, port);
+  if (row == nullptr) {
+    const auto velocity = velocity_at(element, port);
+    return velocity ? std::optional(derivative(*velocity, rate)) : std::nullopt;
+  }
+  Expr share = zero_;
+  for (const auto& [column, coefficient] : *row) {
+    if (columns_.is_input(column)) continue;
+    const auto part = column_value(column);
+    if (!part) return std::nullopt;
+    share = share + ring_.to_expr(coefficient) * derivative(*part, rate);
+  }
+  return share;
+}
+
 // T* − V of a storage: f·p − H with p from f = ∂H/∂p (a Legendre transformation in its momenta).
 bool EnergyBuilder::add_storage(std::size_t e) {
   const BondElement& element = model_.elements[e];
@@ -163,6 +221,7 @@ bool EnergyBuilder::add_storage(std::size_t e) {
     if (!columns_.is_momentum(port)) continue;
     const auto flow = velocity_at(e, i);
     if (!flow) return fail("note.bg.no_frame_gyrated", e);
+    if (is_fed_back(e)) return fail("note.bg.no_frame_fed_back", e);
     map.values.push_back(ring_.convert(port.answer));
     map.unknowns.push_back(port.state);
     map.targets.push_back(pool_.symbol(port.state.symbol().name + ".f", Role::State));
@@ -281,15 +340,16 @@ bool EnergyBuilder::add_resistor(std::size_t e) {
     if (!velocity) return fail("note.bg.no_frame_gyrated", e);
     arguments[law->arguments[i]] = *velocity;
   }
-  const auto dissipation = potential_of(*law);
+  const auto dissipation = is_fed_back(e) ? std::nullopt : potential_of(*law);
   if (dissipation) parts_.dissipation = parts_.dissipation + substitute(*dissipation, arguments);
   for (std::size_t i = 0; i < element.ports.size(); ++i) {
     const Expr answer = substitute(law->answers[i], arguments);
     responses_[resistor_index(e, i)] = answer;
     if (dissipation) continue;
     for (std::size_t k = 0; k < rates_.size(); ++k) {
-      const Expr share = derivative(arguments.at(law->arguments[i]), rates_[k]);
-      parts_.forces[k] = parts_.forces[k] - share * answer;
+      const auto share = share_of(e, i, rates_[k]);
+      if (!share) return fail("note.bg.no_frame_gyrated", e);
+      parts_.forces[k] = parts_.forces[k] - *share * answer;
     }
   }
   return true;

@@ -7,6 +7,7 @@
 #include "bondgraph/causality/loop_parts.hpp"
 #include "bondgraph/made/graph_syntax.hpp"
 #include "model/bond_graph/structure.hpp"
+#include "model/statements/definition_order.hpp"
 
 namespace tellegen {
 
@@ -235,10 +236,13 @@ void LoopWriter::declare_gains(const GraphGains& gains,
   if (!statement.items.empty()) result_.graph.statements.push_back(std::move(statement));
 }
 
-/// The copy reads the value of an element in the plant, unless it is another one there.
+/// The copy reads the value of an element in the plant, unless it is another one there. Where it is
+/// given in numbers, the element is a parameter of its own.
 bool LoopWriter::shares_value(const Item& item) const {
   const auto simple = [](const Item& i) {
-    return i.laws.empty() && (!i.value || i.value->kind == ExprSyntax::Kind::Number);
+    const bool numbers =
+        !i.value || (i.value->kind != ExprSyntax::Kind::Matrix && used_names(*i.value).empty());
+    return i.laws.empty() && numbers;
   };
   return simple(item) && simple(text_of(text_in(false), item.name));
 }
