@@ -49,7 +49,7 @@ int print(const Output& output, tellegen::OutputLanguage language) {
   std::fputs(output.err.c_str(), stderr);
   std::fwrite(output.out.data(), 1, output.out.size(), stdout);
   if (std::fflush(stdout) == 0) return static_cast<int>(output.exit_code);
-  std::fputs(app::say("not_written", "", language).c_str(), stderr);
+  std::fputs((app::say("not_written", language) + "\n").c_str(), stderr);
   return static_cast<int>(ExitCode::BudgetOrNumericFailure);
 }
 

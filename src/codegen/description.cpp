@@ -60,7 +60,7 @@ Description begin(const ModelCore& model, const CodeOptions& options) {
   d.description = model.description;
   d.pool = model.pool;
   for (const Parameter& p : model.parameters) d.parameters.push_back({item(p), p.symbol, p.value});
-  d.spanish = options.spanish;
+  d.language = options.language;
   for (const Quantity& u : model.inputs) d.inputs.push_back(item(u));
   for (const NamedExpr& y : model.outputs) d.outputs.push_back({y.name, "", y.description});
   place(d, symbols_of(model.inputs), "u");
@@ -423,6 +423,12 @@ bool is_placed(const Description& d, const std::vector<Expr>& roots, std::string
     const auto at = std::ranges::find(d.places, s, &Place::symbol);
     return at != d.places.end() && arrays.find(at->array) != arrays.npos;
   });
+}
+
+std::string in_english(const Words& words) { return sentence(Language::English, words.key); }
+
+std::string Description::words(const Words& text, const std::vector<std::string>& args) const {
+  return sentence(language, text.key, args);
 }
 
 const Routine* Description::find(std::string_view routine) const {

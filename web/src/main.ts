@@ -4,8 +4,10 @@ import 'uplot/dist/uPlot.min.css';
 import './style.css';
 import App from './App.svelte';
 import type { ReportDocument } from './lib/document';
+import { learn } from './lib/words';
 
 const data: ReportDocument = JSON.parse(document.getElementById('document')!.textContent!);
+learn(data.languages);
 const target = document.getElementById('app')!;
 target.replaceChildren();
 mount(App, { target, props: { data } });
