@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
+#include <cstdio>
+#include <cstdlib>
 #include <utility>
 
+#include "base/words_check.hpp"
 #include "base/words_data.hpp"
 
 namespace tellegen {
@@ -143,7 +145,7 @@ std::string filled_blanks(std::string_view text, std::span<const std::string> ar
 
 std::string sentence(Language language, std::string_view key, std::span<const std::string> args) {
   if (const auto entry = find_entry(key)) {
-    assert(fits(*entry, args));
+    assert_fits(*entry, args);
     return filled_blanks(entry->in(language), args);
   }
   std::string all(key);
@@ -156,6 +158,18 @@ bool fits(const Entry& entry, std::span<const std::string> args) {
   return std::ranges::equal(declared, args, [](const Argument& argument, const std::string& arg) {
     return fits(argument.type, arg);
   });
+}
+
+void assert_fits([[maybe_unused]] const Entry& entry,
+                 [[maybe_unused]] std::span<const std::string> args) {
+#ifndef NDEBUG
+  if (fits(entry, args)) return;
+  std::string told;
+  for (const std::string& arg : args) told += " `" + arg + "`";
+  std::fprintf(stderr, "words: %s does not declare these arguments:%s\n",
+               std::string(entry.key()).c_str(), told.c_str());
+  std::abort();
+#endif
 }
 
 }  // namespace tellegen

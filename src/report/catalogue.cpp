@@ -1,7 +1,8 @@
 #include "report/catalogue.hpp"
 
 #include <algorithm>
-#include <cassert>
+
+#include "base/words_check.hpp"
 
 namespace tellegen::report {
 namespace {
@@ -80,7 +81,7 @@ const CodePage* find_page(std::string_view code) {
 
 std::string message(Language language, const Diagnostic& diagnostic) {
   if (const CodePage* page = find_page(diagnostic.code.text)) {
-    assert(fits(page->message, diagnostic.args));
+    assert_fits(page->message, diagnostic.args);
     return fill(page->message.in(language), diagnostic.args);
   }
   std::string all;

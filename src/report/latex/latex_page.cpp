@@ -1,9 +1,8 @@
 #include "report/latex/latex_page.hpp"
 
-#include <cassert>
-
 #include <algorithm>
 
+#include "base/words_check.hpp"
 #include "report/euler_lagrange_page.hpp"
 #include "report/plain_text.hpp"
 #include "report/text/notation.hpp"
@@ -48,7 +47,7 @@ std::vector<std::string> placeholders(const Entry& entry, const std::vector<std:
 std::string LatexPage::sentence(std::string_view key, const std::vector<std::string>& args) const {
   const auto entry = find_entry(key);
   if (!entry) return latex_text(say(style_.language, key, args));
-  assert(fits(*entry, args));
+  assert_fits(*entry, args);
   const std::string text =
       latex_text(filled_blanks(entry->in(style_.language), placeholders(*entry, args)));
   const std::vector<std::string> formulas = shown_arguments(args, Format::Latex);
