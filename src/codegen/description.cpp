@@ -425,12 +425,6 @@ bool is_placed(const Description& d, const std::vector<Expr>& roots, std::string
   });
 }
 
-std::string in_english(const Words& words) { return sentence(Language::English, words.key); }
-
-std::string Description::words(const Words& text, const std::vector<std::string>& args) const {
-  return sentence(language, text.key, args);
-}
-
 const Routine* Description::find(std::string_view routine) const {
   const auto found = std::ranges::find(routines, routine, &Routine::name);
   return found == routines.end() ? nullptr : &*found;

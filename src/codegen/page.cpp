@@ -32,6 +32,12 @@ std::string listed(const Description& module, const Order& order) {
 
 }  // namespace
 
+std::string in_english(const Words& words) { return sentence(Language::English, words.key); }
+
+std::string Description::words(const Words& text, const std::vector<std::string>& args) const {
+  return sentence(language, text.key, args);
+}
+
 std::string title(const Description& module) {
   const std::string name = plain_comment(module.name);
   return module.description.empty() ? name : name + ": " + plain_comment(module.description);

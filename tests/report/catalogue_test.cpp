@@ -153,7 +153,7 @@ bool is_named(std::string_view key) {
     return text.find(quote + name + quote) != std::string::npos;
   };
   if (key.starts_with("page.")) return quoted(web, "'") || quoted(sources(), "\"");
-  return quoted(apps, "\"");
+  return quoted(apps, "\"") || apps.find("\"" + std::string(key) + "\"") != std::string::npos;
 }
 
 TEST(Words, EverySentenceIsUsed) {
@@ -199,7 +199,8 @@ TEST(Words, EveryCallPassesAsManyArgumentsAsAreDeclared) {
   const std::string& text = sources();
   for (std::sregex_iterator it(text.begin(), text.end(), call), end; it != end; ++it) {
     const auto entry = find_entry((*it)[1].str());
-    if (!entry) continue;
+    // What stands behind the key of a check is its verdict.
+    if (!entry || entry->key().starts_with("check.")) continue;
     ++calls;
     const auto open = static_cast<std::size_t>(it->position() + it->length() - 1);
     EXPECT_EQ(count_of_arguments(text, open), entry->arguments().size())
