@@ -114,10 +114,21 @@ struct RawOptions {
   bool json = false;
 };
 
+/// The language of this code, which has to be one of languages(), not a locale.
+std::optional<OutputLanguage> language_with(const std::string& code) {
+  const auto language = tellegen::language_of(code);
+  return language && language->code == code ? language : std::nullopt;
+}
+
+CLI::Validator a_language() {
+  return {[](std::string& code) -> std::string { return language_with(code) ? "" : "no language"; },
+          "LANGUAGE"};
+}
+
 void add_common(CLI::App& app, Arguments& arguments, RawOptions& raw) {
   app.add_option("--model", arguments.options.model);
   app.add_flag("--json", raw.json);
-  app.add_option("--lang", raw.language)->check(CLI::IsMember({"es", "en"}));
+  app.add_option("--lang", raw.language)->check(a_language());
   app.add_option("--color", arguments.color)->check(CLI::IsMember({"auto", "always", "never"}));
   app.add_option("--format", raw.format)
       ->check(CLI::IsMember({"text", "latex", "ascii", "markdown"}));
@@ -271,13 +282,20 @@ std::string after(const std::string& text, std::string_view mark) {
 std::string suggestion(const std::string& word, OutputLanguage language) {
   const auto& candidates = word.starts_with('-') ? option_names() : commands();
   const auto guess = tellegen::closest_word(word, candidates);
-  return guess ? say("suggestion", *guess, language) : "";
+  return guess ? say("suggestion", *guess, language) + "\n" : "";
 }
 
-/// "--lang: es, en"
+template <class Words>
+std::string joined(const Words& words) {
+  std::string all;
+  for (const std::string_view word : words) all += (all.empty() ? "" : ", ") + std::string(word);
+  return all;
+}
+
+/// "--lang: en, es"
 std::string allowed(const std::string& option) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 13> values{{
-      {"--lang", "es, en"},
+  if (option == "--lang") return option + ": " + language_codes();
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 12> values{{
       {"--color", "auto, always, never"},
       {"--format", "text, latex, ascii, markdown"},
       {"--max-time", "0.001 … 1000000"},
@@ -297,13 +315,11 @@ std::string allowed(const std::string& option) {
 
 /// "--form is missing", and what may stand after it.
 std::string missing_option(const std::string& option, OutputLanguage language) {
-  if (option == "-o") return say("required", option, language);
-  std::string choices;
-  for (const std::string_view word : option == "--what"     ? tellegen::analyses()
+  if (option == "-o") return say("required", option, language) + "\n";
+  const std::string choices = joined(option == "--what"     ? tellegen::analyses()
                                      : option == "--target" ? tellegen::targets()
-                                                            : tellegen::forms())
-    choices += (choices.empty() ? "" : ", ") + std::string(word);
-  return say("required", option, language) + say("one_of", choices, language);
+                                                            : tellegen::forms());
+  return say("required", option, language) + "\n" + say("one_of", choices, language) + "\n";
 }
 
 /// CLI11's complaint in the user's language.
@@ -311,36 +327,37 @@ std::string complaint(const CLI::ParseError& error, OutputLanguage language) {
   const std::string what = error.what();
   switch (static_cast<CLI::ExitCodes>(error.get_exit_code())) {
     case CLI::ExitCodes::RequiredError:
-      return what.starts_with("FILE") ? say("no_file", "", language)
+      return what.starts_with("FILE") ? say("no_file", language) + "\n"
                                       : missing_option(before(what, " is required"), language);
     case CLI::ExitCodes::RequiresError:
-      return say("required", after(what, " requires "), language);
+      return say("required", after(what, " requires "), language) + "\n";
     case CLI::ExitCodes::ArgumentMismatch:
-      return say("missing_value", before(what, ":"), language);
+      return say("missing_value", before(what, ":"), language) + "\n";
     case CLI::ExitCodes::ValidationError:
-      return say("invalid", allowed(before(what, ":")), language);
+      return say("invalid", allowed(before(what, ":")), language) + "\n";
     case CLI::ExitCodes::ExtrasError: {
       const std::string extra = before(after(what, "not expected: "), " ");
-      return say("unexpected", extra, language) + suggestion(extra, language);
+      return say("unexpected", extra, language) + "\n" + suggestion(extra, language);
     }
     default:
-      return say("wrong", what, language);
+      return say("wrong", what, language) + "\n";
   }
 }
 
 std::string more_help(const std::string& command, OutputLanguage language) {
   const bool known = std::ranges::find(commands(), command) != commands().end();
-  return say("more", known ? "tellegen " + command + " --help" : "tellegen --help", language);
+  return say("more", known ? "tellegen " + command + " --help" : "tellegen --help", language) +
+         "\n";
 }
 
 UsageError describe(const CLI::ParseError& error, const std::vector<std::string>& args,
                     OutputLanguage language) {
   const std::string command = command_of(args);
   const bool known = std::ranges::find(commands(), command) != commands().end();
-  std::string text =
-      known             ? complaint(error, language)
-      : command.empty() ? say("no_command", "", language)
-                        : say("unknown_command", command, language) + suggestion(command, language);
+  std::string text = known             ? complaint(error, language)
+                     : command.empty() ? say("no_command", language) + "\n"
+                                       : say("unknown_command", command, language) + "\n" +
+                                             suggestion(command, language);
   return {text + more_help(command, language)};
 }
 
@@ -370,8 +387,8 @@ std::string command_of(const std::vector<std::string>& args) {
 std::optional<UsageError> wrong_help(const std::string& command, OutputLanguage language) {
   if (command.empty() || command == "help") return std::nullopt;
   if (std::ranges::find(commands(), command) != commands().end()) return std::nullopt;
-  return UsageError{say("unknown_command", command, language) + suggestion(command, language) +
-                    more_help(command, language)};
+  return UsageError{say("unknown_command", command, language) + "\n" +
+                    suggestion(command, language) + more_help(command, language)};
 }
 
 OutputLanguage language_of(const std::vector<std::string>& args) {
@@ -380,8 +397,7 @@ OutputLanguage language_of(const std::vector<std::string>& args) {
     if (args[i] == "--lang" && i + 1 < args.size()) wish = args[i + 1];
     if (args[i].starts_with("--lang=")) wish = args[i].substr(std::string("--lang=").size());
   }
-  if (wish == "es") return OutputLanguage::Spanish;
-  return wish == "en" ? OutputLanguage::English : language_of_environment();
+  return language_with(wish).value_or(language_of_environment());
 }
 
 ParsedArguments parse_arguments(std::vector<std::string> args) {

@@ -55,7 +55,7 @@ int print(const Output& output, tellegen::OutputLanguage language) {
   const bool warned = app::write(STDERR_FILENO, output.err);
   const bool told = app::write(STDOUT_FILENO, output.out);
   if (warned && told) return static_cast<int>(output.exit_code);
-  if (!told) app::write(STDERR_FILENO, app::say("not_written", "", language));
+  if (!told) app::write(STDERR_FILENO, app::say("not_written", language) + "\n");
   return static_cast<int>(ExitCode::BudgetOrNumericFailure);
 }
 

@@ -19,8 +19,7 @@ tellegen::OutputLanguage language_of_environment() {
   for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
     const std::string_view value = variable(name);
     if (value.empty()) continue;
-    return value.starts_with("es") ? tellegen::OutputLanguage::Spanish
-                                   : tellegen::OutputLanguage::English;
+    return tellegen::language_of(value).value_or(tellegen::OutputLanguage::English);
   }
   return tellegen::OutputLanguage::English;
 }

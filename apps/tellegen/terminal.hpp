@@ -9,7 +9,7 @@
 
 namespace app {
 
-/// Spanish where LC_ALL, LC_MESSAGES or LANG (the first that is set) begins with "es".
+/// That of LC_ALL, LC_MESSAGES or LANG (the first that is set); English where it has no words.
 tellegen::OutputLanguage language_of_environment();
 
 bool is_terminal(int descriptor);

@@ -1,6 +1,6 @@
 #pragma once
-// The words of the command line itself: help and complaints about usage. (What is said about models
-// is in the translation table of the library.)
+// The words of the command line itself: help and complaints about usage. They stand in
+// words/*.words with all others.
 
 #include <string>
 #include <string_view>
@@ -13,10 +13,14 @@ namespace app {
 /// The help of a command, or of the program where `command` is none of commands().
 std::string help(std::string_view command, tellegen::OutputLanguage language);
 
+/// "en, es": what --lang takes.
+std::string language_codes();
+
 const std::vector<std::string>& commands();
 const std::vector<std::string>& option_names();
 
-/// A sentence by key with its blank filled.
-std::string say(std::string_view key, std::string_view blank, tellegen::OutputLanguage language);
+/// The sentence "usage.KEY".
+std::string say(std::string_view key, tellegen::OutputLanguage language);
+std::string say(std::string_view key, const std::string& blank, tellegen::OutputLanguage language);
 
 }  // namespace app

@@ -16,7 +16,16 @@ namespace session {
 struct ReadFiles;
 }
 
-enum class OutputLanguage { English, Spanish };
+/// One of languages(), by its code of ISO 639.
+struct OutputLanguage {
+  std::string_view code = "en";
+
+  static const OutputLanguage English;
+  static const OutputLanguage Spanish;
+  friend bool operator==(const OutputLanguage&, const OutputLanguage&) = default;
+};
+inline constexpr OutputLanguage OutputLanguage::English{"en"};
+inline constexpr OutputLanguage OutputLanguage::Spanish{"es"};
 
 enum class OutputFormat {
   Text,     ///< formulas with UTF-8 characters
@@ -177,6 +186,14 @@ Output explain(std::string_view code, const Options& options = {});
 std::vector<std::string_view> forms();
 std::vector<std::string_view> analyses();
 std::vector<std::string_view> targets();
+/// The languages that the program speaks; English comes first.
+std::vector<OutputLanguage> languages();
+/// The language of "fr", or of a locale such as "fr_CA.UTF-8"; nothing where it has no words.
+std::optional<OutputLanguage> language_of(std::string_view code);
+/// The words of a key of words/*.words, with its arguments: for help and messages about usage.
+std::string words(OutputLanguage language, std::string_view key,
+                  const std::vector<std::string>& args = {});
+
 /// The methods of integration.
 std::vector<std::string_view> methods();
 

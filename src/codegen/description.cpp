@@ -60,7 +60,7 @@ Description begin(const ModelCore& model, const CodeOptions& options) {
   d.description = model.description;
   d.pool = model.pool;
   for (const Parameter& p : model.parameters) d.parameters.push_back({item(p), p.symbol, p.value});
-  d.spanish = options.spanish;
+  d.language = options.language;
   for (const Quantity& u : model.inputs) d.inputs.push_back(item(u));
   for (const NamedExpr& y : model.outputs) d.outputs.push_back({y.name, "", y.description});
   place(d, symbols_of(model.inputs), "u");

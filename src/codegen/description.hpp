@@ -11,6 +11,7 @@
 
 #include "analyse/dynamics.hpp"
 #include "base/result.hpp"
+#include "base/words.hpp"
 #include "formalism/machine_form.hpp"
 #include "model/energy_model.hpp"
 #include "model/states_model.hpp"
@@ -18,11 +19,11 @@
 
 namespace tellegen::codegen {
 
-/// One text in both languages.
+/// A text of words/*.words.
 struct Words {
-  std::string_view english;
-  std::string_view spanish;
+  std::string_view key;
 };
+std::string in_english(const Words& words);  ///< the language of comments
 
 /// A vector, or a matrix by rows.
 struct Array {
@@ -85,24 +86,23 @@ struct Description {
   std::vector<Item> implicit;     ///< quantities w that only the routine `laws` defines
   std::vector<Item> events;       ///< `when` statements, as written
   std::vector<std::string> energies;
-  std::size_t coordinates = 0;  ///< x = (q, v) where there are any
-  bool driven = false;          ///< the model's simulation says what the inputs are
-  bool spanish = false;         ///< the language of the page that goes with the code
+  std::size_t coordinates = 0;            ///< x = (q, v) where there are any
+  bool driven = false;                    ///< the model's simulation says what the inputs are
+  Language language = Language::English;  ///< of the page that goes with the code
 
   std::vector<Place> places;
   std::vector<Routine> routines;
 
   [[nodiscard]] const Routine* find(std::string_view routine) const;
-  [[nodiscard]] std::string_view words(const Words& text) const {
-    return spanish ? text.spanish : text.english;
-  }
+  [[nodiscard]] std::string words(const Words& text,
+                                  const std::vector<std::string>& args = {}) const;
 };
 
 /// Whether every symbol but the parameters, t and π has its place among these arrays: "x u".
 bool is_placed(const Description& module, const std::vector<Expr>& roots, std::string_view arrays);
 
 struct CodeOptions {
-  bool spanish = false;  ///< the language of the README
+  Language language = Language::English;  ///< of the README
 };
 
 /// Mass matrix, bias, accelerations (where the form has no direct dynamics, M is solved), rates and

@@ -30,14 +30,13 @@ std::string listed(const Description& module, const Order& order) {
   return text;
 }
 
-constexpr Words of_drift{
-    "\nThe accelerations keep phi'' = 0 only, so that an integrator drifts away from the "
-    "constraints slowly:\ncall `{}` at the start and after every step (or every few steps).\n",
-    "\nLas aceleraciones sólo mantienen phi'' = 0, así que un integrador se aparta poco a poco de "
-    "las restricciones:\nconviene llamar a `{}` al comienzo y después de cada paso (o cada pocos "
-    "pasos).\n"};
-
 }  // namespace
+
+std::string in_english(const Words& words) { return sentence(Language::English, words.key); }
+
+std::string Description::words(const Words& text, const std::vector<std::string>& args) const {
+  return sentence(language, text.key, args);
+}
 
 std::string title(const Description& module) {
   const std::string name = plain_comment(module.name);
@@ -80,34 +79,31 @@ std::string filled(std::string_view text, const std::string& by) {
 
 std::string read_me(const Description& module, const Words& head, const std::string& name,
                     std::string (*spelled)(std::string_view)) {
-  std::string text = filled(module.words(head), name);
-  text += module.words({"\n| routine | gives |\n|---|---|\n", "\n| rutina | da |\n|---|---|\n"});
+  std::string text = module.words(head, {name});
+  text += fmt::format("\n| {} | {} |\n|---|---|\n", module.words({"code.table.routine"}),
+                      module.words({"code.table.gives"}));
   const auto row = [&](std::string_view routine, const Words& about) {
-    text +=
-        "| `" + filled(spelled(routine), name) + "` | " + std::string(module.words(about)) + " |\n";
+    text += fmt::format("| `{}` | {} |\n", filled(spelled(routine), name), module.words(about));
   };
   for (const Routine& r : module.routines) row(r.name, r.about);
   if (!module.implicit.empty()) row("implicit", words_of::implicit);
   if (!module.constraints.empty()) {
     row("project", words_of::project);
-    text += fmt::format(fmt::runtime(module.words(of_drift)), filled(spelled("project"), name));
+    text += "\n" + module.words({"code.drift"}, {filled(spelled("project"), name)}) + "\n";
   }
   std::vector<Item> energies;
   for (const std::string& e : module.energies) energies.push_back({e, "J", ""});
   const Order orders[] = {
-      {"x", {"The states", "Los estados"}, &module.states},
-      {"u", {"The inputs", "Las entradas"}, &module.inputs},
-      {"y", {"The outputs", "Las salidas"}, &module.outputs},
-      {"g", {"The events", "Los eventos"}, &module.events},
-      {"w",
-       {"What the equations define beside them", "Lo que definen además las ecuaciones"},
-       &module.implicit},
-      {"E", {"The energies", "Las energías"}, &energies},
-      {"lambda", {"The multipliers", "Los multiplicadores"}, &module.constraints},
+      {"x", {"code.states"}, &module.states},
+      {"u", {"code.inputs_list"}, &module.inputs},
+      {"y", {"code.outputs_list"}, &module.outputs},
+      {"g", {"code.events"}, &module.events},
+      {"w", {"code.implicit_list"}, &module.implicit},
+      {"E", {"code.energies_list"}, &energies},
+      {"lambda", {"code.multipliers"}, &module.constraints},
   };
   for (const Order& order : orders) text += listed(module, order);
-  return text + std::string(module.words({"\nAll values are in SI units.\n",
-                                          "\nTodos los valores están en unidades del SI.\n"}));
+  return text + "\n" + module.words({"code.si"}) + "\n";
 }
 
 }  // namespace tellegen::codegen

@@ -28,7 +28,7 @@ std::string arguments(const Routine& routine);
 /// Every @ is `by`.
 std::string filled(std::string_view text, const std::string& by);
 
-/// The page of a language: `head` (with @ for the module's name), the table of routines, with their
+/// The page of a language: `head` (of the module's name), the table of routines, with their
 /// names as `spelled` (with @, too), and the order of states, inputs and outputs.
 std::string read_me(const Description& module, const Words& head, const std::string& name,
                     std::string (*spelled)(std::string_view));

@@ -1,121 +1,72 @@
 #include "report/catalogue.hpp"
 
-#include <unordered_map>
+#include <algorithm>
 
-#include "report/catalogue/tables.hpp"
+#include "base/words_check.hpp"
 
 namespace tellegen::report {
 namespace {
 
-template <class Item>
-std::vector<Item> joined(std::initializer_list<std::span<const Item>> tables) {
-  std::vector<Item> all;
-  for (const auto& table : tables) all.insert(all.end(), table.begin(), table.end());
-  return all;
+/// "E0203" stands for itself in the files of words, and its parts are "E0203.message" and so on.
+bool is_code(std::string_view key) {
+  constexpr std::size_t length = 5;
+  return key.size() == length && (key.front() == 'E' || key.front() == 'W') &&
+         std::ranges::all_of(key.substr(1), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-const Words* find_sentence(std::string_view key) {
-  static const auto index = [] {
-    std::unordered_map<std::string_view, Words> map;
-    for (const Sentence& sentence : all_sentences()) map.emplace(sentence.key, sentence.words);
-    return map;
-  }();
-  const auto found = index.find(key);
-  return found == index.end() ? nullptr : &found->second;
+bool is_part_of_code(std::string_view key) { return is_code(key.substr(0, key.find('.'))); }
+
+/// Of "error, usage".
+ExitClass exit_class(std::string_view description) {
+  if (description == "warning") return ExitClass::Fine;
+  if (description.ends_with("usage")) return ExitClass::Usage;
+  return description.ends_with("failure") ? ExitClass::Failure : ExitClass::Model;
 }
 
-/// "{12}" or "{12:one|many}"; `end` is past the brace.
-struct Blank {
-  std::size_t index = 0;
-  std::size_t end = 0;  ///< 0: no blank here
-  std::string_view one = "%";
-  std::string_view many = "%";
-};
-Blank blank_at(std::string_view text, std::size_t open) {
-  std::size_t at = open + 1;
-  std::size_t index = 0;
-  for (; at < text.size() && text[at] >= '0' && text[at] <= '9'; ++at) {
-    index = index * 10 + static_cast<std::size_t>(text[at] - '0');
-  }
-  const std::size_t close = text.find('}', at);
-  if (at == open + 1 || close == std::string_view::npos) return {};
-  if (at == close) return {index, close + 1};
-  const std::string_view forms = text.substr(at + 1, close - at - 1);
-  const std::size_t bar = forms.find('|');
-  if (text[at] != ':' || bar == std::string_view::npos) return {};
-  return {index, close + 1, forms.substr(0, bar), forms.substr(bar + 1)};
+std::string_view text_of(const std::string& key) {
+  const auto entry = find_entry(key);
+  return entry ? entry->in(Language::English) : "";
 }
 
-std::string filled_blank(const Blank& blank, const std::string& arg) {
-  const std::string_view form = arg == "1" ? blank.one : blank.many;
-  const std::size_t mark = form.find('%');
-  if (mark == std::string_view::npos) return std::string(form);
-  return std::string(form.substr(0, mark)) + arg + std::string(form.substr(mark + 1));
+CodePage page_of(const Entry& entry) {
+  const std::string code(entry.key());
+  const std::string_view description = entry.in(Language::English);
+  return {.code = entry.key(),
+          .severity = description == "warning" ? Severity::Warning : Severity::Error,
+          .exit = exit_class(description),
+          .message = find_entry(code + ".message").value_or(entry),
+          .explanation = find_entry(code + ".explanation").value_or(entry),
+          .wrong = text_of(code + ".wrong"),
+          .right = text_of(code + ".right")};
 }
 
 }  // namespace
 
 std::vector<Sentence> all_sentences() {
-  using namespace tables;
-  return joined({headings(),
-                 model_words(),
-                 phase_space_words(),
-                 power_words(),
-                 verification_words(),
-                 language_notes(),
-                 model_notes(),
-                 session_notes(),
-                 steps(),
-                 checks(),
-                 remarks(),
-                 analysis_words(),
-                 machine_words(),
-                 chain_words(),
-                 constraint_words(),
-                 bond_graph_words(),
-                 stability_words(),
-                 network_words(),
-                 drawing_words(),
-                 transfer_words(),
-                 structure_words(),
-                 simulation_words(),
-                 design_words(),
-                 made_graph_words(),
-                 report_words()});
+  std::vector<Sentence> all;
+  for (const Entry& entry : all_entries())
+    if (!is_part_of_code(entry.key())) all.push_back({entry.key(), entry});
+  return all;
 }
 
-std::vector<CodePage> all_pages() {
-  using namespace tables;
-  return joined({character_pages(),     expression_pages(), entry_pages(),      statement_pages(),
-                 name_pages(),          model_pages(),      states_pages(),     system_pages(),
-                 chain_pages(),         dimension_pages(),  derivation_pages(), machine_pages(),
-                 structure_pages(),     constraint_pages(), session_pages(),    analysis_pages(),
-                 bond_graph_pages(),    bond_law_pages(),   network_pages(),    causality_pages(),
-                 special_value_pages(), stability_pages(),  design_pages(),     drawing_pages(),
-                 made_graph_pages(),    simulation_pages(), event_pages(),      report_pages()});
+std::span<const CodePage> all_pages() {
+  static const std::vector<CodePage> pages = [] {
+    std::vector<CodePage> all;
+    for (const Entry& entry : all_entries())
+      if (is_code(entry.key())) all.push_back(page_of(entry));
+    return all;
+  }();
+  return pages;
 }
 
 std::string fill(std::string_view text, std::span<const std::string> args) {
-  std::string filled;
-  for (std::size_t at = 0; at < text.size();) {
-    const Blank blank = text[at] == '{' ? blank_at(text, at) : Blank{};
-    if (blank.end == 0) {
-      filled += text[at++];
-      continue;
-    }
-    if (blank.index < args.size()) filled += filled_blank(blank, args[blank.index]);
-    at = blank.end;
-  }
-  return filled;
+  return filled_blanks(text, args);
 }
 
-bool has_sentence(std::string_view key) { return find_sentence(key) != nullptr; }
+bool has_sentence(std::string_view key) { return find_entry(key).has_value(); }
 
 std::string say(Language language, std::string_view key, std::span<const std::string> args) {
-  if (const Words* words = find_sentence(key)) return fill(words->in(language), args);
-  std::string all(key);
-  for (const std::string& arg : args) all += " " + arg;
-  return all;
+  return sentence(language, key, args);
 }
 
 std::string say(Language language, std::string_view key, std::initializer_list<std::string> args) {
@@ -123,17 +74,14 @@ std::string say(Language language, std::string_view key, std::initializer_list<s
 }
 
 const CodePage* find_page(std::string_view code) {
-  static const auto index = [] {
-    std::unordered_map<std::string_view, CodePage> map;
-    for (const CodePage& page : all_pages()) map.emplace(page.code, page);
-    return map;
-  }();
-  const auto found = index.find(code);
-  return found == index.end() ? nullptr : &found->second;
+  const auto pages = all_pages();
+  const auto found = std::ranges::find(pages, code, &CodePage::code);
+  return found == pages.end() ? nullptr : &*found;
 }
 
 std::string message(Language language, const Diagnostic& diagnostic) {
   if (const CodePage* page = find_page(diagnostic.code.text)) {
+    assert_fits(page->message, diagnostic.args);
     return fill(page->message.in(language), diagnostic.args);
   }
   std::string all;

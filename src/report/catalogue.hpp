@@ -1,39 +1,36 @@
 #pragma once
-// The translation table: every sentence a user reads, by key, in each language. All other rooms
-// name sentences by key only. A sentence has blanks {0}, {1}, … that the caller fills; of
-// {0:% row|% rows} the first form is taken where the argument is 1, and % is the argument.
+// What the program says, by key, in each language. The words themselves are data (base/words.hpp,
+// words/*.words); here are the sentences and the pages of `explain` made of them.
 
+#include <initializer_list>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/diagnostic.hpp"
+#include "base/words.hpp"
 
 namespace tellegen::report {
 
-enum class Language { English, Spanish };
-
-struct Words {
-  std::string_view english;
-  std::string_view spanish;
-
-  [[nodiscard]] std::string_view in(Language language) const {
-    return language == Language::Spanish ? spanish : english;
-  }
-};
+using tellegen::Language;
 
 struct Sentence {
   std::string_view key;
-  Words words;
+  Entry words;
 };
+
+/// What a program that ends with this diagnostic tells the shell: docs/verification.md.
+enum class ExitClass { Fine, Model, Usage, Failure };
 
 /// What `tellegen explain CODE` shows. The examples are whole models (or command lines, beginning
 /// with "$"), so that a test can run them: `wrong` causes the code, `right` does not.
 struct CodePage {
   std::string_view code;
-  Words message;
-  Words explanation;
+  Severity severity = Severity::Error;
+  ExitClass exit = ExitClass::Model;
+  Entry message;
+  Entry explanation;
   std::string_view wrong;
   std::string_view right;
 };
@@ -52,7 +49,7 @@ const CodePage* find_page(std::string_view code);
 
 /// Everything, in a fixed order: by topic, and by code within it.
 std::vector<Sentence> all_sentences();
-std::vector<CodePage> all_pages();
+std::span<const CodePage> all_pages();
 
 /// {0} is replaced by args[0] and so on, {0:one|many} by one of the two; a blank without an
 /// argument becomes empty.

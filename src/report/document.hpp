@@ -10,14 +10,15 @@
 
 namespace tellegen::report {
 
+/// A text in the language that was asked for, and in the one that a reader of the page can change
+/// to.
 struct InBoth {
-  std::string english;
-  std::string spanish;
-
-  [[nodiscard]] const std::string& in(Language language) const {
-    return language == Language::Spanish ? spanish : english;
-  }
+  std::string own;
+  std::string other;
 };
+
+/// The other one of the two; which it is, the words of the first tell.
+Language language_beside(Language language);
 
 enum class SectionKind { Form, Analysis, Verification, Simulation };
 

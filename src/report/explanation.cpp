@@ -28,7 +28,7 @@ void write_example(Page& page, std::string_view key, std::string_view example) {
 Json page_json(const CodePage& code, Language language) {
   Json json = Json::object();
   json["code"] = code.code;
-  json["severity"] = code.code.starts_with('W') ? "warning" : "error";
+  json["severity"] = code.severity == Severity::Warning ? "warning" : "error";
   json["message"] = plain_message(code, language);
   json["explanation"] = code.explanation.in(language);
   json["wrong"] = code.wrong;

@@ -148,18 +148,7 @@ constexpr Sign signs[] = {
     {"═", "=", nullptr},
     {"✓", "ok", nullptr},
     {"✗", "FAILED", nullptr},
-    {"á", "a", nullptr},
-    {"é", "e", nullptr},
-    {"í", "i", nullptr},
-    {"ó", "o", nullptr},
-    {"ú", "u", nullptr},
-    {"ü", "u", nullptr},
-    {"ñ", "n", nullptr},
     {"ö", "oe", nullptr},
-    {"Á", "A", nullptr},
-    {"É", "E", nullptr},
-    {"Í", "I", nullptr},
-    {"Ó", "O", nullptr},
     {"¿", "", nullptr},
     {"¡", "", nullptr},
     {"«", "\"", nullptr},
@@ -200,6 +189,30 @@ std::string replaced(std::string_view text, Choose choose, Otherwise otherwise) 
   return result;
 }
 
+/// The letters with marks of Latin alphabets, U+00C0 to U+017F, in order, as plain ones: those of
+/// any European language.
+constexpr std::string_view latin_letters[] = {
+    "A", "A", "A",  "A",  "A", "A", "AE", "C", "E", "E", "E", "E", "I", "I", "I",  "I",   //
+    "D", "N", "O",  "O",  "O", "O", "O",  "*", "O", "U", "U", "U", "U", "Y", "TH", "ss",  //
+    "a", "a", "a",  "a",  "a", "a", "ae", "c", "e", "e", "e", "e", "i", "i", "i",  "i",   //
+    "d", "n", "o",  "o",  "o", "o", "o",  "/", "o", "u", "u", "u", "u", "y", "th", "y",   //
+    "A", "a", "A",  "a",  "A", "a", "C",  "c", "C", "c", "C", "c", "C", "c", "D",  "d",   //
+    "D", "d", "E",  "e",  "E", "e", "E",  "e", "E", "e", "E", "e", "G", "g", "G",  "g",   //
+    "G", "g", "G",  "g",  "H", "h", "H",  "h", "I", "i", "I", "i", "I", "i", "I",  "i",   //
+    "I", "i", "IJ", "ij", "J", "j", "K",  "k", "k", "L", "l", "L", "l", "L", "l",  "L",   //
+    "l", "L", "l",  "N",  "n", "N", "n",  "N", "n", "n", "N", "n", "O", "o", "O",  "o",   //
+    "O", "o", "OE", "oe", "R", "r", "R",  "r", "R", "r", "S", "s", "S", "s", "S",  "s",   //
+    "S", "s", "T",  "t",  "T", "t", "T",  "t", "U", "u", "U", "u", "U", "u", "U",  "u",   //
+    "U", "u", "U",  "u",  "W", "w", "Y",  "y", "Y", "Z", "z", "Z", "z", "Z", "z",  "s"};
+
+std::string_view plain_letter(std::string_view c) {
+  constexpr char32_t first = 0xC0;
+  if (c.size() == 1) return c;
+  const char32_t letter = decode_utf8(c, 0).value;
+  const bool known = letter >= first && letter < first + std::size(latin_letters);
+  return known ? latin_letters[letter - first] : "?";
+}
+
 /// A script letter, which formalisms use, and the plain one.
 struct ScriptLetter {
   std::string_view script;
@@ -228,8 +241,7 @@ std::string script_letter(std::string_view name) {
 
 std::string plain_text(std::string_view text, const std::vector<std::string>& taken) {
   std::string plain = replaced(
-      text, [](const Sign& s) { return s.plain; },
-      [](std::string_view c) { return c.size() == 1 ? c : std::string_view("?"); });
+      text, [](const Sign& s) { return s.plain; }, plain_letter);
   for (const ScriptLetter& letter : script_letters) {
     std::string name(letter.plain);
     while (std::ranges::find(taken, name) != taken.end()) name += '_';

@@ -288,6 +288,22 @@ std::optional<std::string> closest_word(std::string_view word,
 
 void request_stop() { wish_to_stop(); }
 
+std::vector<OutputLanguage> languages() {
+  std::vector<OutputLanguage> all;
+  for (const Language& language : known_languages()) all.push_back({language.code});
+  return all;
+}
+
+std::optional<OutputLanguage> language_of(std::string_view code) {
+  const auto language = known_language(code);
+  return language ? std::optional(OutputLanguage{language->code}) : std::nullopt;
+}
+
+std::string words(OutputLanguage language, std::string_view key,
+                  const std::vector<std::string>& args) {
+  return sentence({language.code}, key, args);
+}
+
 std::string_view version() { return TELLEGEN_VERSION; }
 
 }  // namespace tellegen

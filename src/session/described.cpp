@@ -6,9 +6,7 @@
 namespace tellegen::session {
 namespace {
 
-codegen::CodeOptions code_options(const Pipeline& p) {
-  return {.spanish = p.options().language == OutputLanguage::Spanish};
-}
+codegen::CodeOptions code_options(const Pipeline& p) { return {.language = p.style().language}; }
 
 /// A model given by its energies or bodies.
 template <class Model>

@@ -77,13 +77,10 @@ bool leaves_events_out(Pipeline& p, const session::AnyModel& model) {
 }
 
 /// The page that goes with the code tells it too.
-void tell_events_left_out(GeneratedCode& code, bool spanish) {
+void tell_events_left_out(GeneratedCode& code, Language language) {
   for (codegen::SourceFile& file : code.files) {
     if (file.name != "README.md") continue;
-    file.text += spanish ? "\nLos eventos del modelo (`when`) no están en este código: da las "
-                           "ecuaciones entre ellos.\n"
-                         : "\nThe events of the model (`when`) are not in this code: it gives the "
-                           "equations between them.\n";
+    file.text += "\n" + sentence(language, "code.no_events") + "\n";
   }
 }
 
@@ -95,8 +92,7 @@ Output generate_code(Pipeline& p, const CodeTarget& target, const std::string& f
   if (session::exit_code(p.findings()) != ExitCode::Fine) return p.failed();
   GeneratedCode code = target.code(*description);
   const bool has_events = target.has_events && !description->events.empty();
-  if (!has_events && leaves_events_out(p, *model))
-    tell_events_left_out(code, p.options().language == OutputLanguage::Spanish);
+  if (!has_events && leaves_events_out(p, *model)) tell_events_left_out(code, p.style().language);
   return written(p, code, folder);
 }
 
@@ -110,9 +106,8 @@ Output generate_document(const Input& input, const std::string& folder, const Op
     typeset.model = session::name_of(*model);
     const Output article = write_report(p.again(), "", typeset);
     if (article.out.empty()) return article;
-    const bool spanish = options.language == OutputLanguage::Spanish;
-    Output output =
-        written(p, session::latex_document(typeset.model, article.out, spanish), folder);
+    Output output = written(
+        p, session::latex_document(typeset.model, article.out, p.style().language), folder);
     output.exit_code = std::max(output.exit_code, article.exit_code);
     return output;
   });

@@ -3,11 +3,12 @@
 
 #include <string>
 
+#include "base/words.hpp"
 #include "codegen/generated.hpp"
 
 namespace tellegen::session {
 
 codegen::GeneratedCode latex_document(const std::string& model, const std::string& article,
-                                      bool spanish);
+                                      Language language);
 
 }  // namespace tellegen::session

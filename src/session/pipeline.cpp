@@ -6,14 +6,10 @@
 #include <cmath>
 #include <new>
 
-#include "analyse/codes.hpp"
 #include "base/joined.hpp"
 #include "base/limits.hpp"
 #include "base/text.hpp"
 #include "bondgraph/bond_graph.hpp"
-#include "bondgraph/codes.hpp"
-#include "design/codes.hpp"
-#include "draw/codes.hpp"
 #include "language/codes.hpp"
 #include "language/parser.hpp"
 #include "model/codes.hpp"
@@ -26,7 +22,6 @@
 #include "session/codes.hpp"
 #include "session/graph_parts.hpp"
 #include "session/point_files.hpp"
-#include "simulate/codes.hpp"
 #include "symbolic/canonical/ring.hpp"
 #include "symbolic/canonical/too_many_symbols.hpp"
 
@@ -112,61 +107,9 @@ std::vector<std::string> declared_names(const AnyModel& model) {
   return {};
 }
 
-int severity_of(const Diagnostic& d) {
-  using namespace session_codes;
-  if (d.severity() == Severity::Warning) return 0;
-  constexpr Code failures[] = {time_exceeded,
-                               memory_exceeded,
-                               too_many_symbols,
-                               stopped,
-                               memory_refused,
-                               check_failed,
-                               internal_failure,
-                               no_page_template,
-                               draw_codes::too_large,
-                               draw_codes::too_many_loops,
-                               simulate_codes::step_collapsed,
-                               simulate_codes::law_without_value,
-                               simulate_codes::singular_mass,
-                               simulate_codes::rank_lost,
-                               simulate_codes::chatters,
-                               simulate_codes::repeats,
-                               simulate_codes::no_convergence,
-                               simulate_codes::time_over,
-                               simulate_codes::interrupted};
-  constexpr Code usage[] = {unknown_target,
-                            no_such_parameter,
-                            not_writable,
-                            point_missing,
-                            point_body,
-                            point_not_fixed,
-                            no_table,
-                            no_such_series,
-                            nothing_to_animate,
-                            design_codes::nothing_wished,
-                            design_codes::wrong_pole,
-                            design_codes::without_conjugate,
-                            design_codes::wrong_count,
-                            design_codes::wrong_weight,
-                            design_codes::wrong_noise,
-                            design_codes::unknown_part,
-                            design_codes::wrong_gain,
-                            design_codes::no_lag,
-                            analyse_codes::wrong_frequency,
-                            draw_codes::unknown_highlight,
-                            draw_codes::unknown_preference,
-                            bondgraph_codes::no_such_element,
-                            bondgraph_codes::nothing_to_take_out,
-                            bondgraph_codes::cannot_be_held,
-                            simulate_codes::unknown_method,
-                            simulate_codes::wrong_option,
-                            simulate_codes::wrong_sweep,
-                            simulate_codes::method_needs_energy,
-                            simulate_codes::method_not_suitable};
-  if (std::ranges::find(failures, d.code) != std::end(failures)) return 3;
-  if (std::ranges::find(usage, d.code) != std::end(usage)) return 2;
-  const bool of_usage = d.code.text >= "E0600" && d.code.text < "E0640";
-  return of_usage && d.code != divides_by_zero ? 2 : 1;
+int exit_class_of(const Diagnostic& d) {
+  const report::CodePage* page = report::find_page(d.code.text);
+  return static_cast<int>(page != nullptr ? page->exit : report::ExitClass::Model);
 }
 
 /// "Sf W1, R b" → "speed W1, friction b"
@@ -196,8 +139,7 @@ void speak_of_network(Diagnostics& diagnostics, const NetworkGraph& network) {
 
 report::Style style_of(const Options& options) {
   report::Style style;
-  style.language = options.language == OutputLanguage::Spanish ? report::Language::Spanish
-                                                               : report::Language::English;
+  style.language = {options.language.code};
   style.format = options.format == OutputFormat::Ascii   ? report::Format::Ascii
                  : options.format == OutputFormat::Latex ? report::Format::Latex
                                                          : report::Format::Text;
@@ -211,7 +153,7 @@ report::Style style_of(const Options& options) {
 ExitCode exit_code(const std::vector<report::Findings>& findings) {
   int worst = 0;
   for (const report::Findings& found : findings) {
-    for (const Diagnostic& d : found.diagnostics) worst = std::max(worst, severity_of(d));
+    for (const Diagnostic& d : found.diagnostics) worst = std::max(worst, exit_class_of(d));
   }
   return static_cast<ExitCode>(worst);
 }

@@ -82,13 +82,17 @@ Output answer_to(const Command& command, Pipeline& p) {
                                 : session::simulate_any(p, *model);
 }
 
+/// The same in the language that a reader of the page can change to.
+Options in_other_language(Options options) {
+  options.language = {report::language_beside({options.language.code}).code};
+  return options;
+}
+
 /// Both languages of what `make` says.
 template <class Make>
-InBoth in_both(Options options, Make make) {
-  options.language = OutputLanguage::English;
-  std::string english = make(options);
-  options.language = OutputLanguage::Spanish;
-  return {std::move(english), make(options)};
+InBoth in_both(const Options& options, Make make) {
+  std::string own = make(options);
+  return {std::move(own), make(in_other_language(options))};
 }
 
 Options with(const Options& options, OutputFormat format, bool steps = false) {
@@ -183,7 +187,7 @@ class Questioned {
   DocumentSection section() {
     section_ = {command_.kind, std::string(command_.id), {}, {}, {}, {}, {}};
     const auto began = std::chrono::steady_clock::now();
-    const Output first = in_english(OutputFormat::Latex);
+    const Output first = ask(with(options_, OutputFormat::Latex));
     const bool quick = std::chrono::steady_clock::now() - began < long_run;
     if (first.out.empty())
       add_reason(first.err);
@@ -199,28 +203,23 @@ class Questioned {
     Kept* kept = kept_ != nullptr ? &(*kept_)[options.steps ? 1 : 0] : nullptr;
     return Pipeline(input_, options, kept).run([&](Pipeline& p) { return answer_to(command_, p); });
   }
-  [[nodiscard]] Output in_english(OutputFormat format) const {
-    Options english = with(options_, format);
+  /// Data are for programs: they are the same whatever the language of the reader.
+  [[nodiscard]] std::string data() const {
+    Options english = with(options_, OutputFormat::Json);
     english.language = OutputLanguage::English;
-    return ask(english);
-  }
-  [[nodiscard]] std::string in_spanish(OutputFormat format) const {
-    Options spanish = with(options_, format);
-    spanish.language = OutputLanguage::Spanish;
-    return ask(spanish).out;
+    return ask(english).out;
   }
 
   void add_pages(const std::string& first, bool quick) {
+    const auto page_of = [&](const Options& o) { return ask(o).out; };
     if (is_latex(first))
-      section_.page = {first, in_spanish(OutputFormat::Latex)};
+      section_.page = {first, page_of(in_other_language(with(options_, OutputFormat::Latex)))};
     else
-      section_.page = {in_english(OutputFormat::Text).out, in_spanish(OutputFormat::Text)};
+      section_.page = in_both(with(options_, OutputFormat::Text), page_of);
     if (command_.has_steps && quick) {
-      section_.steps = in_both(with(options_, OutputFormat::Latex, true),
-                               [&](const Options& o) { return ask(o).out; });
+      section_.steps = in_both(with(options_, OutputFormat::Latex, true), page_of);
     }
-    if (command_.kind != SectionKind::Analysis && quick)
-      section_.data = in_english(OutputFormat::Json).out;
+    if (command_.kind != SectionKind::Analysis && quick) section_.data = data();
   }
 
   void add_reason(const std::string& err) {
@@ -273,9 +272,9 @@ void add_drawings(DocumentModel& model, const Input& input, const Options& optio
     });
   };
   InBoth graph = picture([&](const Options& o) { return draw(input, o); });
-  if (!graph.english.empty()) model.drawings.push_back({"bond-graph", std::move(graph)});
+  if (!graph.own.empty()) model.drawings.push_back({"bond-graph", std::move(graph)});
   InBoth coates = picture([&](const Options& o) { return analyse(input, "coates", o); });
-  if (!coates.english.empty()) model.drawings.push_back({"coates", std::move(coates)});
+  if (!coates.own.empty()) model.drawings.push_back({"coates", std::move(coates)});
 }
 
 /// Parameters that the text gives by others: a model knows only what they come to.

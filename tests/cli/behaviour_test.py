@@ -90,6 +90,11 @@ class Behaviour(unittest.TestCase):
         self.assertEqual(title({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "es_ES"}), spanish)
         self.assertEqual(title({"LANG": "en_GB.UTF-8"}, "--lang", "es"), spanish)
         self.assertEqual(title({"LANG": "es_ES"}, "--lang=en"), english)
+        french = "Équations d'Euler-Lagrange"
+        self.assertEqual(title({"LANG": "fr_FR.UTF-8"}), french)
+        self.assertEqual(title({"LC_ALL": "fr"}), french)
+        self.assertEqual(title({}, "--lang", "fr"), french)
+        self.assertEqual(title({"LANG": "francés"}), english)
 
     def test_a_dash_is_standard_input(self):
         with open(MANIPULATOR, "rb") as file:

@@ -93,7 +93,8 @@ TEST_P(InLanguage, TheDemonstrationOfALinkageStaysClosed) {
 }
 
 TEST_P(InLanguage, TheReadMeSpeaksSpanish) {
-  const Description module = described(test::model_of(test::spring), {.spanish = true});
+  const Description module =
+      described(test::model_of(test::spring), {.language = Language::Spanish});
   const codegen::GeneratedCode code = GetParam().generate(module);
   const auto page = std::ranges::find(code.files, "README.md", &codegen::SourceFile::name);
   ASSERT_NE(page, code.files.end());

@@ -47,8 +47,8 @@ TEST(Modelica, TheReaderSeesWhatIsWrong) {
 }
 
 TEST(Modelica, TheReadMeSpeaksSpanish) {
-  const auto code =
-      codegen::generate_modelica(test::described(test::model_of(test::spring), {.spanish = true}));
+  const auto code = codegen::generate_modelica(
+      test::described(test::model_of(test::spring), {.language = Language::Spanish}));
   EXPECT_NE(code.files.back().text.find("del modelo `held`"), std::string::npos);
 }
 

@@ -1,4 +1,5 @@
-// The translation table is complete: both languages, the same blanks, every code and key in use.
+// The words are complete: every language, the same blanks, every code and key in use, and every
+// call passes what is declared.
 
 #include "report/catalogue.hpp"
 
@@ -26,15 +27,13 @@ std::string read(const fs::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// All text of the files below `folder` with one of the endings, less those below `except`.
-std::string all_text(const fs::path& folder, const std::set<std::string>& endings,
-                     const std::string& except = "-") {
+/// All text of the files below `folder` with one of the endings.
+std::string all_text(const fs::path& folder, const std::set<std::string>& endings) {
   std::string text;
   for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-    const std::string path = entry.path().string();
     const bool wanted =
         entry.is_regular_file() && endings.contains(entry.path().extension().string());
-    if (wanted && path.find(except) == std::string::npos) text += read(entry.path());
+    if (wanted) text += read(entry.path());
   }
   return text;
 }
@@ -61,33 +60,37 @@ std::set<std::string> blanks(std::string_view text) {
 }
 
 constexpr const char* key_pattern =
-    R"re("((?:note|step|check|remark|hint|word|el|phs|col|bm|lin|sim|equilibria|quadrangle|model|verify|explain|progress|machine|codegen|chain|con|bg|draw|design|steady|time|transfer|report)\.[\w.]+)")re";
+    R"re("((?:note|step|check|remark|hint|word|el|phs|col|bm|lin|sim|equilibria|quadrangle|model|verify|explain|progress|machine|codegen|code|chain|con|bg|draw|design|steady|time|transfer|report|language)\.[\w.]+)")re";
 
 const std::string& sources() {
-  static const std::string text = all_text(root / "src", {".cpp", ".hpp"}, "catalogue");
+  static const std::string text = all_text(root / "src", {".cpp", ".hpp"});
   return text;
 }
 
-TEST(Catalogue, EverySentenceIsThereInBothLanguages) {
-  for (const Sentence& s : all_sentences()) {
-    EXPECT_FALSE(s.words.english.empty()) << s.key;
-    EXPECT_FALSE(s.words.spanish.empty()) << s.key;
+TEST(Words, EveryLanguageHasAllOfThem) {
+  EXPECT_GE(known_languages().size(), 3U);
+  for (const Language language : known_languages()) {
+    for (const Entry& entry : all_entries())
+      EXPECT_TRUE(entry.is_in(language))
+          << "words/" << language.code << ".words lacks " << entry.key();
   }
 }
 
-TEST(Catalogue, BothLanguagesHaveTheSameBlanks) {
-  for (const Sentence& s : all_sentences()) {
-    EXPECT_EQ(blanks(s.words.english), blanks(s.words.spanish)) << s.key;
-  }
-  for (const CodePage& page : all_pages()) {
-    EXPECT_EQ(blanks(page.message.english), blanks(page.message.spanish)) << page.code;
+TEST(Words, EveryLanguageHasTheSameBlanks) {
+  for (const Language language : known_languages()) {
+    for (const Entry& entry : all_entries())
+      EXPECT_EQ(blanks(entry.in(language)), blanks(entry.in(Language::English)))
+          << language.code << " " << entry.key();
   }
 }
 
-TEST(Catalogue, EverySignHasPlainCharacters) {
+TEST(Words, EverySignHasPlainCharacters) {
   const auto questions = [](std::string_view text) { return std::ranges::count(text, '?'); };
-  for (const Sentence& s : all_sentences()) {
-    for (const std::string_view words : {s.words.english, s.words.spanish}) {
+  for (const Language language : known_languages()) {
+    for (const Sentence& s : all_sentences()) {
+      // Help is printed as it stands, and a browser has all signs.
+      if (s.key.starts_with("page.") || s.key.starts_with("help.")) continue;
+      const std::string_view words = s.words.in(language);
       EXPECT_EQ(questions(plain_text(words)), questions(words))
           << s.key << ": " << plain_text(words);
     }
@@ -96,21 +99,37 @@ TEST(Catalogue, EverySignHasPlainCharacters) {
 
 TEST(Catalogue, KeysAndCodesAreUnique) {
   std::set<std::string_view> seen;
-  for (const Sentence& s : all_sentences()) EXPECT_TRUE(seen.insert(s.key).second) << s.key;
-  for (const CodePage& page : all_pages()) EXPECT_TRUE(seen.insert(page.code).second) << page.code;
+  for (const Entry& entry : all_entries())
+    EXPECT_TRUE(seen.insert(entry.key()).second) << entry.key();
 }
 
-TEST(Catalogue, EveryCodeHasAMessageAndAnExplanationInBothLanguages) {
+TEST(Catalogue, EveryCodeHasAMessageAndAnExplanation) {
   const auto codes = declared_codes();
   EXPECT_GT(codes.size(), 80U);
   for (const std::string& code : codes) {
     const CodePage* page = find_page(code);
     ASSERT_NE(page, nullptr) << code;
-    EXPECT_FALSE(page->message.english.empty() || page->message.spanish.empty()) << code;
-    EXPECT_GT(page->explanation.english.size(), 20U) << code;
-    EXPECT_GT(page->explanation.spanish.size(), 20U) << code;
+    EXPECT_EQ(page->message.key(), code + ".message");
+    EXPECT_EQ(page->explanation.key(), code + ".explanation");
+    for (const Language language : known_languages())
+      EXPECT_GT(page->explanation.in(language).size(), 20U) << code;
     EXPECT_EQ(page->wrong.empty(), page->right.empty()) << code;
   }
+}
+
+// The letter of a code is its severity, wherever only the code is known (Diagnostic::severity).
+TEST(Catalogue, TheEntryOfACodeSaysItsSeverityAndHowTheProgramEnds) {
+  for (const CodePage& page : all_pages()) {
+    const std::string_view words = find_entry(page.code)->in(Language::English);
+    EXPECT_EQ(page.severity, (Diagnostic{{page.code}, {}, {}, {}}.severity())) << page.code;
+    EXPECT_EQ(page.exit == ExitClass::Fine, page.severity == Severity::Warning) << page.code;
+    EXPECT_TRUE(words == "warning" || words == "error, model" || words == "error, usage" ||
+                words == "error, failure")
+        << page.code << " " << words;
+  }
+  EXPECT_EQ(find_page("E0203")->exit, ExitClass::Model);
+  EXPECT_EQ(find_page("E0601")->exit, ExitClass::Usage);
+  EXPECT_EQ(find_page("E0611")->exit, ExitClass::Failure);
 }
 
 TEST(Catalogue, NoPageIsAboutACodeThatDoesNotExist) {
@@ -124,9 +143,87 @@ TEST(Catalogue, EveryKeyThatTheProgramUsesHasASentence) {
     EXPECT_TRUE(has_sentence(key)) << key;
 }
 
-TEST(Catalogue, EverySentenceIsUsed) {
+/// "usage.required" is `say("required", …)` in the command line, "page.play" 'play' in the page,
+/// and "help.check" the name of a command.
+bool is_named(std::string_view key) {
+  static const std::string apps = all_text(root / "apps", {".cpp"});
+  static const std::string web = all_text(root / "web" / "src", {".ts", ".svelte"});
+  const std::string name(key.substr(key.find('.') + 1));
+  const auto quoted = [&](const std::string& text, const std::string& quote) {
+    return text.find(quote + name + quote) != std::string::npos;
+  };
+  if (key.starts_with("page.")) return quoted(web, "'") || quoted(sources(), "\"");
+  return quoted(apps, "\"") || apps.find("\"" + std::string(key) + "\"") != std::string::npos;
+}
+
+TEST(Words, EverySentenceIsUsed) {
   const auto used = matches(sources(), key_pattern);
-  for (const Sentence& s : all_sentences()) EXPECT_TRUE(used.contains(std::string(s.key))) << s.key;
+  for (const Sentence& s : all_sentences())
+    EXPECT_TRUE(used.contains(std::string(s.key)) || is_named(s.key)) << s.key;
+}
+
+TEST(Words, EverySentenceOfTheCommandLineAndOfThePageIsThere) {
+  const std::string apps = all_text(root / "apps", {".cpp"});
+  const std::string web = all_text(root / "web" / "src", {".ts", ".svelte"});
+  const auto of_usage = matches(apps, R"re(\bsay\("(\w+)")re");
+  EXPECT_GT(of_usage.size(), 10U);
+  for (const std::string& key : of_usage) EXPECT_TRUE(has_sentence("usage." + key)) << key;
+  const auto of_page = matches(web, R"re((?:words\(|say\(language, )'([\w-]+)')re");
+  EXPECT_GT(of_page.size(), 40U);
+  for (const std::string& key : of_page) EXPECT_TRUE(has_sentence("page." + key)) << key;
+}
+
+/// How many arguments stand in the braces that open at `at`: {a, f(b, c)} has two.
+std::size_t count_of_arguments(std::string_view text, std::size_t at) {
+  std::size_t commas = 0;
+  int depth = 0;
+  bool in_string = false;
+  const std::size_t first = text.find_first_not_of(" \n", at + 1);
+  if (text[first] == '}') return 0;
+  for (std::size_t i = at; i < text.size(); ++i) {
+    if (text[i] == '"' && text[i - 1] != '\\') in_string = !in_string;
+    if (in_string) continue;
+    if (text[i] == '{' || text[i] == '(' || text[i] == '[') ++depth;
+    if (text[i] == '}' || text[i] == ')' || text[i] == ']') --depth;
+    if (depth == 0) break;
+    if (depth == 1 && text[i] == ',') ++commas;
+  }
+  return commas + 1;
+}
+
+// {"note.declared_here", {name}, span}, say(language, "lin.with", {names}) and so on. What is put
+// together otherwise is checked when it is said: `sentence` asserts that the arguments fit.
+TEST(Words, EveryCallPassesAsManyArgumentsAsAreDeclared) {
+  const std::regex call(R"re("([a-z]+\.[\w.]+)",\s*\{)re");
+  std::size_t calls = 0;
+  const std::string& text = sources();
+  for (std::sregex_iterator it(text.begin(), text.end(), call), end; it != end; ++it) {
+    const auto entry = find_entry((*it)[1].str());
+    // What stands behind the key of a check is its verdict.
+    if (!entry || entry->key().starts_with("check.")) continue;
+    ++calls;
+    const auto open = static_cast<std::size_t>(it->position() + it->length() - 1);
+    EXPECT_EQ(count_of_arguments(text, open), entry->arguments().size())
+        << entry->key() << text.substr(open, 60);
+  }
+  EXPECT_GT(calls, 200U);
+}
+
+TEST(Words, ArgumentsHaveTypes) {
+  const auto entry = find_entry("sim.event.more");  // {count:% more|% more}
+  ASSERT_TRUE(entry);
+  EXPECT_EQ(entry->arguments().at(0).type, ArgumentType::Count);
+  EXPECT_TRUE(fits(*entry, std::vector<std::string>{"12"}));
+  EXPECT_FALSE(fits(*entry, std::vector<std::string>{"many"}));
+  EXPECT_FALSE(fits(*entry, std::vector<std::string>{}));
+  EXPECT_FALSE(fits(*entry, std::vector<std::string>{"1", "2"}));
+}
+
+TEST(Words, ALocaleNamesALanguage) {
+  EXPECT_EQ(known_language("es_MX.UTF-8"), Language::Spanish);
+  EXPECT_EQ(known_language("fr")->code, "fr");
+  EXPECT_EQ(known_language("estonian"), std::nullopt);
+  EXPECT_EQ(known_language("C"), std::nullopt);
 }
 
 TEST(Catalogue, EveryCodeIsTested) {
@@ -159,11 +256,9 @@ TEST(Catalogue, NoSentenceLeavesThePluralToTheReader) {
   const auto is_clean = [&](std::string_view text) {
     return !std::regex_search(std::string(text), halfway);
   };
-  for (const Sentence& s : all_sentences()) {
-    EXPECT_TRUE(is_clean(s.words.english) && is_clean(s.words.spanish)) << s.key;
-  }
-  for (const CodePage& page : all_pages()) {
-    EXPECT_TRUE(is_clean(page.message.english) && is_clean(page.message.spanish)) << page.code;
+  for (const Language language : known_languages()) {
+    for (const Entry& entry : all_entries())
+      EXPECT_TRUE(is_clean(entry.in(language))) << language.code << " " << entry.key();
   }
 }
 

@@ -72,7 +72,7 @@ TEST(Document, ManyRowsGoOnInTheNextPage) {
   for (const std::string& math :
        {"\\begin{align}\n" + rows + "\n\\end{align}\n",
         "\\[\n  y = \\begin{aligned}\n" + rows + "\n\\end{aligned}\n\\]\n"}) {
-    document.models[0].sections[0].page.english = "\\section*{x}\n" + math;
+    document.models[0].sections[0].page.own = "\\section*{x}\n" + math;
     const std::string tex = document_latex(document, Language::English);
     EXPECT_EQ(count(tex, "\\fit{"), count(tex, "\\end{aligned}"));
     EXPECT_EQ(count(tex, "\\begin{aligned}"), 5U) << tex;
@@ -90,7 +90,7 @@ TEST(Document, WhatIsTooLongIsLeftOutWithItsSize) {
   for (int i = 0; i < 9000; ++i) rows += " \\notag \\\\\n  b";
   Document document = document_with("x");
   DocumentSection& section = document.models[0].sections[0];
-  section.page.english = "\\section*{x}\n\\begin{align}\n" + rows + "\n\\end{align}\n";
+  section.page.own = "\\section*{x}\n\\begin{align}\n" + rows + "\n\\end{align}\n";
   for (const std::string& text : {document_latex(document, Language::English),
                                   document_markdown(document, Language::English)}) {
     EXPECT_EQ(text.find("a &= 1"), std::string::npos);
@@ -104,12 +104,13 @@ TEST(Document, MarkdownHasFormulasBetweenDollars) {
   EXPECT_NE(text.find("````\n```\n# x\n````"), std::string::npos);
   EXPECT_NE(text.find("$$\n  M = 1\n$$"), std::string::npos);
   EXPECT_NE(text.find("| $q$ | $1$ |"), std::string::npos) << text;
-  EXPECT_NE(text.find("sin razón"), std::string::npos);
+  EXPECT_NE(text.find("no 100 % reason"), std::string::npos);  // the page's own language
+  EXPECT_EQ(text.find("sin razón"), std::string::npos);
 }
 
 TEST(Document, MarkdownHasTablesWithoutAHeadAndCommandsAsTyped) {
   Document document = document_with("x");
-  document.models[0].sections[0].page.english =
+  document.models[0].sections[0].page.own =
       "\\section*{x}\n" + latex_text("see `analyse --what a_b` -- or {c}") +
       "\n\\begin{tabular}{ll}\n  $a$ & $[1]$ \\\\[1ex]\n  $b$ & [2] \\\\[1ex]\n\\end{tabular}\n";
   const std::string text = document_markdown(document, Language::English);
@@ -134,6 +135,16 @@ TEST(Document, DataStaysInsideItsElement) {
   EXPECT_EQ(count(html, "<!--"), count(plain, "<!--"));
   EXPECT_EQ(count(html, "<title>"), count(plain, "<title>"));
   EXPECT_EQ(count(html, "@@TELLEGEN"), 0U);
+}
+
+TEST(Document, ThePageHasTheLanguageAskedForAndTheOneBesideIt) {
+  const std::string french = document_json(document_with("x"), {"fr"});
+  for (const std::string_view part :
+       {R"("language":"fr")", R"("name":"Français")", R"("play":"Lecture")", R"("play":"Play")",
+        R"("fr":"no 100 % reason")", R"("en":"sin razón")"})
+    EXPECT_EQ(count(french, part), 1U) << part;
+  EXPECT_EQ(language_beside(Language::English), Language::Spanish);
+  EXPECT_EQ(language_beside(Language::Spanish), Language::English);
 }
 
 }  // namespace

@@ -5,8 +5,10 @@ import './style.css';
 import App from './App.svelte';
 import type { ReportDocument } from './lib/document';
 import { setPalette } from './lib/palette';
+import { learn } from './lib/words';
 
 const data: ReportDocument = JSON.parse(document.getElementById('document')!.textContent!);
+learn(data.languages);
 setPalette(data.palette);
 const target = document.getElementById('app')!;
 target.replaceChildren();

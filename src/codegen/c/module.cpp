@@ -217,7 +217,7 @@ void Writer::add(const Routine& r) {
     if (!mentions(body, name)) unused += "  (void)" + name + ";\n";
   }
   const std::string_view status = r.can_fail ? " Returns 0, or 1 where a matrix is singular." : "";
-  declarations_ += fmt::format("/* {}.{} */\n{});\n\n", r.about.english, status, head);
+  declarations_ += fmt::format("/* {}.{} */\n{});\n\n", in_english(r.about), status, head);
   source_ += definition + ") {\n" + unused + body + "}\n\n";
 }
 
@@ -317,7 +317,7 @@ GeneratedCode generate_c(const Description& module) {
           {{prefix + ".h", writer.header()},
            {prefix + ".c", writer.source()},
            {prefix + "_demo.c", filled(demo_text(module), prefix)},
-           {"README.md", read_me(module, page_head(), prefix, spelled)}}};
+           {"README.md", read_me(module, {"code.page.c"}, prefix, spelled)}}};
 }
 
 }  // namespace tellegen::codegen

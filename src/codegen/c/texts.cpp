@@ -334,41 +334,4 @@ std::string demo_text(const Description& module) {
   return text + std::string(demo_end);
 }
 
-Words page_head() {
-  return {R"(# @
-
-C99 code of the model `@`, written by Tellegen. It needs <tgmath.h> only, allocates nothing and keeps no
-state of its own: everything is in the `@_model` that you pass. Numbers are `double`, or `float` with
-`-DTELLEGEN_FLOAT`. Matrices are arrays by rows.
-
-    cc -std=c99 -O2 @.c @_demo.c -lm -o demo && ./demo
-
-```c
-@_model m;
-@_default(&m);                      /* the values of the model file */
-@_prepare(&m);                      /* again whenever a parameter m.p.… has changed */
-tlg_real x[@_n_states];
-@_initial(&m, x);
-@_rhs(&m, t, x, u, dx);             /* the rates, for an integrator */
-```
-)",
-          R"(# @
-
-Código C99 del modelo `@`, escrito por Tellegen. Sólo necesita <tgmath.h>, no reserva memoria y no guarda
-estado propio: lo que hay está en el `@_model` que se le pasa. Los números son `double`, o `float` con
-`-DTELLEGEN_FLOAT`. Las matrices son arreglos por filas.
-
-    cc -std=c99 -O2 @.c @_demo.c -lm -o demo && ./demo
-
-```c
-@_model m;
-@_default(&m);                      /* los valores del archivo del modelo */
-@_prepare(&m);                      /* otra vez siempre que cambie un parámetro m.p.… */
-tlg_real x[@_n_states];
-@_initial(&m, x);
-@_rhs(&m, t, x, u, dx);             /* las derivadas, para un integrador */
-```
-)"};
-}
-
 }  // namespace tellegen::codegen

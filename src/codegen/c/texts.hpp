@@ -21,6 +21,5 @@ std::string demo_text(const Description& module);
 /// One step of the demonstration, and the demonstration of a model with events.
 std::string step_text(const Description& module);
 std::string event_demo_text(const Description& module);
-Words page_head();
 
 }  // namespace tellegen::codegen

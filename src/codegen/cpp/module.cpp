@@ -85,7 +85,7 @@ std::string routine_text(const Routine& r, const Scope& scope) {
   return fmt::format(
       "{}/// {}.\ntemplate <class Real>\n{} {}({}[[maybe_unused]] const Parameters<Real>& p) {{\n"
       "{}  return {};\n}}\n\n",
-      result_struct(r), r.about.english, result_type(r), r.name, takes,
+      result_struct(r), in_english(r.about), result_type(r), r.name, takes,
       body_of(r, scope, Cpp()).text, given);
 }
 
@@ -159,7 +159,7 @@ GeneratedCode generate_cpp(const Description& module) {
           "cpp",
           {{name + ".hpp", header_text(module, name)},
            {name + "_demo.cpp", cpp_demo(module, name)},
-           {"README.md", read_me(module, cpp_page(), plain, spelled)}}};
+           {"README.md", read_me(module, {"code.page.cpp"}, plain, spelled)}}};
 }
 
 }  // namespace tellegen::codegen

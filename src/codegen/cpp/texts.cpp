@@ -320,43 +320,4 @@ int main() {{
   return text + cpp_end(name);
 }
 
-Words cpp_page() {
-  return {R"(# @
-
-C++17 of the model `@`, written by Tellegen: one header that needs the standard library only. Everything is
-a template over the type of the numbers: `double`, `float`, or a type that differentiates.
-
-    c++ -std=c++17 -O2 @_model_demo.cpp -o demo && ./demo
-
-```cpp
-#include "@_model.hpp"
-
-@_model::Parameters<double> p;            // the values of the model file; change them freely
-auto x = @_model::initial(p);
-@_model::Inputs<double> u{};
-auto dx = @_model::rhs(0.0, x, u, p);     // the rates, for an integrator
-```
-
-Matrices are arrays by rows. Where a matrix is singular, the results are not finite.
-)",
-          R"(# @
-
-C++17 del modelo `@`, escrito por Tellegen: una cabecera que sólo necesita la biblioteca estándar. Cada rutina
-es una plantilla sobre el tipo de los números: `double`, `float` o un tipo que derive.
-
-    c++ -std=c++17 -O2 @_model_demo.cpp -o demo && ./demo
-
-```cpp
-#include "@_model.hpp"
-
-@_model::Parameters<double> p;            // los valores del archivo del modelo; se pueden cambiar
-auto x = @_model::initial(p);
-@_model::Inputs<double> u{};
-auto dx = @_model::rhs(0.0, x, u, p);     // las derivadas, para un integrador
-```
-
-Las matrices son arreglos por filas. Donde una matriz es singular, los resultados no son finitos.
-)"};
-}
-
 }  // namespace tellegen::codegen

@@ -16,7 +16,5 @@ std::string cpp_implicit(std::size_t count);
 std::string cpp_project(std::size_t coordinates, std::size_t constraints);
 /// The model's simulation by the classical Runge-Kutta method.
 std::string cpp_demo(const Description& module, const std::string& name);
-/// The beginning of the page.
-Words cpp_page();
 
 }  // namespace tellegen::codegen

@@ -134,47 +134,9 @@ std::string routine_text(const Routine& r, const Scope& scope) {
   }
   if (r.gives.size() > 1) given = "{ " + given + " }";
   return fmt::format("/** {}. */\nexport function {}({}) {{\n{}  return {};\n}}\n\n",
-                     r.about.english, camel(r.name), head, body_of(r, scope, JavaScript()).text,
+                     in_english(r.about), camel(r.name), head, body_of(r, scope, JavaScript()).text,
                      given);
 }
-
-constexpr Words page_head{
-    R"(# @
-
-JavaScript of the model `@`, written by Tellegen: a module (ES2020) without dependencies, for Node and for
-browsers.
-
-    node @_demo.mjs
-
-```js
-import { defaultParameters, initial, model, rhs } from "./@.mjs";
-
-const p = defaultParameters();  // the values of the model file; change them freely
-const x = initial(p);
-const u = new Float64Array(model.inputs.length);
-const dx = rhs(0, x, u, p);     // or rhs(0, x, u, p, dx), into an array of yours
-```
-
-Matrices are arrays by rows. Where a matrix is singular, the results are NaN.
-)",
-    R"(# @
-
-JavaScript del modelo `@`, escrito por Tellegen: un módulo (ES2020) sin dependencias, para Node y para
-navegadores.
-
-    node @_demo.mjs
-
-```js
-import { defaultParameters, initial, model, rhs } from "./@.mjs";
-
-const p = defaultParameters();  // los valores del archivo del modelo; se pueden cambiar
-const x = initial(p);
-const u = new Float64Array(model.inputs.length);
-const dx = rhs(0, x, u, p);     // o rhs(0, x, u, p, dx), en un arreglo propio
-```
-
-Las matrices son arreglos por filas. Donde una matriz es singular, los resultados son NaN.
-)"};
 
 }  // namespace
 
@@ -201,7 +163,7 @@ GeneratedCode generate_javascript(const Description& module) {
           "javascript",
           {{name + ".mjs", javascript_module(module)},
            {name + "_demo.mjs", javascript_demo(module, name)},
-           {"README.md", read_me(module, page_head, name, camel)}}};
+           {"README.md", read_me(module, {"code.page.javascript"}, name, camel)}}};
 }
 
 }  // namespace tellegen::codegen

@@ -133,7 +133,7 @@ std::string routine_text(const Routine& r, const Scope& scope) {
   for (const Array& a : r.gives) given += (given.empty() ? "" : ", ") + std::string(a.name);
   if (r.gives.size() > 1) given = "[" + given + "]";
   return fmt::format("\nfunction {} = {}({})\n  % {}.\n{}end\n", given, r.name, arguments(r),
-                     r.about.english, body_of(r, scope, Matlab()).text);
+                     in_english(r.about), body_of(r, scope, Matlab()).text);
 }
 
 std::string module_text(const Description& module, const std::string& name) {
@@ -170,7 +170,8 @@ GeneratedCode generate_matlab(const Description& module) {
           "matlab",
           {{name + ".m", module_text(module, name)},
            {name + "_demo.m", matlab_demo(module, name)},
-           {"README.md", read_me(module, matlab_page(), plain_identifier(module.name), spelled)}}};
+           {"README.md",
+            read_me(module, {"code.page.matlab"}, plain_identifier(module.name), spelled)}}};
 }
 
 }  // namespace tellegen::codegen

@@ -216,35 +216,4 @@ end
 )";
 }
 
-Words matlab_page() {
-  return {R"(# @
-
-MATLAB of the model `@`, written by Tellegen; it runs in Octave, too.
-
-    octave @_model_demo.m
-
-```matlab
-model = @_model();
-p = model.parameters;                      % the values of the model file; change them freely
-x0 = model.initial(p);
-u = zeros(numel(model.input_names), 1);
-[t, x] = ode45(@(t, x) model.rhs(t, x, u, p), [0, 1], x0);
-```
-)",
-          R"(# @
-
-MATLAB del modelo `@`, escrito por Tellegen; funciona también en Octave.
-
-    octave @_model_demo.m
-
-```matlab
-model = @_model();
-p = model.parameters;                      % los valores del archivo del modelo; se pueden cambiar
-x0 = model.initial(p);
-u = zeros(numel(model.input_names), 1);
-[t, x] = ode45(@(t, x) model.rhs(t, x, u, p), [0, 1], x0);
-```
-)"};
-}
-
 }  // namespace tellegen::codegen

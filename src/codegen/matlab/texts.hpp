@@ -20,7 +20,4 @@ std::string matlab_project(std::size_t coordinates, std::size_t constraints);
 /// The model's simulation by ode45; with constraints, by the classical Runge-Kutta method.
 std::string matlab_demo(const Description& module, const std::string& name);
 
-/// The beginning of the page.
-Words matlab_page();
-
 }  // namespace tellegen::codegen

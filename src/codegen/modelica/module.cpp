@@ -221,7 +221,7 @@ GeneratedCode generate_modelica(const Description& module) {
   return {module.name,
           "modelica",
           {{writer.name() + ".mo", writer.text()},
-           {"README.md", filled(module.words(modelica_page()), writer.name())}}};
+           {"README.md", module.words({"code.page.modelica"}, {writer.name()})}}};
 }
 
 }  // namespace tellegen::codegen

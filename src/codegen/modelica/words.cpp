@@ -164,31 +164,4 @@ std::string modelica_string(const Item& item) {
   return "\"" + safe + "\"";
 }
 
-Words modelica_page() {
-  return {R"(# @
-
-A flat Modelica model of `@`, written by Tellegen: it needs no library.
-
-    omc @.mo                 # OpenModelica: checks it
-    OMEdit @.mo              # and simulates it
-
-Parameters, states, inputs and outputs have their names of the model; the velocity of a coordinate `q` is
-`v_q`. Inputs that the model's `simulate` statement gives have their equations, the others are inputs of the
-model. With constraints, accelerations and multipliers are the unknowns of one linear system, and the initial
-values keep the constraints. All values are in SI units.
-)",
-          R"(# @
-
-Modelo plano de Modelica del modelo `@`, escrito por Tellegen: no necesita ninguna biblioteca.
-
-    omc @.mo                 # OpenModelica: lo comprueba
-    OMEdit @.mo              # y lo simula
-
-Los parámetros, estados, entradas y salidas conservan sus nombres del modelo; la velocidad de una coordenada
-`q` es `v_q`. Las entradas que da la sentencia `simulate` del modelo tienen sus ecuaciones; las demás son
-entradas del modelo. Con restricciones, las aceleraciones y los multiplicadores son las incógnitas de un
-sistema lineal, y los valores iniciales cumplen las restricciones. Todos los valores están en unidades del SI.
-)"};
-}
-
 }  // namespace tellegen::codegen

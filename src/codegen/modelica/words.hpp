@@ -17,6 +17,4 @@ bool is_modelica_word(std::string_view name);
 /// "description [unit]" between quotes.
 std::string modelica_string(const Item& item);
 
-Words modelica_page();
-
 }  // namespace tellegen::codegen

@@ -104,7 +104,7 @@ std::string routine_text(const Routine& r, const Scope& scope) {
   std::string given;
   for (const Array& a : r.gives) given += (given.empty() ? "" : ", ") + std::string(a.name);
   return fmt::format("def {}({}):\n    \"\"\"{}.\"\"\"\n{}    return {}\n", r.name, arguments(r),
-                     r.about.english, body_of(r, scope, Python()).text, given);
+                     in_english(r.about), body_of(r, scope, Python()).text, given);
 }
 
 std::string module_text(const Description& module) {
@@ -132,7 +132,8 @@ GeneratedCode generate_python(const Description& module) {
           "python",
           {{name + ".py", module_text(module)},
            {name + "_demo.py", python_demo(module, name)},
-           {"README.md", read_me(module, python_page(), plain_identifier(module.name), spelled)}}};
+           {"README.md",
+            read_me(module, {"code.page.python"}, plain_identifier(module.name), spelled)}}};
 }
 
 }  // namespace tellegen::codegen

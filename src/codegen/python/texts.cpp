@@ -160,43 +160,4 @@ def step(t, h, x):
 )";
 }
 
-Words python_page() {
-  return {R"(# @
-
-Python of the model `@`, written by Tellegen. It needs NumPy only.
-
-    python3 @_model_demo.py
-
-```python
-import numpy as np
-import @_model as model
-
-p = model.Parameters()          # the values of the model file; change them freely
-x = model.initial(p)
-u = np.zeros(len(model.INPUTS))
-dx = model.rhs(0.0, x, u, p)    # also as lambda t, x: model.rhs(t, x, u, p) for an integrator
-```
-
-Where a matrix is singular, `numpy.linalg.LinAlgError` is raised, or results are not finite.
-)",
-          R"(# @
-
-Python del modelo `@`, escrito por Tellegen. Sólo necesita NumPy.
-
-    python3 @_model_demo.py
-
-```python
-import numpy as np
-import @_model as model
-
-p = model.Parameters()          # los valores del archivo del modelo; se pueden cambiar
-x = model.initial(p)
-u = np.zeros(len(model.INPUTS))
-dx = model.rhs(0.0, x, u, p)    # o lambda t, x: model.rhs(t, x, u, p) para un integrador
-```
-
-Donde una matriz es singular se lanza `numpy.linalg.LinAlgError`, o los resultados no son finitos.
-)"};
-}
-
 }  // namespace tellegen::codegen

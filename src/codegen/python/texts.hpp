@@ -14,7 +14,4 @@ std::string python_project(std::size_t coordinates, std::size_t constraints);
 /// The model's simulation by the classical Runge-Kutta method.
 std::string python_demo(const Description& module, const std::string& name);
 
-/// The beginning of the page.
-Words python_page();
-
 }  // namespace tellegen::codegen

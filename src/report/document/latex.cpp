@@ -200,7 +200,7 @@ void write_section(ArticleWriter& writer, const DocumentSection& section, Langua
   if (section.code.empty())
     writer.add(all_blocks(section, language));
   else
-    writer.line(writer.words("report.left_out_here", {section.reason.in(language)}));
+    writer.line(writer.words("report.left_out_here", {section.reason.own}));
 }
 
 }  // namespace

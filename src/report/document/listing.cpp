@@ -26,7 +26,7 @@ std::string listing_text(const Document& document, const std::string& path, cons
     page.paragraph(model.name + ": " + ids_of(model), 2, 2);
     for (const DocumentSection& s : model.sections) {
       if (s.code.empty()) continue;
-      page.paragraph(page.words("report.left_out", {s.id, s.reason.in(style.language)}), 4, 2);
+      page.paragraph(page.words("report.left_out", {s.id, s.reason.own}), 4, 2);
     }
   }
   return page.text();
@@ -47,8 +47,7 @@ std::string listing_json(const Document& document, const std::string& path,
         entry["sections"].push_back(s.id);
         continue;
       }
-      entry["left_out"].push_back(
-          {{"section", s.id}, {"code", s.code}, {"reason", s.reason.in(style.language)}});
+      entry["left_out"].push_back({{"section", s.id}, {"code", s.code}, {"reason", s.reason.own}});
     }
     entry["live"] = !model.live.empty();
     models.push_back(std::move(entry));

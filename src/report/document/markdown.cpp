@@ -170,7 +170,7 @@ std::string document_markdown(const Document& document, Language language) {
     for (const DocumentSection& s : model.sections) {
       text += "\n### " + section_title(s, language) + "\n\n";
       if (!s.code.empty())
-        text += say(language, "report.left_out_here", {s.reason.in(language)}) + "\n";
+        text += say(language, "report.left_out_here", {s.reason.own}) + "\n";
       else
         for (const FragmentBlock& block : all_blocks(s, language)) text += written(block);
     }

@@ -70,12 +70,12 @@ std::string section_title(const DocumentSection& section, Language language) {
 
 std::vector<FragmentBlock> all_blocks(const DocumentSection& section, Language language) {
   std::vector<FragmentBlock> all;
-  const std::string& steps = section.steps.in(language);
+  const std::string& steps = section.steps.own;
   if (steps.size() > longest_steps)
     all.push_back(left_out(steps, language));
   else if (!steps.empty())
     all = steps_of(blocks_of(steps));
-  for (FragmentBlock& block : blocks_of(section.page.in(language))) {
+  for (FragmentBlock& block : blocks_of(section.page.own)) {
     if (block.kind == BlockKind::Title) continue;
     const bool is_short = block.text.size() <= longest_formula;
     all.push_back(is_short ? std::move(block) : left_out(block.text, language));

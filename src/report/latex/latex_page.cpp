@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/words_check.hpp"
 #include "report/euler_lagrange_page.hpp"
 #include "report/plain_text.hpp"
 #include "report/text/notation.hpp"
@@ -25,10 +26,30 @@ void LatexPage::definition(const std::string& label, const Form& formula) {
 }
 
 // The arguments are formulas and must not be escaped: control characters hold their places.
-std::string LatexPage::sentence(std::string_view key, const std::vector<std::string>& args) const {
+namespace {
+
+/// A sign for each argument, which formulas take the place of later; 1 stays where it chooses
+/// between two forms of the words.
+std::vector<std::string> placeholders(const Entry& entry, const std::vector<std::string>& args) {
   std::vector<std::string> places;
-  for (std::size_t i = 0; i < args.size(); ++i) places.emplace_back(1, static_cast<char>(i + 1));
-  const std::string text = latex_text(say(style_.language, key, places));
+  const std::vector<Argument> declared = entry.arguments();
+  for (std::size_t i = 0; i < args.size(); ++i) {
+    const ArgumentType type = i < declared.size() ? declared[i].type : ArgumentType::Text;
+    const bool chooses = type == ArgumentType::Count || type == ArgumentType::Unit;
+    places.push_back(chooses && args[i] == "1" ? args[i]
+                                               : std::string(1, static_cast<char>(i + 1)));
+  }
+  return places;
+}
+
+}  // namespace
+
+std::string LatexPage::sentence(std::string_view key, const std::vector<std::string>& args) const {
+  const auto entry = find_entry(key);
+  if (!entry) return latex_text(say(style_.language, key, args));
+  assert_fits(*entry, args);
+  const std::string text =
+      latex_text(filled_blanks(entry->in(style_.language), placeholders(*entry, args)));
   const std::vector<std::string> formulas = shown_arguments(args, Format::Latex);
   std::string filled;
   for (const char c : text) {

@@ -1,7 +1,11 @@
 // The data of a report, as docs/report.md describes it.
 
-export type Language = 'en' | 'es';
-export type InBoth = { en: string; es: string };
+/** "en", "fr", …: a key of `languages` in the document. */
+export type Language = string;
+export type InBoth = Record<Language, string>;
+
+/** What the page itself says in a language: its part of words/*.words. */
+export type PageWords = { name: string; words: Record<string, string> };
 
 export type Program = { once: [string, string][]; each: [string, string][]; results: string[] };
 
@@ -90,6 +94,7 @@ export type ReportDocument = {
   version: string;
   palette: { light: string[]; dark: string[] };
   language: Language;
+  languages: Record<Language, PageWords>;
   file: string;
   text: string;
   models: Model[];
