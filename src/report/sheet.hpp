@@ -57,7 +57,12 @@ struct Complex {
 /// A key of the translation table and what fills its blanks.
 struct Phrase {
   std::string_view key;
-  Items args = {};
+  Items args;
+
+  Phrase();
+  // NOLINTNEXTLINE(google-explicit-constructor): as an aggregate, whose items are not complete here
+  Phrase(std::string_view said, Items blanks);
+  Phrase(std::string_view said);  // NOLINT(google-explicit-constructor)
 };
 /// ∂a/∂b; two items.
 struct Slope {
@@ -77,6 +82,10 @@ struct Item {
   requires requires(Any& any) { any.emplace<What>(); }
   Item(What what) : is(std::move(what)) {}  // NOLINT(google-explicit-constructor)
 };
+
+inline Phrase::Phrase() = default;
+inline Phrase::Phrase(std::string_view said, Items blanks) : key(said), args(std::move(blanks)) {}
+inline Phrase::Phrase(std::string_view said) : key(said) {}
 
 inline Item symbol_item(Expr symbol) { return Math{symbol_form(symbol)}; }
 /// Each pair once.
