@@ -99,7 +99,8 @@ constexpr Sentence sentences[] = {
       "los coeficientes, tal como están escritos, son los de det(s 1 − A)"}},
     {"check.stability.hurwitz",
      {"the determinants of Hurwitz as printed are those of the coefficients as printed",
-      "los determinantes de Hurwitz, tal como están escritos, son los de los coeficientes escritos"}},
+      "los determinantes de Hurwitz, tal como están escritos, son los de los coeficientes "
+      "escritos"}},
     {"check.stability.verdict",
      {"at random parameters the poles lie as the verdict and its conditions say, on both sides of "
       "the edges that were met",
