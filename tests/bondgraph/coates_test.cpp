@@ -13,12 +13,16 @@ CoatesGraph coates_of(const std::string& text) {
   return graph ? *graph : CoatesGraph{};
 }
 
+/// The polynomial of the algebra itself is looked at in a prime field.
 void expect_all_proved(const CoatesGraph& graph, std::size_t count) {
-  EXPECT_EQ(graph.checks.size(), count);
+  std::size_t proofs = 0;
   for (const Check& check : graph.checks) {
     EXPECT_TRUE(check.passed) << check.key;
-    EXPECT_TRUE(check.proved) << check.key;
+    const bool modular = check.key == "check.coates.characteristic";
+    EXPECT_NE(check.proved, modular) << check.key;
+    proofs += check.proved ? 1 : 0;
   }
+  EXPECT_EQ(proofs, count);
 }
 
 std::string weight(const CoatesGraph& graph, const std::string& from, const std::string& to) {

@@ -235,7 +235,7 @@ RC_GTEST_PROP(GraphStructure, CausalityAgreesWithTheRankAndAdviceHelps, ()) {
   const std::string text = sparse_graph();
   const auto s = structure_of(text);
   RC_PRE(s.has_value());
-  RC_ASSERT(s->checks.size() == 3U);
+  RC_ASSERT(s->checks.size() == 4U);
   for (const Check& check : s->checks) RC_ASSERT(check.passed);
   for (const ReachReport* r : {&s->control, &s->observation}) {
     RC_ASSERT(r->by_causality.has_value());
