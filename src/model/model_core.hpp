@@ -34,7 +34,7 @@ struct NamedExpr {
   Span span;
 };
 
-/// `function g(i) = tanh(i)`: calls are already expanded in the model; kept for claims.
+/// `function g(i) = tanh(i)`, or without arguments a parameter given by others; kept for claims.
 struct GivenFunction {
   std::string name;
   std::vector<Expr> arguments;  ///< symbols of role Bound
