@@ -31,6 +31,7 @@ class Run {
     solver_ = SUNLinSol_Dense(unknowns_, matrix_, context_);
     memory_ = KINCreate(context_);
     ready_ = solver_ != nullptr && memory_ != nullptr && is_set_up();
+    if (!ready_) memory_ = nullptr;  // what is half made cannot be given back
   }
   ~Run() {
     if (memory_ != nullptr) KINFree(&memory_);

@@ -113,9 +113,10 @@ DaeSolver::DaeSolver(DaeProblem problem, double t, const std::vector<double>& y,
   m.z = m.view(m.unknown);
   m.dz = m.view(m.rate);
   m.matrix = std::make_unique<SundialsMatrix>(m.problem.sparsity, m.z, m.context);
-  m.ida = made(IDACreate(m.context));
-  set_up(IDASetErrHandlerFn(m.ida, keep_silent, nullptr));
-  set_up(IDAInit(m.ida, residual_of<Memory>, t, m.z, m.dz));
+  void* const begun = made(IDACreate(m.context));
+  set_up(IDASetErrHandlerFn(begun, keep_silent, nullptr));
+  set_up(IDAInit(begun, residual_of<Memory>, t, m.z, m.dz));
+  m.ida = begun;  // not before: what is half made cannot be given back
   set_up(IDASetUserData(m.ida, &m));
   const N_Vector allowed = m.view(m.allowed);
   const int tolerances = IDASVtolerances(m.ida, tolerance.relative, allowed);

@@ -87,9 +87,10 @@ StiffSolver::StiffSolver(Rates rates, Jacobian jacobian, const Sparsity& sparsit
   set_up(SUNContext_Create(nullptr, &m.context));
   m.vector = made_to_copy(N_VMake_Serial(n, m.y.data(), m.context));
   m.matrix = std::make_unique<SundialsMatrix>(sparsity, m.vector, m.context);
-  m.cvode = made(CVodeCreate(CV_BDF, m.context));
-  set_up(CVodeSetErrHandlerFn(m.cvode, keep_silent, nullptr));
-  set_up(CVodeInit(m.cvode, rates_of<Memory>, t, m.vector));
+  void* const begun = made(CVodeCreate(CV_BDF, m.context));
+  set_up(CVodeSetErrHandlerFn(begun, keep_silent, nullptr));
+  set_up(CVodeInit(begun, rates_of<Memory>, t, m.vector));
+  m.cvode = begun;  // not before: what is half made cannot be given back
   set_up(CVodeSStolerances(m.cvode, tolerance.relative, tolerance.absolute));
   set_up(CVodeSetUserData(m.cvode, &m));
   set_up(CVodeSetLinearSolver(m.cvode, m.matrix->solver(), m.matrix->matrix()));
