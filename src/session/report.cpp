@@ -214,7 +214,9 @@ class Questioned {
       section_.steps = in_both(with(options_, OutputFormat::Latex, true),
                                [&](const Options& o) { return ask(o).out; });
     }
-    if (command_.kind != SectionKind::Analysis && quick)
+    // The page is measured by the motion of the program, however long that took.
+    const bool is_needed = command_.kind == SectionKind::Simulation;
+    if (is_needed || (command_.kind != SectionKind::Analysis && quick))
       section_.data = in_english(OutputFormat::Json).out;
   }
 
