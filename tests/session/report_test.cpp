@@ -165,7 +165,7 @@ TEST(ReportPage, FollowsLossesGivenByForces) {
   EXPECT_TRUE(has(live, "\"name\":\"p_q1\"")) << live;
 }
 
-// A source that fixes a storage: what jumps with it is the program's business.
+// A source that fixes a storage: what jumps with it is the program's business (E1013).
 TEST(ReportPage, LeavesStatesThatJumpWithAnInputToTheProgram) {
   const std::string probe =
       "network probe\nresistor R1 = 9 (in, out), R2 = 1 (out, 0)\n"
