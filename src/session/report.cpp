@@ -219,7 +219,10 @@ class Questioned {
     if (command_.has_steps && quick) {
       section_.steps = in_both(with(options_, OutputFormat::Latex, true), page_of);
     }
-    if (command_.kind != SectionKind::Analysis && quick) section_.data = data();
+    // The page is measured by the motion of the program, however long that took.
+    const bool is_needed = command_.kind == SectionKind::Simulation;
+    if (is_needed || (command_.kind != SectionKind::Analysis && quick))
+      section_.data = data();
   }
 
   void add_reason(const std::string& err) {

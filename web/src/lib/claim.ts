@@ -40,6 +40,9 @@ export class Judge {
   private readonly motion;
   private readonly meaning;
   private readonly names: Set<string>;
+  private readonly given: number[];
+  private readonly derived: boolean[];
+  private readonly knownPoints = new Map<string, Point[]>();
 
   constructor(private readonly plant: Plant) {
     const { model } = plant;
@@ -54,6 +57,8 @@ export class Judge {
     });
     this.motion = runner(this.claims.motion, free(this.claims.free));
     this.meaning = runner(this.claims.meaning, free([...this.claims.free, ...this.claims.motion_names]));
+    this.given = parameterValues(model);
+    this.derived = model.parameters.map((p) => p.value !== null && namesIn(parse(p.value)).size > 0);
     this.names = new Set([
       't', ...model.parameters.map((p) => p.name), ...model.states.map((s) => s.name),
       ...this.claims.free, ...this.claims.motion_names, ...this.claims.meaning_names,
@@ -129,11 +134,15 @@ export class Judge {
 
   /** `moving`: on the constraints, with what the equations of motion give; else all is at random. */
   private points(held: Set<string>, moving: boolean): Point[] {
+    const key = `${moving} ${[...held].sort().join(' ')}`;
+    const before = this.knownPoints.get(key);
+    if (before) return before;
     const found: Point[] = [];
     for (let seed = 1; found.length < wanted && seed < 6 * wanted; ++seed) {
       const point = this.point(seed, held, moving);
       if (point) found.push(point);
     }
+    this.knownPoints.set(key, found);
     return found;
   }
 
@@ -143,10 +152,10 @@ export class Judge {
     const positive = () => 0.2 + 1.6 * random();
     // Half of the points have positive values only: roots and logarithms want them.
     const signed = () => positive() * (seed % 2 === 0 && random() < 0.5 ? -1 : 1);
-    const given = parameterValues(model);
+    const { given } = this;
     const chosen = new Map<string, number>();
     model.parameters.forEach((p, i) => {
-      if (held.has(p.name) || (p.value !== null && namesIn(parse(p.value)).size > 0)) return;
+      if (held.has(p.name) || this.derived[i]) return;
       // With constraints, lengths must still fit together.
       const near = model.constraints !== null && Number.isFinite(given[i]) && given[i] !== 0;
       const scale = Number.isFinite(given[i]) && given[i] !== 0 ? given[i] : 1;

@@ -88,6 +88,18 @@ export function isLaw(text: string, model: LiveModel): boolean {
 export const isDerived = (p: { value: string | null; formula?: string | null }) =>
   Boolean(p.formula) || (p.value !== null && namesIn(parse(p.value)).size > 0);
 
+const numbers = new Map<string, number>();
+
+/** The value of a parameter's text; plain numbers are computed once. */
+function valueOf(text: string, values: Map<string, number>): number {
+  const known = numbers.get(text);
+  if (known !== undefined) return known;
+  const isPlain = /^[-\d./e]+$/.test(text);
+  const value = evaluate(text, isPlain ? new Map() : values);
+  if (isPlain) numbers.set(text, value);
+  return value;
+}
+
 /** Values of the parameters: those made of others follow them; one left open is 1. */
 export function parameterValues(model: LiveModel, chosen: Map<string, number> = new Map()): number[] {
   const values = new Map<string, number>();
@@ -98,7 +110,7 @@ export function parameterValues(model: LiveModel, chosen: Map<string, number> = 
       const p = waiting[i];
       const given = chosen.get(p.name);
       try {
-        values.set(p.name, given ?? (p.value === null ? 1 : evaluate(p.value, values)));
+        values.set(p.name, given ?? (p.value === null ? 1 : valueOf(p.value, values)));
         waiting.splice(i, 1);
       } catch {
         continue; // needs one that has no value yet
