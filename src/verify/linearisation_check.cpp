@@ -30,7 +30,7 @@ constexpr double tolerance = 1e-6;
 constexpr double force_tolerance = 1e-9;
 
 /// What of a linear approximation is looked at: ẋ ≈ A x + B u, or y ≈ C x + D u.
-enum class Part { Rates, Outputs };
+enum class SlopePart { Rates, Outputs };
 
 /// The result in numbers: A and B, or C and D in their place.
 struct Numbers {
@@ -52,8 +52,8 @@ NumberMatrix evaluated(const FormulaMatrix& m, const Values& values) {
   return all;
 }
 
-Numbers numbers_of(const Linearisation& result, const Values& values, Part part) {
-  const bool rates = part == Part::Rates;
+Numbers numbers_of(const Linearisation& result, const Values& values, SlopePart part) {
+  const bool rates = part == SlopePart::Rates;
   if (const auto* s = std::get_if<StateSpace<double>>(&result.system))
     return {s->x0, s->u0, rates ? s->A : s->C, rates ? s->B : s->D};
   const auto& s = std::get<StateSpace<Formula>>(result.system);
@@ -267,8 +267,9 @@ void compare_columns(const Differences& differences, const NumberVector& scales,
 }
 
 Check compare(const Linearisation& result, const Values& known, const MotionAt& motion_at,
-              std::vector<Expr> roots, Part part) {
-  const std::string_view key = part == Part::Rates ? "check.lin.differences" : "check.lin.outputs";
+              std::vector<Expr> roots, SlopePart part) {
+  const std::string_view key =
+      part == SlopePart::Rates ? "check.lin.differences" : "check.lin.outputs";
   Findings findings;
   if (result.states.empty()) return findings.check(key, 0);
   SplitMix random(1);
@@ -305,7 +306,7 @@ std::vector<Expr> roots_of(const EnergyModel& model) {
 /// Expressions as a motion with the rounding that they have at the point, and what it leaves of
 /// slopes: at the origin all terms are nothing, and so is their rounding; a step away it shows. Of
 /// outputs that counts at the point too, where large terms cancel.
-MotionAt explicit_motion(const std::vector<Expr>& wanted, Part part) {
+MotionAt motion_of_values(const std::vector<Expr>& wanted, SlopePart part) {
   const std::vector<Expr> symbols = input_symbols(wanted);
   const auto tape = std::make_shared<const Tape>(wanted, symbols);
   const Motion motion = [symbols, tape](const Values& values) -> std::optional<NumberVector> {
@@ -332,7 +333,8 @@ MotionAt explicit_motion(const std::vector<Expr>& wanted, Part part) {
     for (std::size_t i = 0; i < beside.size(); ++i) {
       const bool known = std::isfinite(beside[i]);
       found.slope_rounding.push_back(known ? std::abs(beside[i] - found.rounding[i]) / step : 0);
-      if (known && part == Part::Outputs) found.rounding[i] = larger(found.rounding[i], beside[i]);
+      if (known && part == SlopePart::Outputs)
+        found.rounding[i] = larger(found.rounding[i], beside[i]);
     }
     return found;
   };
@@ -370,15 +372,15 @@ Check check_linearisation(const EnergyModel& model, const Linearisation& result,
   if (model.constraints.empty())
     return compare(
         result, known, [&](const Values& at) { return motion_near(model, at); }, roots,
-        Part::Rates);
+        SlopePart::Rates);
   const NearMotion motion{motion_on_constraints(model, result), {}, {}, {}, {}, {}};
   return compare(
-      result, known, [&](const Values&) { return motion; }, roots, Part::Rates);
+      result, known, [&](const Values&) { return motion; }, roots, SlopePart::Rates);
 }
 
 Check check_linearisation(const std::vector<Expr>& rates, const Linearisation& result,
                           const Values& known) {
-  return compare(result, known, explicit_motion(rates, Part::Rates), rates, Part::Rates);
+  return compare(result, known, motion_of_values(rates, SlopePart::Rates), rates, SlopePart::Rates);
 }
 
 Check check_outputs(const EnergyModel& model, const std::vector<Expr>& outputs,
@@ -388,7 +390,7 @@ Check check_outputs(const EnergyModel& model, const std::vector<Expr>& outputs,
   if (!model.constraints.empty()) {
     const NearMotion motion{outputs_on_constraints(model, result, outputs), {}, {}, {}, {}, {}};
     return compare(
-        result, known, [&](const Values&) { return motion; }, roots, Part::Outputs);
+        result, known, [&](const Values&) { return motion; }, roots, SlopePart::Outputs);
   }
   if (!has_accelerations(outputs)) return check_outputs(outputs, result, known);
   const auto near = [&](const Values& at) -> std::optional<NearMotion> {
@@ -396,12 +398,13 @@ Check check_outputs(const EnergyModel& model, const std::vector<Expr>& outputs,
     if (!motion) return std::nullopt;
     return NearMotion{with_accelerations(model, outputs, motion->rates), {}, {}, {}, {}, {}};
   };
-  return compare(result, known, near, roots, Part::Outputs);
+  return compare(result, known, near, roots, SlopePart::Outputs);
 }
 
 Check check_outputs(const std::vector<Expr>& outputs, const Linearisation& result,
                     const Values& known) {
-  return compare(result, known, explicit_motion(outputs, Part::Outputs), outputs, Part::Outputs);
+  return compare(result, known, motion_of_values(outputs, SlopePart::Outputs), outputs,
+                 SlopePart::Outputs);
 }
 
 }  // namespace tellegen

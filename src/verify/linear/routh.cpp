@@ -15,7 +15,7 @@ struct Sized {
 };
 using Row = std::vector<Sized>;
 
-constexpr Long rounding = 1e-10L;
+constexpr Long routh_rounding = 1e-10L;
 
 Row every_other(const std::vector<Long>& coefficients, std::size_t first) {
   Row row;
@@ -42,7 +42,7 @@ Decay decay_of(const std::vector<long double>& coefficients) {
   Row row = every_other(coefficients, 1);
   while (!row.empty()) {
     const Sized pivot = row[0];
-    if (!std::isfinite(pivot.value) || !(std::abs(pivot.value) > rounding * pivot.size))
+    if (!std::isfinite(pivot.value) || !(std::abs(pivot.value) > routh_rounding * pivot.size))
       return Decay::Open;
     if (pivot.value < 0) return Decay::Grows;
     Row next = next_row(above, row);

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::string_view settled_key = "check.sensitivity.settled";
 constexpr std::string_view poles_key = "check.sensitivity.poles";
-constexpr std::size_t most_states = 30;
+constexpr std::size_t most_states_for_slopes = 30;
 
 using LongComplex = std::complex<long double>;
 
@@ -267,7 +267,7 @@ std::vector<Check> check_sensitivity(const Linearisation& linear, const Values& 
                                      const Sensitivity& result) {
   const auto& system = std::get<StateSpace<Formula>>(linear.system);
   std::vector<Check> checks;
-  if (result.parameters.empty() || system.A.size() > most_states) return checks;
+  if (result.parameters.empty() || system.A.size() > most_states_for_slopes) return checks;
   checks.push_back(check_settled(system, result));
   if (result.poles.empty()) return checks;
   NumberMatrix a;

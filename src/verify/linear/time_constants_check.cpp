@@ -15,11 +15,11 @@ namespace {
 
 constexpr std::string_view times_key = "check.times.classical";
 
-using Places = std::vector<std::size_t>;
+using StatePlaces = std::vector<std::size_t>;
 
 /// The states in the order in which they are told; nothing where one is missing or told twice.
-std::optional<Places> order_of(const Linearisation& numbers, const TimeConstants& result) {
-  Places order;
+std::optional<StatePlaces> order_of(const Linearisation& numbers, const TimeConstants& result) {
+  StatePlaces order;
   for (const TimeConstant& t : result.classical) {
     const auto at = std::ranges::find(numbers.states, t.state);
     if (at == numbers.states.end()) return std::nullopt;
@@ -29,13 +29,13 @@ std::optional<Places> order_of(const Linearisation& numbers, const TimeConstants
   return order.size() == numbers.states.size() ? std::optional(order) : std::nullopt;
 }
 
-bool is_slowest_first(const NumberMatrix& A, const Places& order) {
+bool is_slowest_first(const NumberMatrix& A, const StatePlaces& order) {
   return std::ranges::is_sorted(order, {}, [&](std::size_t k) { return std::abs(A[k][k]); });
 }
 
 /// The rows and columns of these places.
 template <class Matrix>
-Matrix part_of(const Matrix& m, const Places& places) {
+Matrix part_of(const Matrix& m, const StatePlaces& places) {
   Matrix part;
   for (const std::size_t i : places) {
     part.emplace_back();
@@ -45,7 +45,7 @@ Matrix part_of(const Matrix& m, const Places& places) {
 }
 
 /// T det A_kQ + det A_QQ = 0 for each formula.
-Check check_formulas_of_times(const FormulaMatrix& A, const Places& order,
+Check check_formulas_of_times(const FormulaMatrix& A, const StatePlaces& order,
                               const TimeConstants& result) {
   ModularFormulas formulas;
   formulas.add_given(A);
@@ -57,8 +57,8 @@ Check check_formulas_of_times(const FormulaMatrix& A, const Places& order,
     bool right = true;
     for (std::size_t i = 0; i < order.size(); ++i) {
       if (!result.classical[i].formula) continue;
-      const Places both(order.begin() + static_cast<std::ptrdiff_t>(i), order.end());
-      const Places faster(both.begin() + 1, both.end());
+      const StatePlaces both(order.begin() + static_cast<std::ptrdiff_t>(i), order.end());
+      const StatePlaces faster(both.begin() + 1, both.end());
       const std::uint64_t time = values.next();
       right = right && plus_modulo(times_modulo(time, determinant_modulo(part_of(a, both))),
                                    determinant_modulo(part_of(a, faster))) == 0;
@@ -77,9 +77,9 @@ std::optional<long double> determinant_of(const NumberMatrix& m) {
 }
 
 /// det A_kQ / det A_QQ; infinite where the faster states do not settle.
-std::optional<double> exact_rate(const NumberMatrix& A, const Places& both) {
+std::optional<double> exact_rate(const NumberMatrix& A, const StatePlaces& both) {
   const auto above = determinant_of(part_of(A, both));
-  const auto below = determinant_of(part_of(A, Places(both.begin() + 1, both.end())));
+  const auto below = determinant_of(part_of(A, StatePlaces(both.begin() + 1, both.end())));
   if (!above || !below) return std::nullopt;
   return static_cast<double>(*above / *below);
 }
@@ -94,7 +94,7 @@ NumberMatrix beside(NumberMatrix a, std::uint64_t seed) {
 }
 
 /// How far the rate follows the last figures of the numbers.
-double uncertainty_of(const NumberMatrix& A, const Places& both, double rate) {
+double uncertainty_of(const NumberMatrix& A, const StatePlaces& both, double rate) {
   constexpr std::uint64_t samples = 3;
   constexpr double margin = 16;
   double open = 0;
@@ -105,12 +105,12 @@ double uncertainty_of(const NumberMatrix& A, const Places& both, double rate) {
   return open;
 }
 
-Check check_seconds(const NumberMatrix& A, const Places& order, const TimeConstants& result) {
+Check check_seconds(const NumberMatrix& A, const StatePlaces& order, const TimeConstants& result) {
   constexpr double allowed = 1e-6;
   Check check{times_key, true, false, 0, 0};
   for (std::size_t i = 0; i < order.size(); ++i) {
     const TimeConstant& told = result.classical[i];
-    const Places both(order.begin() + static_cast<std::ptrdiff_t>(i), order.end());
+    const StatePlaces both(order.begin() + static_cast<std::ptrdiff_t>(i), order.end());
     const auto rate = exact_rate(A, both);
     if (!rate) return {times_key, false, false, 0, 0};
     ++check.points;
