@@ -6,21 +6,23 @@
 #include <cstdlib>
 #include <exception>
 #include <new>
-#include <string_view>
+#include <string>
 
 #include "standard_streams.hpp"
+#include "words.hpp"
 
 namespace app {
 namespace {
 
 using tellegen::OutputLanguage;
 
-// Allocations may fail where the last words are needed.
-constinit OutputLanguage last_language = OutputLanguage::English;
-
-std::string_view last_words(std::string_view english, std::string_view spanish) {
-  return last_language == OutputLanguage::Spanish ? spanish : english;
-}
+// Allocations may fail where the last words are needed: these are made before. While the program is
+// loaded there is no language yet.
+struct LastWords {
+  std::string no_memory;
+  std::string cannot_go_on;
+};
+constinit const LastWords* last_words = nullptr;
 
 void on_signal(int /*signal*/) { tellegen::request_stop(); }
 
@@ -64,18 +66,23 @@ void end_now(const tellegen::Output& instead) {
   _exit(static_cast<int>(told ? instead.exit_code : tellegen::ExitCode::BudgetOrNumericFailure));
 }
 
-void speak_at_the_end(OutputLanguage language) { last_language = language; }
+void speak_at_the_end(OutputLanguage language) {
+  static LastWords words;
+  words = {say("no_memory", language), say("cannot_go_on", language)};
+  last_words = &words;
+}
 
 void end_by(const std::exception& failure) {
-  if (dynamic_cast<const std::bad_alloc*>(&failure) != nullptr) {
-    write(STDERR_FILENO, last_words("error[E0623]: the system gives no more memory\n",
-                                    "error[E0623]: el sistema no da más memoria\n"));
-  } else {
-    write(STDERR_FILENO,
-          last_words("error: the program cannot go on: ", "error: el programa no puede seguir: "));
+  const bool memory = dynamic_cast<const std::bad_alloc*>(&failure) != nullptr;
+  if (last_words != nullptr)
+    write(STDERR_FILENO, memory ? last_words->no_memory : last_words->cannot_go_on);
+  else
+    write(STDERR_FILENO, memory ? "error[E0623]" : "error");
+  if (!memory) {
+    write(STDERR_FILENO, ": ");
     write(STDERR_FILENO, failure.what());
-    write(STDERR_FILENO, "\n");
   }
+  write(STDERR_FILENO, "\n");
   _exit(static_cast<int>(tellegen::ExitCode::BudgetOrNumericFailure));
 }
 

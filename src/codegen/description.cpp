@@ -139,7 +139,7 @@ void add_outputs(Description& d, const ModelCore& model) {
   d.routines.push_back(std::move(r));
 }
 
-/// What no routine can have: opaque functions and integrals.
+/// What no routine can have: opaque functions, integrals, rates of inputs.
 Diagnostics problems(const Description& d, const ModelCore& model) {
   std::vector<Expr> roots;
   const auto append = [&](const std::vector<Array>& arrays) {
@@ -149,7 +149,9 @@ Diagnostics problems(const Description& d, const ModelCore& model) {
     append(r.equations);
     append(r.gives);
   }
-  return without_code(roots, model.name);
+  Diagnostics found = without_code(roots, model.name);
+  if (found.empty()) found = without_place(d, roots);
+  return found;
 }
 
 /// The symbols of entries of B, after K X = B is solved.
@@ -415,15 +417,6 @@ Result<Description> described(Description d, const ModelCore& model, const Expli
 }
 
 }  // namespace
-
-bool is_placed(const Description& d, const std::vector<Expr>& roots, std::string_view arrays) {
-  return std::ranges::all_of(free_symbols(roots), [&](Expr s) {
-    const Role role = s.symbol().role;
-    if (role == Role::Parameter || role == Role::Constant || role == Role::Time) return true;
-    const auto at = std::ranges::find(d.places, s, &Place::symbol);
-    return at != d.places.end() && arrays.find(at->array) != arrays.npos;
-  });
-}
 
 const Routine* Description::find(std::string_view routine) const {
   const auto found = std::ranges::find(routines, routine, &Routine::name);

@@ -100,6 +100,8 @@ struct Description {
 
 /// Whether every symbol but the parameters, t and π has its place among these arrays: "x u".
 bool is_placed(const Description& module, const std::vector<Expr>& roots, std::string_view arrays);
+/// The first symbol that no array holds, such as the rate of an input, as a diagnostic.
+Diagnostics without_place(const Description& module, const std::vector<Expr>& roots);
 
 struct CodeOptions {
   Language language = Language::English;  ///< of the README

@@ -126,6 +126,16 @@ TEST_F(Generate, AnIntegralInAForceIsNamed) {
   EXPECT_FALSE(fs::exists(folder_));
 }
 
+TEST_F(Generate, AnOutputThatNeedsTheRateOfAnInputIsRefused) {
+  const Output output =
+      run("energy parallel\nparameter L, C\ncoordinate q1, q2\ninput E\nkinetic 1/2*L*q2'^2\n"
+          "potential q1^2/(2*C)\nforce q1 = E\nforce q2 = E\noutput i = q1' + q2'\n");
+  EXPECT_EQ(output.exit_code, ExitCode::ModelErrors) << output.err;
+  EXPECT_NE(output.err.find("E0902"), std::string::npos) << output.err;
+  EXPECT_NE(output.err.find("E'"), std::string::npos) << output.err;
+  EXPECT_FALSE(fs::exists(folder_));
+}
+
 TEST(MachineFormOfModels, ACoordinateWithoutInertiaIsNamed) {
   const Input input = Input::of_text(
       "energy creep\nparameter m, k, b\ncoordinate x, y\nkinetic 1/2*m*x'^2\n"
