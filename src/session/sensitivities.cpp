@@ -31,7 +31,11 @@ Output analyse_sensitivity(Pipeline& pipeline, const AnyModel& model) {
       std::ranges::fill(*settled, std::nullopt);
   }
   Sensitivity result = sensitivity_of(*linear, steady, parameters, pool);
-  if (special) result.remarks.push_back({"remark.sensitivity.special_values", {}});
+  if (special) {
+    result.remarks.push_back({"remark.sensitivity.special_values", {}});
+    std::erase_if(result.checks,  // there are no slopes to be checked
+                  [](const Check& c) { return c.key == "check.sensitivity.settled"; });
+  }
   const std::vector<Check> unmade = unmade_checks(*linear);
   result.checks.insert(result.checks.begin(), unmade.begin(), unmade.end());
   pipeline.judge(result.checks);

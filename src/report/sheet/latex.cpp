@@ -28,7 +28,7 @@ class LatexSheet {
   }
 
   [[nodiscard]] std::string shown(const Item& item) const {
-    return std::visit([this](const auto& i) { return text(i); }, item.is);
+    return std::visit([this](const auto& i) { return this->text(i); }, item.is);
   }
 
  private:

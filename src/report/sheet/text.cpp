@@ -20,7 +20,7 @@ class TextSheet {
   }
 
   [[nodiscard]] std::string shown(const Item& item) const {
-    return std::visit([this](const auto& i) { return text(i); }, item.is);
+    return std::visit([this](const auto& i) { return this->text(i); }, item.is);
   }
 
  private:
