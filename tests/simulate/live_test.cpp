@@ -8,6 +8,7 @@
 
 #include "numeric/values.hpp"
 #include "simulate/codes.hpp"
+#include "symbolic/functions.hpp"
 
 namespace tellegen {
 namespace {
