@@ -24,11 +24,14 @@ using ExactMatrix = std::vector<std::vector<Rational>>;
 using ExprRows = std::vector<std::vector<Expr>>;
 
 /// R, or [R P; Pᵀ S] with a feed-through, as printed.
-ExprRows loss_matrix(Pool& pool, const PortHamiltonian& phs) {
+/// `first`: what is put in before the names of the form are written out, which it may speak of.
+ExprRows loss_matrix(Pool& pool, const PortHamiltonian& phs, const Substitution& first = {}) {
   Substitution written;
   for (const NamedFormula& f : phs.definitions)
     written.emplace(f.name, substitute(f.value.value, Substitution(written)));
-  const auto entry = [&](const Formula& f) { return substitute(to_expr(f.shown, pool), written); };
+  const auto entry = [&](const Formula& f) {
+    return substitute(substitute(to_expr(f.shown, pool), first), written);
+  };
   ExprRows all;
   for (std::size_t i = 0; i < phs.R.size(); ++i) {
     all.emplace_back();
@@ -126,10 +129,11 @@ class LossPoints {
     for (const auto& [symbol, value] : told.point)
       point.emplace(symbol, to_expr(value.shown, pool_));
     if (told.direction.size() != matrix_.size()) return {losses_key, false, true, 0, 0};
+    const ExprRows there = loss_matrix(pool_, phs_, point);
     Expr form = pool_.number(0);
-    for (std::size_t i = 0; i < matrix_.size(); ++i) {
-      for (std::size_t j = 0; j < matrix_.size(); ++j) {
-        form = form + to_expr(told.direction[i].shown, pool_) * substitute(matrix_[i][j], point) *
+    for (std::size_t i = 0; i < there.size(); ++i) {
+      for (std::size_t j = 0; j < there.size(); ++j) {
+        form = form + to_expr(told.direction[i].shown, pool_) * substitute(there[i][j], point) *
                           to_expr(told.direction[j].shown, pool_);
       }
     }

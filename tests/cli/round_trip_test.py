@@ -58,7 +58,9 @@ class RoundTrip(unittest.TestCase):
                 found = data("derive", again, "--form", "port-hamiltonian")
             for key in ("J", "R", "G"):
                 self.assertEqual(found.get(key), phs[key], f"{path}: {key}")
-            self.assertTrue(all(check["proved"] for check in found["checks"]), path)
+            # Points refute R ⪰ 0, and never prove it.
+            proved = [check["proved"] for check in found["checks"] if check["key"] != "check.phs.semidefinite"]
+            self.assertTrue(proved and all(proved), path)
             done += 1
         self.assertGreater(done, 10)
 

@@ -404,12 +404,13 @@ TEST(Passivity, DampersThatFailSomewhereAreRefutedThere) {
   EXPECT_TRUE(losses("1/2*c*(1 + x)*x'^2").counterexample);
 }
 
-TEST(Passivity, WhatNothingDecidesIsUndecided) {
+TEST(Passivity, AFunctionKnownOnlyByNameLeavesACondition) {
   const Passivity p = passivity_of(
       "energy unknown\nparameter m\nfunction V(x)\ncoordinate x\nkinetic 1/2*m*x'^2\n"
       "potential V(x)");
-  EXPECT_EQ(p.bound.answer, Answer::Open);
-  EXPECT_EQ(p.verdict, Passive::Undecided);
+  EXPECT_EQ(p.bound.answer, Answer::If);  // inf V(x) > −∞
+  EXPECT_EQ(p.bound.conditions.size(), 1U);
+  EXPECT_EQ(p.verdict, Passive::If);
   EXPECT_FALSE(p.bounded_below);
 }
 

@@ -73,7 +73,8 @@ RandomSystem random_system(bool structure_varies) {
 
 void expect_all_checks_proved(const DerivedStates& d) {
   for (const Check& check : check_state_equations(d.model, *d.phs)) {
-    RC_ASSERT(check.passed);
+    RC_ASSERT(check.passed || !check.decided());
+    if (check.key == "check.phs.semidefinite") continue;  // points refute, and never prove
     RC_ASSERT(check.proved);
   }
 }

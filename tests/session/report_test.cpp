@@ -91,7 +91,7 @@ TEST(Report, HasOnlyAsMuchTimeAsItIsGiven) {
   const Output output = write_report(Input::of_text(pendulum(10)), "x.md",
                                      {.format = OutputFormat::Json, .max_seconds = 1});
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
-  ASSERT_EQ(output.exit_code, ExitCode::Fine) << output.err;
+  ASSERT_EQ(output.exit_code, ExitCode::BudgetOrNumericFailure) << output.err;
   EXPECT_TRUE(has(output.out, "the work was not done after 1 s")) << output.out;
   EXPECT_LT(took.count(), 60);
 }
