@@ -63,5 +63,16 @@ TEST(RegulatorCheck, EverySpoiltGainOfRandomPlantsIsSeen) {
   }
 }
 
+// k = (a + √(a² + q b²/r))/b of each by itself; joined weakly, so that no entry may be left out.
+TEST(LinearQuadratic, FastAndSlowStatesInFarUnitsHaveTheirOwnGains) {
+  const NumberMatrix A{{-400, 0}, {4e-3, -7.5}};
+  const NumberMatrix B{{2e12, 0}, {0, 0.025}};
+  const auto found = linear_quadratic(A, B, {{{1, 0}, {0, 1}}, {{1, 0}, {0, 1}}, {}});
+  ASSERT_TRUE(found);
+  const auto alone = [](double a, double b) { return (a + std::sqrt(a * a + b * b)) / b; };
+  EXPECT_NEAR(found->K[0][0], alone(-400, 2e12), 1e-9);
+  EXPECT_NEAR(found->K[1][1], alone(-7.5, 0.025), 1e-12);
+}
+
 }  // namespace
 }  // namespace tellegen
