@@ -1,6 +1,7 @@
 #include <Eigen/Core>
 #include <Eigen/LU>
 #include <cmath>
+#include <limits>
 
 #include "analyse/eigen_matrix.hpp"
 #include "design/eigen_parts.hpp"
@@ -100,10 +101,12 @@ std::optional<MatrixXd> refined_costs(const MatrixXd& a, const MatrixXd& g, cons
   constexpr Index most_states = 24;
   constexpr int most_steps = 60;
   constexpr long double close = 1e-15L;
+  constexpr long double close_enough = 1e-8L;  // where rounding keeps it from coming nearer
   if (a.rows() > most_states) return std::nullopt;
   const LongMatrix la = a.cast<long double>();
   const LongMatrix lg = g.cast<long double>();
   LongMatrix p = P.cast<long double>();
+  long double before = std::numeric_limits<long double>::infinity();
   for (int step = 0; step < most_steps; ++step) {
     const LongMatrix next = lyapunov_solution(la - lg * p, q.cast<long double>() + p * lg * p);
     if (!next.allFinite() || !(next.diagonal().minCoeff() >= 0)) return std::nullopt;
@@ -116,7 +119,8 @@ std::optional<MatrixXd> refined_costs(const MatrixXd& a, const MatrixXd& g, cons
       }
     }
     p = next;
-    if (moved <= close) return p.cast<double>();
+    if (moved <= close || (moved <= close_enough && moved >= before)) return p.cast<double>();
+    before = moved;
   }
   return std::nullopt;
 }
@@ -154,7 +158,12 @@ std::optional<Regulator> linear_quadratic(const NumberMatrix& A, const NumberMat
   const MatrixXcd costates = schur.U.bottomLeftCorner(n, n).transpose();
   const MatrixXd P = eigen_parts::solve(MatrixXcd(states.transpose()), costates).transpose().real();
   const MatrixXd first = (P + P.transpose()) / 2;
-  const auto refined = refined_costs(scaled, out * g * out, in * q * in, first);
+  // Where its rounding lets the loop not settle, its diagonal may; a stable plant needs no gain.
+  std::optional<MatrixXd> refined;
+  for (const MatrixXd& start :
+       {first, MatrixXd(first.diagonal().asDiagonal()), MatrixXd(0 * first)}) {
+    if (!refined) refined = refined_costs(scaled, out * g * out, in * q * in, start);
+  }
   const MatrixXd symmetric = costs_that_count(out * (refined ? *refined : first) * out);
   return Regulator{from_eigen(least_cost_gain(answer, symmetric) + shift), from_eigen(symmetric)};
 }
