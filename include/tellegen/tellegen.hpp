@@ -20,8 +20,8 @@ struct ReadFiles;
 struct OutputLanguage {
   std::string_view code = "en";
 
-  static const OutputLanguage English;
-  static const OutputLanguage Spanish;
+  static const OutputLanguage English;  // NOLINT(readability-identifier-naming): as an enumerator
+  static const OutputLanguage Spanish;  // NOLINT(readability-identifier-naming)
   friend bool operator==(const OutputLanguage&, const OutputLanguage&) = default;
 };
 inline constexpr OutputLanguage OutputLanguage::English{"en"};

@@ -17,8 +17,8 @@ namespace tellegen {
 struct Language {
   std::string_view code = "en";
 
-  static const Language English;
-  static const Language Spanish;
+  static const Language English;  // NOLINT(readability-identifier-naming): as an enumerator
+  static const Language Spanish;  // NOLINT(readability-identifier-naming)
   friend bool operator==(const Language&, const Language&) = default;
 };
 inline constexpr Language Language::English{"en"};

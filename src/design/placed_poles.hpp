@@ -30,8 +30,8 @@ double sensitivity_to_gains(const NumberMatrix& A, const NumberMatrix& B, const 
 NumberMatrix refined(const NumberMatrix& A, const NumberMatrix& B, const NumberMatrix& K,
                      const Poles& wanted);
 
-/// The largest relative difference of the coefficients of det(s 1 − a), without rounding, from those of
-/// the poles, but for what the matrices beside it make.
+/// The largest relative difference of the coefficients of det(s 1 − a), without rounding, from
+/// those of the poles, but for what the matrices beside it make.
 double polynomial_difference(const RationalMatrix& a, const std::vector<RationalMatrix>& beside,
                              const Poles& poles);
 

@@ -106,8 +106,8 @@ Output generate_document(const Input& input, const std::string& folder, const Op
     typeset.model = session::name_of(*model);
     const Output article = write_report(p.again(), "", typeset);
     if (article.out.empty()) return article;
-    Output output = written(
-        p, session::latex_document(typeset.model, article.out, p.style().language), folder);
+    Output output =
+        written(p, session::latex_document(typeset.model, article.out, p.style().language), folder);
     output.exit_code = std::max(output.exit_code, article.exit_code);
     return output;
   });

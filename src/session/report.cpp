@@ -221,8 +221,7 @@ class Questioned {
     }
     // The page is measured by the motion of the program, however long that took.
     const bool is_needed = command_.kind == SectionKind::Simulation;
-    if (is_needed || (command_.kind != SectionKind::Analysis && quick))
-      section_.data = data();
+    if (is_needed || (command_.kind != SectionKind::Analysis && quick)) section_.data = data();
   }
 
   void add_reason(const std::string& err) {
